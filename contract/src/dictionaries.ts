@@ -63,7 +63,7 @@ import { correctionKind, correctionState } from './trade/correction.ts'
 import { statementState } from './trade/statement.ts'
 import { claimTarget, suspenseState } from './trade/suspense.ts'
 
-/** Every closed dictionary: what the browser is told and what the database is compared with. */
+/** Every closed dictionary: sent to the browser, and compared with the constraints of the database. */
 export const closedDictionaries: readonly Dictionary[] = [
   state,
   auditStatus,

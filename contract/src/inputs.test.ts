@@ -7,7 +7,7 @@ type Schema = { readonly [key: string]: unknown }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Places of a schema whose objects take fields that nobody declared. */
+/** Paths in a schema whose objects accept undeclared fields. */
 const openPlaces = (schema: unknown, place: string): string[] => {
   if (Array.isArray(schema)) return schema.flatMap((one, at) => openPlaces(one, `${place}[${at}]`))
   if (!isSchema(schema)) return []

@@ -8,8 +8,9 @@ import { roleCalls } from './system/role.ts'
 import { userCalls } from './system/user.ts'
 
 /**
- * The address of a menu → the list on its screen: what the conditions of the menu's search panel are compared with. A
- * screen whose panel staff may arrange has a line here, and gives its `<PageTable>` the same address as its listKey.
+ * Maps the address of a menu to the list of its screen, against which the conditions of the menu's search panel are
+ * checked. A screen whose panel can be arranged has a line here, and passes the same address to its `<PageTable>` as
+ * listKey.
  */
 export const listAt: Readonly<Record<string, Call>> = {
   '/assay/report': reportCalls.page,

@@ -1,6 +1,6 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 
-/** What a hundred parts of coal are taken to be when a result is given in per cent of them (基准, GB/T 483). */
+/** The reference state of coal in which a result is reported (基准, GB/T 483). */
 export const basis = dictionary('basis', '基准', {
   asReceived: ['ar', '收到基', 'blue'],
   airDried: ['ad', '空气干燥基', 'cyan'],

@@ -10,14 +10,14 @@ export const calendarFailures = failures({
   hoursReversed: [22912, '时间顺序应为：上班早于截单，截单不晚于下班'],
 })
 
-/** How a day differs from its day of the week. */
+/** How the calendar changes a day: a holiday, or a working day on a weekend. */
 export const dayKind = dictionary('dayKind', '日历例外', {
   rest: [1, '休', 'green'],
   work: [2, '班', 'orange'],
 })
 export type DayKind = ValueOf<typeof dayKind>
 
-/** What a promise counts. */
+/** The unit of a promised turnaround: natural hours or working days. */
 export const promiseUnit = dictionary('promiseUnit', '承诺单位', {
   hour: [1, '小时', 'gray'],
   workingHour: [2, '工作小时', 'blue'],
@@ -29,7 +29,7 @@ export type PromiseUnit = ValueOf<typeof promiseUnit>
 export const promiseText = (amount: number, unit: PromiseUnit): string =>
   `${amount}${unit === promiseUnit.workingDay ? '个' : ''}${promiseUnit.label(unit)}`
 
-/** What was promised, before the time is set: 约2个工作日（开始检测起算） */
+/** The promised turnaround before the due time is known: 约2个工作日（开始检测起算） */
 export const openPromiseText = (amount: number, unit: PromiseUnit): string =>
   `约${promiseText(amount, unit)}（开始检测起算）`
 
@@ -41,7 +41,7 @@ const year = z.coerce.number({ error: yearFault }).int(yearFault).min(2000, year
 const weekday = z.number().int().min(1).max(7)
 
 export const WeekDraft = z.strictObject({
-  /** ISO days of the week, Monday is 1 */
+  /** ISO days of the week; Monday is 1. */
   week: z
     .array(weekday, { error: '请选择工作日' })
     .min(1, '每周至少一个工作日')
@@ -61,9 +61,9 @@ export const Calendar = z.object({
   closesAt: z.string(),
   cutOff: z.string(),
   version: z.number(),
-  /** the exceptions of the year */
+  /** The exceptions of the year. */
   days: z.array(CalendarDay),
-  /** years that need exceptions and have none: this year and, from November on, the next */
+  /** Years that need exceptions and have none: this year and, from November on, the next one. */
   missingYears: z.array(z.number()),
 })
 export type Calendar = z.output<typeof Calendar>

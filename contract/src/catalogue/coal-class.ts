@@ -1,8 +1,8 @@
-/** Above the first and up to the second, which is included; null: no bound on that side. */
+/** An interval: above the first bound, up to and including the second. null: no bound on that side. */
 export type Band = readonly [over: string | null, upTo: string | null]
 
 type Class = {
-  /** the first digit is the band of volatile matter, the second the caking; the higher, the more */
+  /** The first digit is the band of volatile matter, the second the caking; a higher digit means more. */
   readonly number: string
   readonly code: string
   readonly name: string
@@ -13,13 +13,16 @@ type Class = {
 /** Hdaf, % */
 export type Anthracite = Class & { readonly h: Band }
 
-/** Bituminous coal and lignite: what decides beside the volatile matter. */
+/** Bituminous coal and lignite: the index that decides in addition to the volatile matter. */
 export type Bituminous = Class & {
   /** caking index */
   readonly g: Band
-  /** at G > 85: thin is Y ≤ 25.0 mm, or b up to the limit (%); thick is above */
+  /** At G > 85: `thin` is Y ≤ 25.0 mm, or b up to the limit (%); `thick` is above. */
   readonly plastic?: { readonly thick: boolean; readonly bLimit: string }
-  /** lignite or long flame coal, by light transmittance PM (%) and Qgr,maf (MJ/kg): in words, the rule has it */
+  /**
+   * Lignite or long flame coal, by light transmittance PM (%) and Qgr,maf (MJ/kg). The rule of the standard is text,
+   * and so is this.
+   */
   readonly light?: string
 }
 export type CoalClass = Anthracite | Bituminous

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Decimal, decimalText } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 
-/** What was tested: coal of more than 10 % ash is floated first, and the float is classed. */
+/** The tested portion: coal with more than 10 % ash is floated first, and the float is classified. */
 export const coalForm = dictionary('coalForm', '分类用煤样', {
   raw: [1, '原煤', 'gray'],
   float: [2, '浮煤', 'blue'],
@@ -18,7 +18,7 @@ type Index = {
   readonly max: string
 }
 
-/** What a class may rest on, in the order in which GB/T 5751 asks for it. */
+/** The indices that a class is based on, in the order in which GB/T 5751 applies them. */
 export const coalIndices = [
   { key: 'ad', symbol: 'Ad', name: '干基灰分', unit: '%', min: '0', max: '100' },
   { key: 'vdaf', symbol: 'Vdaf', name: '干燥无灰基挥发分', unit: '%', min: '0', max: '100' },
@@ -49,29 +49,29 @@ const values = Object.fromEntries(coalIndices.map(index => [index.key, indexValu
   ReturnType<typeof indexValue>
 >
 
-/** What is known of a coal; what was not determined is left out. */
+/** The known indices of a coal; those not determined are absent. */
 export const CoalIndices = z.strictObject({
   form: z.coerce.number({ error: '请选择分类用煤样' }).pipe(coalForm.schema),
   ...values,
 })
 export type CoalIndices = z.output<typeof CoalIndices>
 
-/** The category of GB/T 5751 that indices decide, or what they leave open, and why. */
+/** The category of GB/T 5751 that the indices determine, or the candidates that remain, with the reasons. */
 export const Classification = z.object({
-  /** null: something is missing */
+  /** null: an index is missing. */
   category: z.object({ number: z.string(), code: z.string(), name: z.string() }).nullable(),
-  /** symbols of what has to be determined next */
+  /** Symbols of the indices to determine next. */
   missing: z.array(z.string()),
-  /** numbers of the classes that it still may be: one of them where it is decided */
+  /** Numbers of the candidate classes; exactly one if the class is determined. */
   possible: z.array(z.string()),
-  /** what decided, step by step */
+  /** The deciding steps, in order. */
   criteria: z.array(z.string()),
-  /** what to mind with this verdict */
+  /** Cautions about this classification. */
   cautions: z.array(z.string()),
 })
 export type Classification = z.output<typeof Classification>
 
-/** A class as a report prints it, with what decided it. */
+/** A class as a report prints it, with the deciding indices. */
 export const PrintedClass = Classification.omit({ possible: true }).extend({ form: coalForm.schema })
 export type PrintedClass = z.output<typeof PrintedClass>
 

@@ -6,7 +6,7 @@ import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 import { promiseUnit } from './calendar.ts'
 
-/** What the bench puts first. */
+/** Urgency, which orders the bench. */
 export const urgency = dictionary('urgency', '紧急程度', {
   normal: [0, '常规', 'gray'],
   urgent: [1, '加急', 'orange'],
@@ -20,7 +20,7 @@ export const CostCoefficientDraft = z.strictObject({
   coefficientName: text('系数名称', 20),
   coefficient: boundedDecimal({ label: '系数', min: '0.10', max: '10.00', decimals: 2 }),
   urgency: z.coerce.number({ error: '请选择紧急程度' }).pipe(urgency.schema),
-  /** promised from the start of testing to the report; absent: no promise */
+  /** Turnaround from the start of testing to the report; absent: none is promised. */
   promiseAmount: z.coerce
     .number({ error: amountFault })
     .int(amountFault)

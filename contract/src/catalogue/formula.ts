@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id } from '../kit/text.ts'
 
-/** The formulas that a calculated project chooses from; their arithmetic is in the server. */
+/** The formulas of calculated projects. The server implements their arithmetic. */
 export const formula = dictionary('formula', '计算公式', {
   adToAr: ['adToAr', '空干基→收到基'],
   adToD: ['adToD', '空干基→干燥基'],
@@ -46,9 +46,9 @@ export const formulaSlot = dictionary('formulaSlot', '公式依据', {
 export type FormulaSlot = ValueOf<typeof formulaSlot>
 
 export type FormulaNeeds = {
-  /** each is needed, as one of its alternatives: the first that a sample has, else the last */
+  /** Each is required, as one of its alternatives: the first that the sample has, otherwise the last. */
   readonly needs: readonly (readonly (readonly FormulaSlot[])[])[]
-  /** used where a sample has them */
+  /** Used if the sample has them. */
   readonly optional: readonly FormulaSlot[]
 }
 
@@ -58,7 +58,7 @@ const needing = (
   ...optional: readonly FormulaSlot[]
 ): FormulaNeeds => ({ needs, optional })
 
-/** The gross heat itself, or the values it is calculated from. */
+/** The gross calorific value, or the values that it is calculated from. */
 const gross: readonly (readonly FormulaSlot[])[] = [['qgr'], ['qb', 'sb'], ['qb', 'st']]
 
 export const formulaNeeds: Readonly<Record<Formula, FormulaNeeds>> = {
@@ -78,7 +78,7 @@ export const formulaNeeds: Readonly<Record<Formula, FormulaNeeds>> = {
   heatInUnit: needing(all('heat')),
 }
 
-/** Formulas whose result is a heat, and the units it may have. */
+/** Formulas whose result is a calorific value, and the units it may have. */
 export const heatFormulas: readonly Formula[] = [
   'grossHeat',
   'netHeatVolume',
@@ -88,16 +88,16 @@ export const heatFormulas: readonly Formula[] = [
 ]
 export const heatUnits: readonly string[] = ['J/g', 'MJ/kg', 'kcal/kg']
 
-/** Which project fills which input of the chosen formula. */
+/** The projects that supply the inputs of the chosen formula. */
 export const formulaSlots = z.array(z.strictObject({ slot: formulaSlot.schema, projectId: id })).max(12)
 export type FormulaSlots = z.output<typeof formulaSlots>
 
-/** All inputs of a formula, in the order of its needs. */
+/** All inputs of a formula, in the order of its requirements. */
 export const slotsOf = (name: Formula): readonly FormulaSlot[] => [
   ...new Set([...formulaNeeds[name].needs.flat(2), ...formulaNeeds[name].optional]),
 ]
 
-/** The alternatives of each need whose inputs are all filled, with what fills them. */
+/** The alternatives of each requirement whose inputs are all supplied, with the projects that supply them. */
 export const filledNeeds = <T>(name: Formula, filling: (slot: FormulaSlot) => T | undefined): T[][][] =>
   formulaNeeds[name].needs.map(alternatives =>
     alternatives
@@ -105,7 +105,7 @@ export const filledNeeds = <T>(name: Formula, filling: (slot: FormulaSlot) => T 
       .filter((filled, at) => filled.length === alternatives[at]?.length),
   )
 
-/** The first need that no alternative fills. */
+/** The first requirement that no alternative satisfies. */
 export const unfilledNeed = (name: Formula, slots: FormulaSlots): readonly (readonly FormulaSlot[])[] | undefined => {
   const filled = filledNeeds(name, slot => slots.find(one => one.slot === slot)?.projectId)
   return formulaNeeds[name].needs.find((_, at) => filled[at]?.length === 0)

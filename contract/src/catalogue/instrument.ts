@@ -12,7 +12,7 @@ export const instrumentState = dictionary('instrumentState', '仪器状态', {
 })
 export type InstrumentState = ValueOf<typeof instrumentState>
 
-/** What happened to an instrument. */
+/** Events in the life of an instrument. */
 export const instrumentCommand = dictionary('instrumentCommand', '仪器操作', {
   add: ['add', '登记'],
   update: ['update', '修改'],
@@ -41,13 +41,13 @@ const optionalDay = z
 export const InstrumentDraft = z.strictObject({
   instrumentName: text('仪器名称', 40),
   model: optionalText('型号', 40),
-  /** what analysts choose, and readings keep */
+  /** The code that analysts choose and that readings record. */
   instrumentNumber: text('仪器编号', 40),
   place: optionalText('位置', 40),
   remarks: optionalText('备注', 200),
 })
 
-/** A new instrument comes with its calibration; later only `calibrate` changes that. Empty: it needs none. */
+/** A new instrument has its calibration; later only `calibrate` changes it. Empty: the instrument needs none. */
 export const NewInstrument = InstrumentDraft.extend({ calibratedUntil: optionalDay })
 
 export const InstrumentCalibration = z.strictObject({
@@ -69,14 +69,14 @@ export const Instrument = z.object({
   remarks: z.string(),
   state: instrumentState.schema,
   calibratedUntil: z.string().nullable(),
-  /** until when a manager lets it be used although its calibration is over */
+  /** The end of a manager's permission to use it although its calibration has expired. */
   extendedUntil: z.string().nullable(),
   expired: z.boolean(),
   version: z.number(),
 })
 export type Instrument = z.output<typeof Instrument>
 
-/** An instrument as the bench offers it, with the reason against using it today. */
+/** An instrument as the bench offers it, with the reason why it cannot be used today, if any. */
 const InstrumentChoice = z.object({
   instrumentNumber: z.string(),
   instrumentName: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { version } from '../kit/text.ts'
 
-/** Characters of the page, its marks included. */
+/** Maximum length of the page, with its markup. */
 export const introductionLength = 100_000
 
 export const tooLong = '内容过长，请精简'
 
-/** What the page may hold: the server drops everything else, the browser shows nothing else. */
+/** The allowed elements: the server removes all others, and the browser shows no others. */
 export const introductionTags = [
   'p',
   'h2',

@@ -5,7 +5,7 @@ import { id, optionalText, text, version } from '../kit/text.ts'
 
 export const laboratoryFailures = failures({ projectUnknown: [22801, '所选检测项目不存在，请刷新后重试'] })
 
-/** Who issues the reports: stands on every one of them. */
+/** The issuer printed on each report. */
 export const LaboratoryDraft = z.strictObject({
   labName: text('实验室名称', 40),
   address: optionalText('地址', 60),
@@ -24,7 +24,7 @@ export const Laboratory = z.object({
 })
 export type Laboratory = z.output<typeof Laboratory>
 
-/** A project, and which marks cover it. */
+/** A project, and the marks whose scope covers it. */
 export const CoveredProject = z.object({
   id,
   projectCode: z.string(),

@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { id, text, version } from '../kit/text.ts'
 
-/** Levels of the tree: deeper ones nobody finds again. */
+/** Maximum depth of the tree. */
 export const categoryDepth = 5
 
 export const materialCategoryFailures = failures({
@@ -15,7 +15,7 @@ export const materialCategoryFailures = failures({
   parentFixed: [22906, '上级类别不能修改'],
 })
 
-/** What people type; one without a parent stands at the top. */
+/** The form of a category; one without a parent is at the top level. */
 export const MaterialCategoryDraft = z.strictObject({
   parentId: id.nullish().transform(value => value ?? null),
   productName: text('类别名称', 20),

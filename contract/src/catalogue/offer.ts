@@ -6,7 +6,7 @@ import { promiseUnit } from './calendar.ts'
 import { urgency } from './cost-coefficient.ts'
 import { material, projectKind } from './project.ts'
 
-/** A project as a delegation may order it. */
+/** A project as a delegation can order it. */
 export const OfferedProject = z.object({
   id,
   projectCode: z.string(),
@@ -17,17 +17,17 @@ export const OfferedProject = z.object({
   kind: projectKind.schema,
   material: material.schema,
   openToClient: z.boolean(),
-  /** null: the price list does not have it, so it cannot be charged */
+  /** null: not in the price list, so it cannot be charged. */
   price: money.nullable(),
   /**
-   * What it is worked out from: every slot is needed, and is filled by one of its alternatives, a set of projects each:
-   * the first that is in hand anyway, else the last.
+   * The inputs of a calculated project: each slot is required and is filled by one of its alternatives (sets of
+   * projects): the first that is ordered already, otherwise the last.
    */
   inputs: z.array(z.array(z.array(id))),
 })
 export type OfferedProject = z.output<typeof OfferedProject>
 
-/** A package as a delegation may order it. */
+/** A package as a delegation can order it. */
 const OfferedGroup = z.object({
   id,
   groupName: z.string(),
@@ -37,18 +37,18 @@ const OfferedGroup = z.object({
 })
 type OfferedGroup = z.output<typeof OfferedGroup>
 
-/** How urgent a delegation may be, and by what factor that raises its fee. */
+/** An urgency, and the factor by which it multiplies the fee. */
 const OfferedCoefficient = z.object({
   id,
   coefficientName: z.string(),
   coefficient: z.string(),
   urgency: urgency.schema,
-  /** promised from the start of testing to the report */
+  /** Turnaround from the start of testing to the report. */
   promiseAmount: z.number().nullable(),
   promiseUnit: promiseUnit.schema,
 })
 
-/** All that can be ordered now, with prices: what the registration screen chooses from. Enabled entries only. */
+/** Everything that can be ordered now, with prices, for the registration screen. Enabled entries only. */
 export const Offer = z.object({
   projects: z.array(OfferedProject),
   groups: z.array(OfferedGroup),

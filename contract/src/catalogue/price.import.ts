@@ -4,7 +4,7 @@ import { optionalText, text } from '../kit/text.ts'
 import { listPrice, PriceDraft } from './price.ts'
 import { ProjectDraft } from './project.draft.ts'
 
-/** 25 and 25.5 as cells say them; more decimals are left to be refused. */
+/** Normalises 25 and 25.5 from a cell; more than two decimals are left for the schema to refuse. */
 const asYuan = (cell: string): string => {
   const [yuan = '', decimals = ''] = cell.split('.')
   return /^\d+(\.\d?)?$/.test(cell) ? `${yuan}.${decimals.padEnd(2, '0')}` : cell
@@ -12,7 +12,7 @@ const asYuan = (cell: string): string => {
 const price = z.string().transform(asYuan).pipe(listPrice)
 
 const change = {
-  /** what the file was made by: a price that moved since is not changed */
+  /** The price in the exported file: a price that has changed since is not overwritten. */
   oldPrice: price.optional(),
   price,
   reason: PriceDraft.shape.reason,

@@ -24,16 +24,16 @@ export const listPrice = z
 
 export const PriceDraft = z.strictObject({ price: listPrice, reason: note('变更原因', 100) })
 
-/** A price is changed as it was seen; 0 where it had none. */
+/** Requires the price that the caller saw: 0 if there was none. */
 export const PriceEdit = PriceDraft.extend({ id, version: z.coerce.number().int().min(0) })
 
-/** One entry of a price's history; it is never edited. */
+/** An entry of the price history; entries are never edited. */
 export const PriceChange = z.object({
   id,
-  /** of the project or package */
+  /** Of the project or package. */
   subjectId: id,
   subjectName: z.string(),
-  /** null: its first price */
+  /** null: the first price. */
   oldPrice: money.nullable(),
   newPrice: money,
   reason: z.string(),
@@ -47,11 +47,11 @@ export const priceLogQuery = pageQuery(
   ['createTime'],
 )
 
-/** The last word on a price, for a list. */
+/** The latest change of a price, for a list. */
 export const LastChange = PriceChange.pick({ oldPrice: true, reason: true, userName: true, createTime: true })
 
 export const UnitPrice = z.object({
-  /** of the project */
+  /** Of the project. */
   id,
   projectCode: z.string(),
   projectName: z.string(),
@@ -59,7 +59,7 @@ export const UnitPrice = z.object({
   kind: projectKind.schema,
   material: material.schema,
   state: state.schema,
-  /** null: not priced yet */
+  /** null: no price yet. */
   price: money.nullable(),
   lastChange: LastChange.nullable(),
   version: z.number(),

@@ -19,11 +19,11 @@ const projectIds = z
   .transform(ids => [...new Set(ids)])
   .pipe(z.array(z.number()).min(1, '请选择检测项目').max(60, '一个项目组最多60个项目'))
 
-/** What people may change of a package; its price goes by updatePrice. */
+/** The form of a package; its price is changed by updatePrice. */
 export const GroupEdit = z.strictObject({
   groupName: text('项目组名称', 30),
   material: z.coerce.number().pipe(material.schema).default(material.coal),
-  /** in the order in which they are shown */
+  /** In display order. */
   projectIds,
   remarks: optionalText('备注', 100),
   sort: z.coerce
@@ -34,17 +34,17 @@ export const GroupEdit = z.strictObject({
     .default(0),
 })
 
-/** A new package has its first price with it; later ones go by updatePrice. */
+/** A new package has its first price; later ones are set by updatePrice. */
 export const GroupDraft = GroupEdit.extend({ price: listPrice })
 
-/** A package: several projects ordered together at one price. */
+/** A package: several projects that are ordered together at one price. */
 export const ProjectGroup = z.object({
   id,
   groupName: z.string(),
   material: material.schema,
   projects: z.array(z.object({ id, projectName: z.string(), symbol: z.string(), state: state.schema })),
   price: money,
-  /** what its members cost one by one */
+  /** The sum of the prices of its members. */
   unitTotal: money,
   remarks: z.string(),
   sort: z.number(),

@@ -40,7 +40,7 @@ type Consistent = {
 
 type Wrong = (path: string, message: string) => void
 
-/** A calculated project has a formula whose inputs are filled; others have none. */
+/** Validates that a calculated project has a formula with all inputs, and that other projects have none. */
 const checkFormula = ({ kind, formula: name, formulaSlots: slots, unit }: Consistent, wrong: Wrong) => {
   if (kind !== projectKind.calculated) {
     if (name !== null || slots.length > 0) wrong('formula', '只有计算项目才有计算公式')
@@ -56,7 +56,7 @@ const checkFormula = ({ kind, formula: name, formulaSlots: slots, unit }: Consis
   if (heatFormulas.includes(name) && !heatUnits.includes(unit)) wrong('unit', `该公式的单位应为${heatUnits.join('、')}`)
 }
 
-/** What one field alone cannot say. */
+/** Validates several fields together. */
 const checkWhole = (draft: Consistent, context: z.core.$RefinementCtx) => {
   const { kind, components } = draft
   const wrong = (path: string, message: string) =>
@@ -85,17 +85,17 @@ export const ProjectDraft = z
     unit: optionalText('单位', 20),
     basis: basis.schema.nullish().transform(value => value ?? null),
     roundingInterval,
-    /** step of a single determination that is worked out from raw data; null: as reported */
+    /** Step of a single determination that is calculated from raw data; null: the step of the reported value. */
     determinationInterval: roundingInterval.nullish().transform(value => value ?? null),
     kind: projectKind.schema,
     parallels: z.coerce.number().pipe(parallels).default(2),
     material: z.coerce.number().pipe(material.schema).default(material.coal),
     worksheetKind: worksheetKind.schema.default(worksheetKind.given),
-    /** a finished reading may be typed in place of raw data */
+    /** A final reading may be entered in place of raw data. */
     readingTyped: z.boolean().default(true),
-    /** by sample mass in g: most that the last check drying or ignition may change */
+    /** By sample mass in g: the largest change allowed at the last check drying or ignition. */
     checkBands: repeatabilityBands.default([]),
-    /** the air-dried moisture that volatile matter subtracts */
+    /** The project of the air-dried moisture that is subtracted from volatile matter. */
     moistureId: id.nullish().transform(value => value ?? null),
     standardId: id.nullish().transform(value => value ?? null),
     /** of the default method; others are in project.method.ts */
@@ -107,7 +107,7 @@ export const ProjectDraft = z
     components: components.default([]),
     reproducibility: repeatabilityBands.default([]),
     readingWords: readingWords.default([]),
-    /** of a calculated project, and the projects that fill its inputs */
+    /** Of a calculated project: its formula, and the projects that supply the inputs. */
     formula: formula.schema.nullish().transform(value => value ?? null),
     formulaSlots: formulaSlots.default([]),
     sort: z.coerce

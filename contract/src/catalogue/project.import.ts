@@ -7,7 +7,7 @@ import { basis } from './basis.ts'
 import { ProjectDraft } from './project.draft.ts'
 import { material, roundingInterval } from './project.ts'
 
-/** Written where something is to be emptied: an empty cell leaves what is there. */
+/** Marks a field to be cleared: an empty cell leaves the stored value unchanged. */
 export const emptied = '无'
 
 const { projectCode, parallels, sort } = ProjectDraft.shape
@@ -15,7 +15,7 @@ const { projectCode, parallels, sort } = ProjectDraft.shape
 const orEmptied = (text: string) => text === '' || text === emptied
 const isBasis = isLabelOf(basis)
 
-/** Projects from Excel: a code that is there is changed, another one becomes a new project that is determined. */
+/** Projects from Excel: a row with an existing code changes that project, another row adds a measured project. */
 export const projectImport = importOf({
   path: 'basic/project/importProjects',
   access: 'projectImport',

@@ -25,7 +25,7 @@ export const Project = z.object({
   checkBands: repeatabilityBands,
   moistureId: id.nullable(),
   standardId: id.nullable(),
-  /** number and edition; '' without one */
+  /** Number and edition; '' if there is none. */
   standardName: z.string(),
   /** of the default method */
   methodName: z.string(),
@@ -42,16 +42,19 @@ export const Project = z.object({
   formulaSlots,
   sort: z.number(),
   state: state.schema,
-  /** null: not priced, so it cannot be ordered alone */
+  /** null: no price, so it cannot be ordered alone. */
   price: money.nullable(),
-  /** ordered before: what its results mean stays as it is */
+  /** Ordered before, so fields that define its results cannot be changed. */
   used: z.boolean(),
   version: z.number(),
   createTime: z.string(),
 })
 export type Project = z.output<typeof Project>
 
-/** What the form of a project and of a package chooses from; the stopped ones too, so that what was chosen stays readable. */
+/**
+ * The choices of the forms of projects and packages. Disabled entries are included, so that a stored choice stays
+ * readable.
+ */
 export const ProjectOptions = z.object({
   projects: z.array(
     z.object({

@@ -27,11 +27,11 @@ const optionalDecimal = z
 const ReferenceValueFields = z.strictObject({
   projectId: chosenId('请选择检测项目'),
   component: z.string().max(10).default(''),
-  /** of a blank: what it should give, usually 0 */
+  /** For a blank: its expected value, usually 0. */
   certified: decimalText,
-  /** U: a control beyond certified ± U is rejected */
+  /** U: a control outside certified value ± U is rejected. */
   uncertainty: boundedDecimal({ label: '不确定度', min: '0', max: '99999', decimals: 8 }),
-  /** of the control chart; both or none, then they follow from the first 20 accepted controls */
+  /** Mean and deviation of the control chart; null for both: calculated from the first 20 accepted controls. */
   mean: optionalDecimal,
   deviation: optionalDecimal,
 })
@@ -93,13 +93,13 @@ export const Reference = z.object({
 })
 export type Reference = z.output<typeof Reference>
 
-/** Grams that came in (positive) or went out (negative). */
+/** Grams added (positive) or removed (negative). */
 export const StockMove = z.strictObject({
   quantity: decimalText.refine(value => Number(value) !== 0, '请输入数量'),
   reason: note('说明', 100),
 })
 
-/** What the bench may choose as a control; without certified values, which would lead the analyst. */
+/** The controls that the bench offers. Certified values are left out, because they would influence the analyst. */
 const ReferenceChoice = z.object({
   materialId: id,
   materialName: z.string(),

@@ -4,9 +4,10 @@ import { Decimal, decimalText } from '../kit/decimal.ts'
 const limit = decimalText.refine(value => new Decimal(value).gte(0), '限值不能小于0')
 
 /**
- * One level of a repeatability limit T (重复性限) or reproducibility limit R (再现性临界差): it applies to means up to `upTo`
- * (null: without end); the edge itself belongs to this band if `inclusive`, else to the next. A `relative` limit is a
- * percentage of the mean; `percent` of the mean is added to an absolute limit. A limit of 0 requires equal readings.
+ * One level of a repeatability limit T (重复性限) or reproducibility limit R (再现性临界差). It applies to means up to `upTo`
+ * (null: no upper bound); the bound itself belongs to this level if `inclusive`, otherwise to the next. A `relative`
+ * limit is a percentage of the mean; `percent` of the mean is added to an absolute limit. A limit of 0 requires equal
+ * readings.
  */
 const repeatabilityBand = z.strictObject({
   upTo: decimalText.nullable(),
@@ -23,7 +24,7 @@ const ascending = (bands: readonly RepeatabilityBand[]) =>
     return below !== null && (upTo === null || new Decimal(below).lt(upTo))
   })
 
-/** From the lowest level to the highest; empty where the standard sets no limit. */
+/** Levels in ascending order; empty if the standard sets no limit. */
 export const repeatabilityBands = z
   .array(repeatabilityBand)
   .max(10, '限值最多10段')
@@ -34,6 +35,6 @@ const bandText = ({ upTo, inclusive, limit, relative, percent }: RepeatabilityBa
   return `${level}${limit}${relative ? '%（相对）' : ''}${percent === undefined ? '' : ` + 水平的${percent}%`}`
 }
 
-/** `<15 0.20；≤30 0.30；其余 0.50`; empty where there is no limit. */
+/** `<15 0.20；≤30 0.30；其余 0.50`; empty if there is no limit. */
 export const bandsText = (bands: readonly RepeatabilityBand[]): string =>
   bands.map(band => bandText(band, bands.length === 1)).join('；')

@@ -14,7 +14,7 @@ export const SalesmanDraft = z.strictObject({
   telephone: optionalTelephone,
   remarks: optionalText('备注', 50),
   sort,
-  /** their account, which then sees the rows of their clients; absent: as it is */
+  /** The user account of the salesman, which sees the rows of their clients; absent: unchanged. */
   userId: id.nullish(),
 })
 
@@ -23,7 +23,7 @@ export const Salesman = listed({
   telephone: z.string(),
   remarks: z.string(),
   userId: id.nullable(),
-  /** of the account; '' without one */
+  /** Of the account; '' if there is none. */
   userName: z.string(),
 })
 export type Salesman = z.output<typeof Salesman>

@@ -5,7 +5,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { date, id, optionalText, text, version } from '../kit/text.ts'
 
-/** A report prints the standard that was in force when it was tested. */
+/** A report prints the standard that was in force at the time of testing. */
 export const standardStatus = dictionary('standardStatus', '标准状态', {
   upcoming: [1, '即将实施', 'blue'],
   current: [2, '现行', 'green'],
@@ -38,7 +38,7 @@ export const Standard = z.object({
   edition: z.string(),
   status: standardStatus.schema,
   effectiveDate: z.string().nullable(),
-  /** enabled projects that are determined by it */
+  /** Enabled projects that are determined by it. */
   projects: z.number(),
   version: z.number(),
 })
@@ -46,7 +46,7 @@ export type Standard = z.output<typeof Standard>
 
 const module = '标准'
 
-/** A standard comes with its status; later only switchStatus changes that. */
+/** A new standard has its status; later only switchStatus changes it. */
 export const NewStandard = StandardDraft.extend({ status })
 
 export const standardCalls = {

@@ -1,6 +1,6 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 
-/** What an analyst writes down for one determination; the reading is worked out from it. `given`: the reading itself. */
+/** The raw data of one determination, from which the reading is calculated. `given`: the reading itself is entered. */
 export const worksheetKind = dictionary('worksheetKind', '原始记录', {
   given: ['given', '直接读数'],
   drying: ['drying', '干燥失重'],
@@ -26,7 +26,7 @@ export type WorksheetField = {
   readonly key: string
   readonly label: string
   readonly unit: string
-  /** may stay empty */
+  /** Optional. */
   readonly optional?: true
 }
 
@@ -34,7 +34,7 @@ const field = (key: string, label: string, unit = 'g'): WorksheetField => ({ key
 const optional = (one: WorksheetField): WorksheetField => ({ ...one, optional: true })
 const checks = (word: string) => [1, 2, 3].map(at => optional(field(`check${at}`, `检查性${word}${at}`)))
 
-/** The columns of each kind, in the order in which they are written down. */
+/** The columns of each worksheet kind, in the order of entry. */
 export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetField[]>> = {
   given: [],
   drying: [field('dish', '皿重'), field('loaded', '皿+样'), field('dried', '皿+干样'), ...checks('干燥')],
@@ -70,14 +70,14 @@ export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetF
   cokeReactivity: [field('before', '反应前 m0'), field('after', '反应后 m1')],
   cokeStrength: [field('after', '反应后 m1'), field('over', '>10 mm m2')],
   grindability: [field('fines', '<0.071 mm'), field('intercept', '校准 a', ''), field('slope', '校准 b', '')],
-  // entered as a set of reflectance readings (lab/petrography.ts)
+  // Entered as a set of reflectance readings (lab/petrography.ts).
   randomReflectance: [],
   maximumReflectance: [],
   reflectanceDeviation: [],
   blendType: [],
 }
 
-/** What was written down, as label and value with its unit, in the order of the worksheet. */
+/** The raw data as label and value with unit, in the order of the worksheet. */
 export const rawDataEntries = (
   kind: WorksheetKind,
   rawData: Readonly<Record<string, string>>,
@@ -97,7 +97,7 @@ export const usesReflectanceSet = (kind: WorksheetKind): boolean =>
   kind === worksheetKind.reflectanceDeviation ||
   kind === worksheetKind.blendType
 
-/** Kinds with check dryings or ignitions, whose last change has a limit. */
+/** Kinds with check dryings or ignitions, which limit the last change. */
 export const hasChecks = (kind: WorksheetKind): boolean => worksheetFields[kind].some(({ key }) => key === 'check1')
 
 type WorksheetChoice = {

@@ -17,9 +17,9 @@ export const Account = z.object({
   balance: money,
   creditLimit: money,
   creditUsed: money,
-  /** limit less what is used; below zero after the limit was lowered */
+  /** Limit minus used credit; negative if the limit was lowered below it. */
   creditAvailable: money,
-  /** days after which what is owed is overdue */
+  /** Days after which a debt is overdue. */
   creditDays: z.number(),
   hasPayPassword: z.boolean(),
   state: state.schema,
@@ -27,7 +27,7 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What is wrong with a pay password, or undefined. */
+/** Returns the fault of a pay password, or undefined. */
 export const payPasswordFault = (password: string): string | undefined => {
   if (!/^\d{6}$/.test(password)) return '支付密码应为6位数字'
   if (/^(\d)\1{5}$/.test(password) || '01234567890'.includes(password) || '09876543210'.includes(password))
@@ -35,7 +35,7 @@ export const payPasswordFault = (password: string): string | undefined => {
   return undefined
 }
 
-/** Days for which a client may owe. */
+/** Days of credit of a client. */
 export const creditDaysLimits = { least: 1, most: 180 } as const
 
 const { least, most } = creditDaysLimits
@@ -46,7 +46,7 @@ const creditDays = z.coerce
   .min(least, creditDaysMessage)
   .max(most, creditDaysMessage)
 
-/** A new credit limit in yuan and term in days, and why. A term that is left out stays. */
+/** A new credit limit in yuan and term in days, with a reason. An absent term is unchanged. */
 export const CreditDraft = z.strictObject({
   creditLimit: moneyInput('请输入信用额度'),
   creditDays: creditDays.optional(),

@@ -15,10 +15,10 @@ export const AddressDraft = z.strictObject({
   clientId: chosenId('请选择客户'),
   contact: text('收件人', 20),
   telephone,
-  /** code of a county, such as 141102; the server knows its names */
+  /** Code of a county, such as 141102; the server knows the names. */
   areaCode: z.string({ error: '请选择省市区县' }).regex(/^\d{6}$/, '请选择省市区县'),
   detail: text('详细地址', 100),
-  /** the first one is the default in any case */
+  /** The first address is always the default. */
   isDefault: z.boolean().default(false),
 })
 

@@ -6,7 +6,7 @@ import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { optionalText, text } from '../kit/text.ts'
 import { clientSource, payPolicy } from './client.ts'
 
-/** Clients from Excel: source, grade and pay policy by their words. */
+/** Clients from Excel; source, grade and pay policy are given by label. */
 export const clientImport = importOf({
   path: 'client/info/importClient',
   access: 'clientImport',

@@ -18,7 +18,7 @@ export const clientSource = dictionary('clientSource', '客户来源', {
 })
 export type ClientSource = ValueOf<typeof clientSource>
 
-/** Whether testing waits for the money. */
+/** Whether testing waits for payment. */
 export const payPolicy = dictionary('payPolicy', '付款方式', {
   payFirst: [1, '先付款后检测', 'blue'],
   testFirst: [2, '先检测后付款', 'green'],
@@ -40,19 +40,22 @@ export const ClientDraft = z.strictObject({
   contact: optionalText('联系人', 20),
   telephone: optionalTelephone,
   source: z.coerce.number().pipe(clientSource.schema).default(clientSource.visit),
-  /** none where none is given, on an update as it was; null removes them */
+  /** Absent: none for a new client, unchanged in an update. null removes the value. */
   salesmanId: id.nullish(),
-  /** the lowest grade where none is given, on an update as it was; another grade or pay policy asks for clientGrant */
+  /**
+   * Absent: the lowest grade for a new client, unchanged in an update. Another grade or pay policy requires
+   * clientGrant.
+   */
   gradeId: id.nullish(),
-  /** paying first where none is given */
+  /** Absent: prepayment. */
   payPolicy: z.coerce.number().pipe(payPolicy.schema).optional(),
   remarks: optionalText('备注', 200),
 })
 
-/** A new one: where a client looks like one that is there, a word why it is another (23105 without). */
+/** For a new client that resembles an existing one: the reason why it is another (without it 23105). */
 export const NewClientDraft = ClientDraft.extend({ repeatReason: optionalText('说明', 50) })
 
-/** Why a client may be the one that is being added; the first two are refused. */
+/** Why an existing client may be the same as a new one; the first two reasons refuse the new one. */
 export const likeness = dictionary('likeness', '相似之处', {
   creditCode: [1, '信用代码相同', 'red'],
   nameAndTelephone: [2, '名称和电话都相同', 'red'],
@@ -61,7 +64,7 @@ export const likeness = dictionary('likeness', '相似之处', {
 })
 export type Likeness = ValueOf<typeof likeness>
 
-/** A client who is there already and may be the one that is being added. */
+/** An existing client that may be the same as a new one. */
 const LikelyClient = z.object({
   id,
   clientCode: z.string(),
@@ -82,11 +85,11 @@ export const Client = z.object({
   telephone: z.string(),
   source: clientSource.schema,
   salesmanId: id.nullable(),
-  /** empty: none; also of one who was stopped since */
+  /** Empty: none, or one that was disabled since. */
   salesmanName: z.string(),
   gradeId: id,
   gradeName: z.string(),
-  /** what the fee is multiplied by */
+  /** Factor by which the fee is multiplied. */
   memberRate: z.string(),
   points: z.number(),
   payPolicy: payPolicy.schema,
@@ -98,13 +101,13 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
-/** A client with its account, and the people its delegations have named. */
+/** A client with its account, and the contacts of its delegations. */
 export const ClientDetail = Client.extend({
   account: z.object({
     balance: money,
     creditLimit: money,
     creditUsed: money,
-    /** limit less what is used; below zero after the limit was lowered */
+    /** Limit minus used credit; negative if the limit was lowered below it. */
     creditAvailable: money,
     state: state.schema,
   }),
@@ -112,7 +115,7 @@ export const ClientDetail = Client.extend({
   notifiers: z.array(z.object({ id, notifierName: z.string(), telephone: z.string() })),
 })
 
-/** A WeChat number, or the openid of the laboratory's official account; empty: none. */
+/** A WeChat number, or the openid for the laboratory's official account; empty: none. */
 export const VxAccountDraft = z.strictObject({
   vxAccount: z
     .string({ error: '请输入微信账号' })
@@ -169,7 +172,7 @@ export const clientCalls = {
     access: ['clientAdd', 'clientEdit'],
     summary: '可能是同一家的客户：信用代码、电话相同，或名称相近',
     input: z.strictObject({
-      /** of the client being changed */
+      /** Of the client that is changed. */
       id: id.nullish(),
       clientName: optionalText('客户名称', 50),
       creditCode: optionalText('统一社会信用代码', 30),

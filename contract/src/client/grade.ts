@@ -22,7 +22,7 @@ export const GradeDraft = z.strictObject({
     .int('积分应为整数')
     .min(0, '积分不能小于0')
     .max(100_000_000, '积分最多1亿'),
-  /** what the fee is multiplied by: above 0, at most 1 */
+  /** Factor by which the fee is multiplied: above 0, at most 1. */
   discount: z
     .string({ error: '请输入折扣' })
     .trim()
@@ -35,16 +35,16 @@ export const GradeDraft = z.strictObject({
 export const MemberGrade = z.object({
   id,
   gradeName: z.string(),
-  /** held from so many points on */
+  /** Points from which a client has this grade. */
   points: z.number(),
-  /** what the fee is multiplied by */
+  /** Factor by which the fee is multiplied. */
   discount: z.string(),
-  /** of a new client of this grade */
+  /** For a new client of this grade. */
   creditLimit: money,
 })
 export type MemberGrade = z.output<typeof MemberGrade>
 
-/** A grade in the list of grades, with how many clients have it. */
+/** A grade in the list of grades, with its number of clients. */
 export const GradeRow = MemberGrade.extend({
   state: state.schema,
   clientCount: z.number(),
@@ -52,13 +52,13 @@ export const GradeRow = MemberGrade.extend({
 })
 export type GradeRow = z.output<typeof GradeRow>
 
-/** How clients rise from grade to grade. */
+/** How clients are promoted to the next grade. */
 export const UpgradeRule = z.strictObject({
-  /** 2: clients rise by themselves as soon as their points reach the next grade */
+  /** 2: clients are promoted automatically when their points reach the next grade. */
   state: z.coerce.number().pipe(state.schema),
-  /** one grade at a time, whatever the points */
+  /** One grade at a time, regardless of the points. */
   stepwise: z.boolean(),
-  /** the credit limit rises to that of the new grade; it never falls */
+  /** The credit limit is raised to that of the new grade; it is never lowered. */
   raiseCredit: z.boolean(),
   version,
 })

@@ -23,7 +23,7 @@ export const redCause = dictionary('redCause', '红冲原因', {
 })
 export type RedCause = ValueOf<typeof redCause>
 
-/** Hours in which a confirmation of a red-letter invoice is good. */
+/** Hours for which the confirmation of a red-letter invoice is valid. */
 export const redConfirmationHours = 72
 
 export const invoiceFailures = failures({
@@ -59,7 +59,7 @@ export const InvoiceRow = z.object({
   net: money,
   tax: money,
   taxPercent: z.number(),
-  /** what red-letter invoices took back */
+  /** The amount reversed by red-letter invoices. */
   red: money,
   invoiceNo: z.string().nullable(),
   issueDate: z.string().nullable(),
@@ -108,17 +108,17 @@ export type Invoice = z.output<typeof Invoice>
 
 const Share = z.strictObject({ delegationId: id, amount: amount('请输入金额') })
 
-/** `shares`: a part of what may be invoiced of each delegation. */
+/** `shares`: a part of the invoiceable amount of each delegation. */
 export const InvoiceDraft = z.strictObject({
   ticketId: chosenId('请选择发票抬头'),
   shares: z.array(Share).min(1, '请选择委托单').max(200, '一张发票最多200份委托单'),
   remarks: optionalText('备注', 200),
 })
 
-/** Without `shares` all of it. */
+/** Without `shares`: the whole amount. */
 export const RedDraft = z.strictObject({
   redCause: z.coerce.number().pipe(redCause.schema),
-  /** the buyer has deducted or booked it */
+  /** The buyer has deducted or booked it. */
   usedByBuyer: z.boolean().default(false),
   shares: z.array(Share).min(1, '请选择委托单').max(200).optional(),
   reason: note('红冲说明', 200),

@@ -12,7 +12,7 @@ export const ledgerAuditFailures = failures({
   ownShiftOpen: [25421, '您正在当班收付现金，交班后才能查看科目余额'],
 })
 
-/** An entry with its posting: one of debit and credit is 0.00. */
+/** An entry with its posting; either debit or credit is 0.00. */
 export const EntryRow = z.object({
   id,
   postingId: z.string(),
@@ -44,7 +44,7 @@ export const ledgerAuditCalls = {
     output: z.object({
       checkTime: z.string(),
       checks: z.array(z.object({ name: z.string(), label: z.string(), ids: z.array(z.string()) })),
-      /** days that are sealed, and the hash that a later run of `npm run verify-ledger` looks for */
+      /** Sealed days, and the hash that a later run of `npm run verify-ledger` requires. */
       seal: z
         .object({ first: z.string(), last: z.string(), days: z.number(), rows: z.number(), hash: z.string() })
         .nullable(),

@@ -1,7 +1,9 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 
-/** The accounts of the ledger. BALANCE and RECEIVABLE are counted per client, CASH per cashier, CONTRACT per delegation. */
+/**
+ * The accounts of the ledger. BALANCE and RECEIVABLE are kept per client, CASH per cashier, CONTRACT per delegation.
+ */
 export const ledgerAccount = dictionary('ledgerAccount', '账簿科目', {
   cash: ['CASH', '现金', 'green'],
   vault: ['VAULT', '保险柜', 'green'],
@@ -105,7 +107,7 @@ export const refundState = dictionary('refundState', '退款状态', {
 })
 export type RefundState = ValueOf<typeof refundState>
 
-/** Where a part of a refund goes. */
+/** The destination of a part of a refund. */
 export const refundTarget = dictionary('refundTarget', '退款去向', {
   credit: [1, '冲减挂账', 'orange'],
   balance: [2, '退到余额', 'gold'],

@@ -13,7 +13,7 @@ export const notifierFailures = failures({
 export const NotifierDraft = z.strictObject({
   clientId: chosenId('请选择客户'),
   notifierName: text('通知人', 20),
-  /** results go to it by SMS, so no landline */
+  /** Receives results by SMS, so it cannot be a landline. */
   telephone: mobile,
   isDefault: z.boolean().default(false),
 })
@@ -61,7 +61,7 @@ export const notifierCalls = {
     input: NotifierDraft.omit({ clientId: true }).extend({
       id,
       version,
-      /** as it was where absent */
+      /** Absent: unchanged. */
       state: z.coerce.number().pipe(state.schema).optional(),
     }),
     output: nothing,

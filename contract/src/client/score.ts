@@ -4,7 +4,7 @@ import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, version } from '../kit/text.ts'
 
-/** What earns points; the number is the rule's. */
+/** The events that earn points; the number identifies the rule. */
 export const scoreKind = dictionary('scoreKind', '积分来源', {
   paid: [1, '消费得分', 'green'],
   firstPayment: [2, '首次付款奖励', 'gold'],
@@ -22,7 +22,7 @@ export const memberEventKind = dictionary('memberEventKind', '积分与等级变
 })
 export type MemberEventKind = ValueOf<typeof memberEventKind>
 
-/** How many points a client is given for what. */
+/** The points that a client earns for an event. */
 export const ScoreRule = z.strictObject({
   id: z.coerce.number().pipe(scoreKind.schema),
   points: z.coerce
@@ -30,14 +30,14 @@ export const ScoreRule = z.strictObject({
     .int('积分应为整数')
     .min(0, '积分不能小于0')
     .max(100_000, '积分最多100000'),
-  /** whole yuan for which the points are given, of 消费得分 only */
+  /** Whole yuan per award of points; for 消费得分 only. */
   perYuan: z.coerce.number().int('请输入整数元').min(1, '至少1元').max(100_000, '最多100000元').nullable(),
   state: z.coerce.number().pipe(state.schema),
   version,
 })
 export type ScoreRule = z.output<typeof ScoreRule>
 
-/** A line of a client's history as a member: points or a grade that changed, and what for. */
+/** A line of a client's membership history: a change of points or grade, with its reason. */
 export const MemberEvent = z.object({
   id: z.number().int(),
   kind: memberEventKind.schema,

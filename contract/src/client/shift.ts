@@ -34,7 +34,7 @@ export const shiftFailures = failures({
 export const cashFaces = ['100.00', '50.00', '20.00', '10.00', '5.00', '1.00', '0.50', '0.10', '0.01'] as const
 export type CashFace = (typeof cashFaces)[number]
 
-/** How many of each banknote and coin there are; those that are left out are none. */
+/** The count of each banknote and coin; absent ones count as none. */
 export const CashCount = z
   .array(
     z.strictObject({
@@ -46,28 +46,28 @@ export const CashCount = z
   .refine(faces => new Set(faces.map(({ face }) => face)).size === faces.length, '面额重复')
 export type CashCount = z.output<typeof CashCount>
 
-/** What counted cash comes to, in fen. */
+/** The total of counted cash, in fen. */
 export const cashTotal = (faces: CashCount): bigint =>
   faces.reduce((sum, { face, count }) => sum + toFen(face) * BigInt(count), 0n)
 
 const module = '交班'
 const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
 
-/** The amounts of closing are null until the cash has been counted. */
+/** The closing amounts are null until the cash has been counted. */
 export const ShiftRow = z.object({
   id,
   shiftCode: z.string(),
   userId: id,
   userName: z.string(),
   state: shiftState.schema,
-  /** cash handed out at opening, and what of it was counted */
+  /** Cash issued at opening, and the amount counted then. */
   handedOut: money,
   float: money,
   expected: money.nullable(),
   counted: money.nullable(),
-  /** counted − expected; below zero: cash is missing */
+  /** counted − expected; negative: cash is missing. */
   difference: money.nullable(),
-  /** a count differed, though the last one may not */
+  /** An earlier count differed, although the last one may agree. */
   hadDifference: z.boolean(),
   reason: z.string(),
   createTime: z.string(),
@@ -88,7 +88,7 @@ export const Shift = ShiftRow.extend({
       createTime: z.string(),
     }),
   ),
-  /** cash in and out by kind; empty while the shift is open */
+  /** Cash movements by kind; empty while the shift is open. */
   movements: z.array(z.object({ kind: postingKind.schema, count: z.number(), in: money, out: money })),
   can: z.object({ count: z.boolean(), handOver: z.boolean(), confirm: z.boolean() }),
 })

@@ -24,7 +24,7 @@ export const ticketFailures = failures({
   oneDefault: [23222, '默认发票抬头不能取消，请把另一个设为默认'],
 })
 
-/** A text of a form, or nothing. */
+/** An optional text of a form. */
 const optionalForm = (form: RegExp, message: string) =>
   z
     .string()
@@ -60,7 +60,10 @@ type Given = { titleType: TitleType; ticketType: TicketType } & Readonly<
 
 const special = ['bankName', 'bankAccount', 'address', 'telephone'] as const
 
-/** What an invoice of this kind needs (国家税务总局: a special one names the buyer's address, telephone and bank). */
+/**
+ * The required fields of each kind of invoice (国家税务总局: a special invoice names the buyer's address, telephone and
+ * bank).
+ */
 export const checkTitle = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
   const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (given.titleType === titleType.company && given.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { read } from '../kit/call.ts'
 import { filterItem } from '../kit/list/page.ts'
 
-/** One thing that waits for this user today, and the screen where it is done. */
+/** A group of work items that wait for this user today, with the screen for them. */
 export const TodayCard = z.object({
   code: z.string(),
   title: z.string(),
-  /** at most `cardLimit`: then there are as many or more */
+  /** At most `cardLimit`, which then means as many or more. */
   count: z.number().int(),
-  /** how many of them are urgent or overdue */
+  /** Of which urgent or overdue. */
   pressing: z.number().int(),
-  /** the address of the screen with the list */
+  /** The address of the screen with the list. */
   menuUrl: z.string(),
-  /** the filters of that list's call which give exactly what is counted */
+  /** The filters of the list's call that select exactly the counted rows. */
   query: z.array(filterItem),
 })
 export type TodayCard = z.output<typeof TodayCard>
 
-/** A figure of today, and the rows behind it. */
+/** A figure of today, with its rows. */
 export const TodayFigure = z.object({
   code: z.string(),
   title: z.string(),
-  /** a count, up to `cardLimit` as those of cards, or an amount */
+  /** A count, up to `cardLimit` as for cards, or an amount. */
   value: z.string(),
   isAmount: z.boolean(),
-  /** somebody has to act on it where it is not zero */
+  /** A value other than zero requires action. */
   isAlert: z.boolean(),
-  /** the address of the screen with the rows */
+  /** The address of the screen with the rows. */
   menuUrl: z.string(),
-  /** the filters of its list which give exactly what is counted; none of an amount, whose address says all */
+  /** The filters of the list that select exactly the counted rows; none for an amount, whose address is complete. */
   query: z.array(filterItem),
 })
 export type TodayFigure = z.output<typeof TodayFigure>

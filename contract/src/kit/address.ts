@@ -1,3 +1,3 @@
-/** A call's address: under /api/manage/ unless it begins with a slash (wire.md). */
+/** The address of a call: under /api/manage/ unless it begins with a slash (wire.md). */
 export const address = (path: string): `/${string}` =>
   path.startsWith('/') ? (path as `/${string}`) : `/api/manage/${path}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from './dictionary.ts'
 
-/** What became of a step of an approval (spec §3). */
+/** The state of a step of an approval (spec §3). */
 export const auditStatus = dictionary('auditStatus', '审批状态', {
   passed: [1, '通过', 'green'],
   rejected: [2, '退回', 'red'],
@@ -9,7 +9,7 @@ export const auditStatus = dictionary('auditStatus', '审批状态', {
 })
 export type AuditStatus = ValueOf<typeof auditStatus>
 
-/** One node of an approval flow. */
+/** A node of an approval flow. */
 export const ApprovalNode = z.object({
   nodeName: z.string(),
   createName: z.string(),

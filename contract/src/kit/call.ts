@@ -5,15 +5,18 @@ import type { Permission } from './permission.ts'
 import type { PortalAccess } from './portal-right.ts'
 
 /**
- * Who may call: nobody is let in by default, so a call without this does not compile. A list means any one of them. A call
- * of the portal answers sessions of the portal, every other call the sessions of the laboratory.
+ * Who may call. Access is required: a call without it does not compile. A list means any one of its permissions. A
+ * call of the portal accepts sessions of the portal only, every other call sessions of the laboratory only.
  */
 export type Access = 'anyone' | 'signedIn' | PortalAccess | Permission | readonly [Permission, ...Permission[]]
 
-/** read: asks. write: one transaction with its operation-log row. step: part of signing in, opens its own transactions. export: answers a file. upload: a write with files. */
+/**
+ * read: a query. write: one transaction with its operation-log row. step: part of signing in, opens its own
+ * transactions. export: answers a file. upload: a write with files.
+ */
 export type CallKind = 'read' | 'write' | 'step' | 'export' | 'upload'
 
-/** How a write is filed in the operation log: the module and the kind of operation, as people read them. */
+/** The operation log entry of a write: its module and the kind of operation, in Chinese. */
 export type LogEntry = { readonly module: string; readonly action: string }
 
 export type Call<
@@ -25,20 +28,23 @@ export type Call<
   readonly kind: K
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
-  /** further addresses of the same call */
+  /** Other addresses of the same call. */
   readonly also: readonly `/${string}`[]
   readonly access: A
-  /** answers a caller whose password is still an initial one; every other call refuses them (10015) */
+  /** Accepts a caller whose password is still the initial one; every other call refuses them (10015). */
   readonly allowsInitialPassword: boolean
-  /** answers a caller who has to set up a second factor first; so does what answers an initial password (else 10016) */
+  /**
+   * Accepts a caller who must set up a second factor first; so do calls that accept an initial password (otherwise
+   * 10016).
+   */
   readonly allowsMissingSecondFactor: boolean
-  /** a signed-in call that also answers sessions of the portal */
+  /** A signed-in call that also accepts sessions of the portal. */
   readonly allowsPortal: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
   readonly encoding: 'query' | 'json' | 'form' | 'multipart'
-  /** the keys that its list may be sorted by */
+  /** The sort keys of its list. */
   readonly sorts: readonly string[]
   readonly log?: LogEntry
 }
@@ -49,7 +55,7 @@ export type SentOf<C> = C extends Call<CallKind, infer I> ? z.input<I> : never
 export type OutputOf<C> = C extends Call<CallKind, z.ZodType, infer O> ? z.output<O> : never
 
 type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
-  /** under /api/manage/ unless it begins with a slash */
+  /** Under /api/manage/ unless it begins with a slash. */
   path: string
   also?: readonly string[]
   access: A
@@ -60,7 +66,7 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   input?: I
   output?: O
   method?: 'GET' | 'POST'
-  /** multipart: one file that is no image, beside the fields */
+  /** multipart: one file that is not an image, in addition to the fields. */
   encoding?: 'form' | 'multipart'
 }
 
@@ -91,12 +97,12 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
 type NoInput = typeof noInput
 type Nothing = typeof nothing
 
-/** A question: changes nothing. GET unless said otherwise. */
+/** A query: changes nothing. GET by default. */
 export const read = <O extends z.ZodType, const A extends Access, I extends z.ZodType = NoInput>(
   draft: Draft<I, O, A>,
 ) => declare('read', draft, draft.method ?? 'GET', draft.encoding ?? (draft.method === 'POST' ? 'json' : 'query'))
 
-/** A change: one transaction, one operation-log row. POST unless the spec says GET. */
+/** A change: one transaction, one operation-log row. POST unless the spec requires GET. */
 export const write = <const A extends Access, I extends z.ZodType = NoInput, O extends z.ZodType = Nothing>(
   draft: Draft<I, O, A> & { log: LogEntry },
 ): Call<'write', I, O, A> => ({
@@ -104,7 +110,9 @@ export const write = <const A extends Access, I extends z.ZodType = NoInput, O e
   log: draft.log,
 })
 
-/** A step of signing in or registering: what it keeps must survive its own refusal, so it opens its transactions on purpose. */
+/**
+ * A step of signing in or registering. What it stores must survive its own refusal, so it opens its own transactions.
+ */
 export const step = <const A extends Access, I extends z.ZodType = NoInput, O extends z.ZodType = Nothing>(
   draft: Draft<I, O, A>,
 ) => declare('step', draft, draft.method ?? 'POST', draft.encoding ?? (draft.method === 'GET' ? 'query' : 'json'))
@@ -113,7 +121,7 @@ export const step = <const A extends Access, I extends z.ZodType = NoInput, O ex
 export const exportOf = <const A extends Access, I extends z.ZodType = NoInput>(draft: Draft<I, Nothing, A>) =>
   declare('export', draft, draft.method ?? 'POST', draft.encoding ?? (draft.method === 'GET' ? 'query' : 'json'))
 
-/** A multipart upload: fields are the input, the files go to the handler as checked images. */
+/** A multipart upload: the fields are the input, and the handler receives the files as checked images. */
 export const upload = <const A extends Access, O extends z.ZodType, I extends z.ZodType = NoInput>(
   draft: Draft<I, O, A> & { log: LogEntry },
 ): Call<'upload', I, O, A> => ({ ...declare('upload', draft, 'POST', 'multipart'), log: draft.log })

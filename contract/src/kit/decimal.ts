@@ -5,7 +5,10 @@ import { z } from 'zod'
 export const Decimal = Library.clone({ precision: 40, toExpNeg: -30, toExpPos: 30 })
 export type Decimal = Library
 
-/** A laboratory value on the wire: a plain decimal string, as typed or as reported. Refinements see only such. */
+/**
+ * A laboratory value on the wire: a plain decimal string, as entered or as reported. Refinements run on valid strings
+ * only.
+ */
 export const decimalText = z
   .union([z.string(), z.number()])
   .transform(value => String(value).trim())
@@ -13,7 +16,7 @@ export const decimalText = z
 
 type Bounds = { label: string; min: string; max: string; decimals: number }
 
-/** A decimal within bounds, both included, and with so many decimals at most: `boundedDecimal({ label: '系数', … })`. */
+/** A decimal within inclusive bounds and with a maximum number of decimals: `boundedDecimal({ label: '系数', … })`. */
 export const boundedDecimal = ({ label, min, max, decimals }: Bounds) => {
   const fault = `${label}应为${min}-${max}，最多${decimals}位小数`
   return z

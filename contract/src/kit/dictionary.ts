@@ -17,9 +17,9 @@ export type Dictionary<V extends number | string = number | string> = {
 }
 
 /**
- * A closed dictionary, one that code branches on: constants, type, schema, options and badge from one place.
- * `const userStatus = dictionary('userStatus', '用户状态', { stopped: [1, '停用', 'red'], enabled: [2, '正常', 'green'] })`
- * `userStatus.stopped` is 1. Its database constraint is compared with it by a test.
+ * A closed dictionary, whose values code depends on: declares constants, type, schema, options and badge in one
+ * place. `const userStatus = dictionary('userStatus', '用户状态', { stopped: [1, '停用', 'red'], enabled: [2, '正常',
+ * 'green'] })` makes `userStatus.stopped` 1. A test compares it with the constraint of the database.
  */
 export const dictionary = <const T extends Record<string, Entry>>(code: string, name: string, entries: T) => {
   type V = T[keyof T][0]
@@ -41,6 +41,6 @@ export const dictionary = <const T extends Record<string, Entry>>(code: string, 
 
 export type ValueOf<D> = D extends { readonly values: readonly (infer V)[] } ? V : never
 
-/** 1 stopped, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
+/** 1 disabled, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
 export const state = dictionary('state', '状态', { stopped: [1, '停用', 'red'], enabled: [2, '启用', 'green'] })
 export type State = ValueOf<typeof state>

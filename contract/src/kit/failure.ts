@@ -1,4 +1,4 @@
-/** What the browser does when a call answers with a failure (wire.md §1). */
+/** The reaction of the browser to a failure (wire.md §1). */
 export type BrowserReaction =
   | 'toast'
   | 'signInAgain'
@@ -22,7 +22,10 @@ export type Failure = {
 
 type Plain = readonly [code: number, message: string, browser?: BrowserReaction]
 
-/** Declares failures by name: `failures({ mobileTaken: [21001, '该账号已存在'] })`. Codes are unique across the product; a test holds that. */
+/**
+ * Declares failures by name: `failures({ mobileTaken: [21001, '该账号已存在'] })`. Codes are unique across the product
+ * (tested).
+ */
 export const failures = <const T extends Record<string, Plain>>(table: T): { readonly [K in keyof T]: Failure } =>
   Object.fromEntries(
     Object.entries(table).map(([name, [code, message, browser]]) => [
@@ -31,7 +34,7 @@ export const failures = <const T extends Record<string, Plain>>(table: T): { rea
     ]),
   ) as { readonly [K in keyof T]: Failure }
 
-/** The failures every call shares. Business refusals (21xxx–29xxx) stand with their module. */
+/** Failures common to all calls. Those of a module (21xxx–29xxx) are declared with it. */
 export const commonFailures = failures({
   noSession: [10001, '您还没有登录，请先登录', 'signInAgain'],
   sessionExpired: [10002, '登录已过期，请重新登录', 'signInAgain'],
@@ -56,7 +59,7 @@ export const commonFailures = failures({
   unknown: [99999, '服务器未知错误'],
 })
 
-/** Transport refusals: the HTTP status is the code of the envelope. */
+/** Transport failures: the HTTP status is the code of the envelope. */
 export const transportMessages: Readonly<Record<number, string>> = {
   400: '请求格式不正确',
   404: '请求的地址不存在',
@@ -69,5 +72,5 @@ export const transportMessages: Readonly<Record<number, string>> = {
   503: '服务暂不可用，请稍后再试',
 }
 
-/** Of a 503: nothing more can be written, while what is there can be read. */
+/** A 503 for writes only: reads still succeed. */
 export const storageFullMessage = '存储空间不足，暂时不能保存，请联系管理员'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Money on the wire: yuan as a string with exactly two decimals (wire.md §4). */
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/, '金额应为两位小数，如 285.00')
 
-/** An amount as people type it, 285 or 285.5, from nothing up to 99,999,999.99 yuan; becomes the text of the wire. */
+/** An amount as people type it, 285 or 285.5, from 0 to 99,999,999.99 yuan; converted to the format of the wire. */
 export const moneyInput = (empty: string) =>
   z
     .string({ error: empty })

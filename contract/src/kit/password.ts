@@ -4,7 +4,7 @@ export const defaultPasswordPolicy: PasswordPolicy = { minLength: 6, maxLength: 
 
 const classes = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
 
-/** What is wrong with a password's form, or undefined. */
+/** Returns the fault of a password's format, or undefined. */
 export const passwordFault = (password: string, policy: PasswordPolicy = defaultPasswordPolicy): string | undefined => {
   const kinds = classes.filter(kind => kind.test(password)).length
   if (

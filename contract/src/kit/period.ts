@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { failures } from './failure.ts'
 import { date, time } from './text.ts'
 
-/** Days that figures cover where the caller names no beginning. */
+/** Length of the default period, in days. */
 export const usualPeriodDays = 90
-/** Years that one period may cover. */
+/** Maximum length of a period, in years. */
 export const longestPeriodYears = 5
 
 export const periodFailures = failures({
@@ -14,7 +14,7 @@ export const periodFailures = failures({
 
 const day = z.union([date, time]).transform(text => text.slice(0, 10))
 
-/** Days of the laboratory, both included: top-level fields of every figure's input. */
+/** The period of every figure: days of the laboratory, both included, as top-level fields of the input. */
 export const periodFields = { startTime: day.optional(), endTime: day.optional() }
 
 export type PeriodInput = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }

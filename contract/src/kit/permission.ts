@@ -5,8 +5,8 @@ type Grants = (typeof menus)[number]['screens'][number]['permissions']
 type CodeOf<G> = G extends string ? never : keyof G & string
 
 /**
- * The code of a permission (letters only, at most 20, spec §5): calls name it as their access, menus carry it as
- * authFlag, buttons ask for it.
+ * The code of a permission (letters only, at most 20, spec §5): the access of calls, the authFlag of menus, and the
+ * condition of buttons.
  */
 export type Permission = CodeOf<Grants>
 
@@ -16,15 +16,15 @@ const grants = menus.flatMap(({ screens }) =>
   ),
 )
 
-/** What people call each permission. */
+/** The Chinese name of each permission. */
 export const permissions = Object.fromEntries(grants.map(([code, [label]]) => [code, label])) as Readonly<
   Record<Permission, string>
 >
 
-/** The permission that opens a screen, then those of its buttons. */
+/** The permission that opens a screen, followed by those of its buttons. */
 export const permissionsOfScreen = (declared: Grants): readonly Permission[] =>
   typeof declared === 'string' ? [declared] : (Object.keys(declared) as Permission[])
 
-/** The permissions that a role holds at first. */
+/** The initial permissions of a role. */
 export const permissionsOfRole = (role: FirstRole): readonly Permission[] =>
   grants.filter(([, [, ...roles]]) => roles.includes(role)).map(([code]) => code)

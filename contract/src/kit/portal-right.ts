@@ -1,4 +1,4 @@
-/** What an account of a client may do in the portal. Only the account that registered holds any at first. */
+/** The rights of a client's account in the portal. Only the account that registered has any at first. */
 export const portalRights = {
   portalOrder: '委托',
   portalReport: '报告',
@@ -7,7 +7,7 @@ export const portalRights = {
 } as const
 export type PortalRight = keyof typeof portalRights
 
-/** Access of a call of the portal: any of its sessions, or one with this right. */
+/** The access of a call of the portal: any of its sessions, or one with this right. */
 export type PortalAccess = 'portal' | PortalRight
 
 export const isPortalAccess = (access: unknown): access is PortalAccess =>

@@ -7,5 +7,5 @@ export const portalFailures = failures({
   notEnterprise: [27203, '该账号不是企业账号，请从管理端登录'],
 })
 
-/** True: the session is one of the clients' portal, which accounts of enterprises alone may open. */
+/** True: the session belongs to the clients' portal, which only accounts of enterprises can open. */
 export const toPortal = z.boolean().optional()

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Why a command may not run. The path names the input field that is to blame, where there is one: `['samples', 3, 'mass']`. */
+/**
+ * A reason why a command is refused. The path names the input field with the fault, if there is one: `['samples', 3,
+ * 'mass']`.
+ */
 export const Reason = z.object({
   code: z.number(),
   message: z.string(),

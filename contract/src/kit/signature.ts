@@ -1,11 +1,11 @@
-/** The lines that are signed (wire.md §3). Pure: hashing and HMAC are done by whoever holds the means. */
+/** The lines to be signed (wire.md §3). Pure: the caller computes hash and HMAC. */
 export type SignedParts = {
   method: string
-  /** path and query exactly as on the request line */
+  /** Path and query exactly as on the request line. */
   path: string
   query: string
   mediaType: string
-  /** hex SHA-256 of the raw body, or FILE:<X-Content-SHA256> for uploads */
+  /** hex SHA-256 of the raw body, or FILE:<X-Content-SHA256> for uploads. */
   bodyHash: string
   ssid: string
   timestamp: string
@@ -33,7 +33,7 @@ export const sessionHeaders = {
   signature: 'x-signature',
   contentHash: 'x-content-sha256',
   idempotency: 'idempotency-key',
-  /** of an answer: where the counter of rights and menus stands; when it grows, what was loaded of them is old */
+  /** Revision of permissions and menus, in each answer: when it increases, loaded menus are out of date. */
   revision: 'x-authority-revision',
 } as const
 

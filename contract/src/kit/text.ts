@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { mobileForm } from './rules/mobile.ts'
 
-/** A required trimmed text of one or more lines: `note('变更原因', 100)`; the empty one says 请输入变更原因. */
+/** A required trimmed text of one or more lines: `note('变更原因', 100)`; if empty, the message is 请输入变更原因. */
 export const note = (label: string, max: number, empty = `请输入${label}`) =>
   z.string({ error: empty }).trim().min(1, empty).max(max, `${label}最多${max}个字符`)
 
-/** A required trimmed text of one line, as names are: a second line would pass for another entry wherever it is shown. */
+/**
+ * A required trimmed text of one line, such as a name. Line breaks are refused: a second line would look like another
+ * entry.
+ */
 export const text = (label: string, max: number, empty = `请输入${label}`) =>
   note(label, max, empty).refine(value => !/[\t\n\r\u2028\u2029]/.test(value), `${label}不能换行`)
 
-/** An optional trimmed text; absent and empty are the same: ''. */
+/** An optional trimmed text; absent and empty both become ''. */
 export const optionalText = (label: string, max: number) =>
   z
     .string()
@@ -18,7 +21,7 @@ export const optionalText = (label: string, max: number) =>
     .nullish()
     .transform(value => value ?? '')
 
-/** A row id: whole and positive; from a query string too. */
+/** A row id: a positive integer, also from a query string. */
 export const id = z.coerce
   .number({ error: '编号不正确' })
   .int('编号不正确')
@@ -28,7 +31,7 @@ export const id = z.coerce
 export const chosenId = (empty: string) =>
   z.coerce.number({ error: empty }).int(empty).min(1, empty).max(2_147_483_647, empty)
 
-/** The version of a row people edit (wire.md §4). */
+/** The version of an editable row (wire.md §4). */
 export const version = z.coerce.number().int().min(1)
 
 /** An account, or any mobile telephone. */
@@ -38,7 +41,7 @@ export const mobile = z
   .max(11, '请输入正确的手机号')
   .regex(mobileForm, '请输入正确的手机号')
 
-/** Is it a day of the calendar, and a time of that day? 2026-02-30 is not. */
+/** Whether the text is a valid date and time; 2026-02-30 is not. */
 const onCalendar = (text: string) => {
   const [day = '', clock = '00:00:00'] = text.split(' ')
   const moment = new Date(`${day}T${clock}Z`)
@@ -57,6 +60,6 @@ export const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
   .refine(onCalendar, '没有这样的日期')
 
-/** The last microsecond of a day, or of a second: up to which a `date` or a `time` reaches as a bound. */
+/** The last microsecond of a day or second, as the inclusive upper bound of a `date` or `time`. */
 export const lastMoment = (bound: string): string =>
   bound.length > 19 ? bound : `${bound.length === 10 ? `${bound} 23:59:59` : bound}.999999`

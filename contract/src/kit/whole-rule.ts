@@ -1,6 +1,7 @@
 /**
- * For a rule over several fields: looked at even while other fields are still wrong, since a form names all of its faults
- * at once; not when there are no fields at all. `refine(given => …, { path: ['type'], error: '…', ...wholeRule })`
+ * Options for a rule over several fields: it also runs while other fields have faults, so that a form shows all
+ * faults at once, but not if the input is not an object. `refine(given => …, { path: ['type'], error: '…',
+ * ...wholeRule })`
  */
 export const wholeRule = {
   when: ({ value }: { readonly value: unknown }): boolean =>

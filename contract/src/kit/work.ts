@@ -1,4 +1,4 @@
-/** What a proof of work hashes: the answer is any text for which the SHA-256 of this begins with enough zero bits. */
+/** The text that a proof of work hashes with its solution; the SHA-256 must begin with enough zero bits. */
 export const workText = (challenge: string, answer: string): string => `${challenge}:${answer}`
 
 export const leadingZeroBits = (hash: Uint8Array): number => {

@@ -8,7 +8,7 @@ export const verdict = dictionary('verdict', '平行判定', {
 })
 export type VerdictState = ValueOf<typeof verdict>
 
-/** Units in which a heat may be reported; formulas use J/g. */
+/** Units in which a calorific value can be reported; formulas use J/g. */
 export const heatUnit = dictionary('heatUnit', '热量单位', {
   joulePerGram: ['J/g', 'J/g'],
   megajoulePerKilogram: ['MJ/kg', 'MJ/kg'],

@@ -7,7 +7,7 @@ import { Reason } from '../kit/reason.ts'
 import { id, note, optionalText, version } from '../kit/text.ts'
 import { choice, delegationLimits, SampleDraft } from './delegation.draft.ts'
 
-/** Who asked for a change after receipt. */
+/** Who requested a change after receipt. */
 export const changeRequester = dictionary('changeRequester', '变更提出方', {
   clientByTelephone: [1, '客户来电', 'blue'],
   clientInPerson: [2, '客户到场', 'cyan'],
@@ -31,7 +31,7 @@ export const changeFailures = failures({
   notReceived: [24139, '样品未签收，或已拒收、取消，不能变更'],
 })
 
-/** The choice of a sample after the change; an empty one cancels the sample. */
+/** The projects of a sample after the change; an empty choice cancels the sample. */
 const ChangedSample = z.strictObject({ sampleId: id, ...choice })
 
 const ChangeDraft = z.strictObject({
@@ -40,18 +40,18 @@ const ChangeDraft = z.strictObject({
   requesterName: optionalText('提出人', 20),
   reason: note('变更原因', 200),
   changed: z.array(ChangedSample).max(delegationLimits.samples).default([]),
-  /** samples that are at the laboratory already: the change receives them */
+  /** Samples that the laboratory already has: the change receives them. */
   added: z.array(SampleDraft).max(delegationLimits.samples).default([]),
 })
 
 const ChangeLine = z.object({
   kind: changeLineKind.schema,
-  /** the sample's number within the delegation */
+  /** Number of the sample within the delegation. */
   position: z.number(),
   sampleName: z.string(),
-  /** a project or a package */
+  /** A project or package. */
   name: z.string(),
-  /** what the fee grows by; below zero for what is cancelled */
+  /** Change of the fee; negative for cancelled lines. */
   amount: money,
 })
 
@@ -60,7 +60,7 @@ const ChangePreview = z.object({
   feeBefore: money,
   feeAfter: money,
   difference: money,
-  /** above the new fee: given back as credit, or requested as a refund */
+  /** The amount above the new fee: returned as credit, or requested as a refund. */
   surplus: money,
   reasons: z.array(Reason),
 })

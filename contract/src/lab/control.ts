@@ -13,7 +13,7 @@ export const controlVerdict = dictionary('controlVerdict', '质控判定', {
 })
 export type ControlVerdict = ValueOf<typeof controlVerdict>
 
-/** What a broken rule of the control chart means. */
+/** The consequence of a violated control rule. */
 export const controlLevel = dictionary('controlLevel', '质控规则级别', {
   reject: ['reject', '失控', 'red'],
   warn: ['warn', '警告', 'orange'],
@@ -69,27 +69,27 @@ const Control = z.object({
   raw: z.string(),
   instrument: z.string(),
   verdict: controlVerdict.schema,
-  /** 超出U, 1-3s …: what it breaks */
+  /** 超出U, 1-3s …: the violated rule. */
   broken: z.array(z.string()),
   userName: z.string(),
   createTime: z.string(),
 })
 export type Control = z.output<typeof Control>
 
-/** A held run with the controls that failed and were not repeated in control. */
+/** A held run, with the controls that failed and have not been repeated successfully. */
 export const RunHold = z.object({
   runId: id,
   controls: z.array(Control.pick({ materialName: true, raw: true, broken: true })),
 })
 export type RunHold = z.output<typeof RunHold>
 
-/** Rows entered together with their controls. */
+/** Rows that are entered together with their controls. */
 export const RunRow = z.object({
   id,
   state: runState.schema,
   userName: z.string(),
   createTime: z.string(),
-  /** rows entered with it */
+  /** Rows entered with the control. */
   items: z.number(),
   projects: z.string(),
   controls: z.array(Control),
@@ -112,7 +112,10 @@ const Run = RunRow.omit({ items: true }).extend({
 
 export const ControlRule = z.object({
   code: z.string(),
-  /** so many controls in a row beyond so many s on one side; `range`: two controls of one run apart by more */
+  /**
+   * A number of consecutive controls beyond a multiple of s on one side; `range`: two controls of one run that differ
+   * by more.
+   */
   kind: z.enum(['series', 'range']),
   count: z.number(),
   factor: z.string(),
@@ -133,17 +136,17 @@ const ControlChartData = z.object({
   unit: z.string(),
   certified: z.string(),
   uncertainty: z.string(),
-  /** null: fewer accepted controls than limits need */
+  /** null: fewer accepted controls than the limits require. */
   mean: z.string().nullable(),
   deviation: z.string().nullable(),
-  /** accepted controls that limits still need; 0: they are there */
+  /** Accepted controls that the limits still require; 0: enough. */
   missing: z.number(),
   points: z.array(ControlPoint),
 })
 
 export const ReleaseDraft = z.strictObject({ reason: note('放行原因', 100) })
 
-/** Accepted controls that make mean and s, where none are set. */
+/** Number of accepted controls from which mean and s are calculated, if none are set. */
 export const controlsForLimits = 20
 
 const module = '质量控制'

@@ -6,7 +6,7 @@ import { date, id, note, optionalText, text, version } from '../kit/text.ts'
 import { Preparation } from './preparation.ts'
 import { sampleCommand, sampleState } from './sample.ts'
 
-/** Samples are retained for so many months after their report (样品说明 tells it to the client). */
+/** Samples are retained for a number of months after their report (printed in 样品说明). */
 export const retentionMonths = 2
 
 export const custodyFailures = failures({
@@ -19,7 +19,10 @@ export const custodyFailures = failures({
   reportOpen: [26337, '报告尚未签发，留样期限未定，不能处置'],
 })
 
-/** A sample in the laboratory's custody. Blind; the columns of the client for those who may know it, and in their scope. */
+/**
+ * A sample in the laboratory's custody. Blind; the columns of the client are for callers who may see it, within their
+ * scope.
+ */
 export const CustodyRow = z.object({
   id,
   version: z.number(),
@@ -33,9 +36,9 @@ export const CustodyRow = z.object({
   custodian: z.string(),
   receiveTime: z.string().nullable(),
   retainedUntil: z.string().nullable(),
-  /** its retention is over, and nothing speaks against its disposal */
+  /** Its retention period is over, and nothing prevents its disposal. */
   isDue: z.boolean(),
-  /** of the order that waits for confirmation */
+  /** Of the disposal order that waits for confirmation. */
   disposalCode: z.string().nullable(),
   sampleCode: z.string().nullable(),
   sampleName: z.string().nullable(),
@@ -43,7 +46,7 @@ export const CustodyRow = z.object({
 })
 export type CustodyRow = z.output<typeof CustodyRow>
 
-/** A step in the custody of a sample: who did what, when, and where it was afterwards. */
+/** A step in the custody of a sample: actor, action, time, and the location afterwards. */
 const CustodyStep = z.object({
   id,
   command: sampleCommand.schema,
@@ -73,7 +76,7 @@ export const sampleRefs = z
 const place = text('存放位置', 40)
 export const MoveDraft = z.strictObject({
   place,
-  /** who holds it now; empty: nobody in person */
+  /** The present holder; empty: nobody. */
   custodian: optionalText('保管人', 20),
   reason: optionalText('说明', 100),
 })

@@ -16,7 +16,7 @@ const module = '委托管理'
 const delegateCode = z.string().trim().min(1, '请输入委托单号').max(30)
 const drafting = ['delegateAdd', 'delegateEdit'] as const
 
-/** What became of one sample at the desk. */
+/** The result of receipt for one sample. */
 const SampleReceipt = z.strictObject({
   sampleId: id,
   received: z.boolean(),
@@ -25,12 +25,12 @@ const SampleReceipt = z.strictObject({
   images: z.array(imageCode).max(9, '照片最多9张').default([]),
 })
 
-/** How what is due is taken. */
+/** How the due amount is paid. */
 export const PayDraft = z.strictObject({
   payMethod: z.coerce
     .number()
     .pipe(payMethod.schema)
-    // it needs the pay password
+    // Requires the pay password.
     .refine(method => method !== payMethod.balance, '余额支付请在收费台办理'),
   remarks: optionalText('备注', 100),
 })
@@ -49,17 +49,17 @@ const DelegationQuery = pageQuery(
     dueTime: 'time',
     finishTime: 'time',
     cancelTime: 'time',
-    /** 1: unfinished and past its due time now */
+    /** 1: unfinished and past its due time now. */
     overdue: 'number',
-    /** 1: unfinished, and a fifth or less of the promised time is left */
+    /** 1: unfinished, with a fifth of the promised time or less left. */
     soon: 'number',
-    /** 1: due by now, whether it is finished or not */
+    /** 1: due by now, finished or not. */
     due: 'number',
-    /** 1: finished by its due time */
+    /** 1: finished by its due time. */
     kept: 'number',
-    /** 1: finished after its due time */
+    /** 1: finished after its due time. */
     late: 'number',
-    /** 1: late by more than a working day, and without a reason */
+    /** 1: late by more than a working day, without a reason. */
     unexplained: 'number',
     salesmanId: 'member',
     source: 'member',
@@ -74,7 +74,7 @@ const DelegationQuery = pageQuery(
 
 export const CancelDraft = z.strictObject({ reason: note('作废原因', 100) })
 
-/** The dictionary of reasons, which staff keep. */
+/** The dictionary of reasons, which staff edit. */
 export const delayReasons = 'overdueReason'
 
 export const DelayDraft = z.strictObject({
@@ -83,7 +83,7 @@ export const DelayDraft = z.strictObject({
 })
 
 export const InformDraft = z.strictObject({
-  /** when it will be done */
+  /** Expected date of completion. */
   expectedTime: z
     .string({ error: '请选择预计完成时间' })
     .regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/, '时间格式应为 yyyy-MM-dd HH:mm')
@@ -181,7 +181,7 @@ export const delegationCalls = {
     }),
     output: z.object({
       state: delegationState.schema,
-      /** why testing has not begun */
+      /** Why testing has not begun. */
       waitingFor: z.array(Reason),
       samples: z.array(z.object({ id, position: z.number(), labCode: z.string().nullable() })),
     }),
@@ -224,7 +224,7 @@ export const delegationCalls = {
     access: 'clientInform',
     summary: '短信告知通知人延期和预计完成时间；同一委托单每个号码只发一次，发送失败的可以重发',
     input: InformDraft.extend({ id, version }),
-    /** how many messages were queued */
+    /** Number of messages queued. */
     output: z.object({ sent: z.number().int() }),
     log: { module, action: '告知客户延期' },
   }),

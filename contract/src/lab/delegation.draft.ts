@@ -21,10 +21,10 @@ const images = z.array(imageCode).max(delegationLimits.images, '图片最多20�
 
 const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为大于0的两位小数，如 20.00')
 
-/** A charge besides the samples: a fixed amount in yuan, not multiplied by any factor. */
+/** A charge in addition to the samples: a fixed amount in yuan, not multiplied by any factor. */
 export const Surcharge = z.strictObject({ name: text('附加费名称', 20), amount })
 
-/** The projects and groups of a sample. */
+/** The projects and packages of a sample. */
 export const choice = {
   projectIds: ids(delegationLimits.projects, '检测项目'),
   groupIds: ids(delegationLimits.groups, '项目组'),
@@ -77,9 +77,9 @@ export const DelegationDraft = z.strictObject({
   samples: samples(SampleDraft),
   images,
   remarks: optionalText('备注', 200),
-  /** why it is registered although the same was requested recently */
+  /** Why it is registered although the same was requested recently. */
   repeatReason: optionalText('重复委托原因', 100),
-  /** saved as a draft (10); otherwise it awaits its samples (20) */
+  /** true: saved as a draft (10); otherwise it waits for its samples (20). */
   draft: z.boolean().default(false),
 })
 export type DelegationDraft = z.output<typeof DelegationDraft>
@@ -91,9 +91,9 @@ export const FeeDraft = z.strictObject({
 })
 export type FeeDraft = z.output<typeof FeeDraft>
 
-/** The part of a delegation that is compared with earlier ones of its client. */
+/** The part of a delegation that is compared with earlier delegations of its client. */
 export const RepeatDraft = z.strictObject({
-  /** of the delegation being changed, which is not compared with itself */
+  /** Of the delegation that is changed, which is not compared with itself. */
   id: id.nullish(),
   clientId: id,
   samples: samples(z.strictObject({ sampleName: text('样品名称', 40), ...choice })),

@@ -9,7 +9,7 @@ import { Surcharge } from './delegation.draft.ts'
 import { delegationCommand, delegationState, payState } from './delegation.ts'
 import { SampleRow } from './sample.ts'
 
-/** What this caller may do with it now: permission, state and guards together. */
+/** Commands that the caller can run now: permission, state and guards together. */
 const DelegationCan = z.object({
   update: z.boolean(),
   delete: z.boolean(),
@@ -23,7 +23,7 @@ const DelegationCan = z.object({
   refund: z.boolean(),
 })
 
-/** A delegation as its list shows it. */
+/** A delegation in its list. */
 export const DelegationRow = z.object({
   id,
   delegateCode: z.string(),
@@ -36,23 +36,23 @@ export const DelegationRow = z.object({
   urgency: urgency.schema,
   coefficientName: z.string(),
   fee: money,
-  /** what was paid or put on credit, less what was given back */
+  /** Amount paid or put on credit, less amounts given back. */
   covered: money,
   sampleCount: z.number(),
-  /** of the first sample */
+  /** Of the first sample. */
   sampleName: z.string(),
   createName: z.string(),
   createTime: z.string(),
   signTime: z.string().nullable(),
   dueTime: z.string().nullable(),
-  /** when a fifth of the promised time is left */
+  /** When a fifth of the promised time is left. */
   soonTime: z.string().nullable(),
-  /** what the due time will be counted by: null where nothing was promised */
+  /** The unit of the due time; null if nothing was promised. */
   promisedAmount: z.number().nullable(),
   promisedUnit: promiseUnit.schema,
-  /** an entry of the dictionary overdueReason, or empty */
+  /** An entry of the dictionary overdueReason, or empty. */
   delayReason: z.string(),
-  /** how often each paper was printed */
+  /** Number of prints of each paper. */
   delegatePrintCount: z.number(),
   receiptPrintCount: z.number(),
   explainPrintCount: z.number(),
@@ -61,7 +61,7 @@ export const DelegationRow = z.object({
   can: DelegationCan,
 })
 
-/** A command that was run on a delegation, with the states before and after. */
+/** A command run on a delegation, with the states before and after. */
 const DelegationStep = z.object({
   command: delegationCommand.schema,
   nodeName: z.string(),
@@ -72,7 +72,7 @@ const DelegationStep = z.object({
   createTime: z.string(),
 })
 
-/** A delegation with its samples, payments and steps. */
+/** A delegation with its samples, payments and commands. */
 export const Delegation = DelegationRow.extend({
   consignorTelephone: z.string(),
   coefficientId: id,
@@ -98,7 +98,7 @@ export const Delegation = DelegationRow.extend({
     z.object({
       kind: postingKind.schema,
       amount: money,
-      /** null: it moved no money of the client's, as revenue */
+      /** null: it moved no money of the client, as revenue recognition does. */
       payMethod: payMethod.schema.nullable(),
       remarks: z.string(),
       createName: z.string(),

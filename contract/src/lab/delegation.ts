@@ -19,7 +19,7 @@ export const delegationOrigin = dictionary('delegationOrigin', '委托来源', {
 })
 export type DelegationOrigin = ValueOf<typeof delegationOrigin>
 
-/** Independent of the state of the work. */
+/** The pay state, independent of the work state. */
 export const payState = dictionary('payState', '付款状态', {
   unpaid: [0, '未付', 'gold'],
   paying: [1, '支付中', 'orange'],
@@ -31,7 +31,7 @@ export const payState = dictionary('payState', '付款状态', {
 })
 export type PayState = ValueOf<typeof payState>
 
-/** Commands on a delegation, as its timeline names them. */
+/** Commands on a delegation, for its timeline. */
 export const delegationCommand = dictionary('delegationCommand', '委托操作', {
   add: ['add', '登记'],
   update: ['update', '修改'],

@@ -47,7 +47,7 @@ const DisposalSample = CustodyRow.pick({
   clientName: true,
 })
 
-/** Samples that leave the laboratory together, by request of one person and confirmation of another. */
+/** Samples to be disposed of together, requested by one user and confirmed by another. */
 export const DisposalRow = z.object({
   id,
   version: z.number(),
@@ -56,7 +56,7 @@ export const DisposalRow = z.object({
   state: disposalState.schema,
   sampleCount: z.number(),
   method: z.string(),
-  /** who takes the samples back; null for those who may not know the client */
+  /** Who collects the samples; null for callers who may not see the client. */
   recipient: z.string().nullable(),
   reason: z.string(),
   requesterName: z.string(),
@@ -73,7 +73,7 @@ export type Disposal = z.output<typeof Disposal>
 
 export const DisposalDraft = z.strictObject({
   kind: z.coerce.number({ error: '请选择退还或处置' }).pipe(disposalKind.schema),
-  /** how: 弃置, 交有资质单位, … */
+  /** Method of disposal: 弃置, 交有资质单位, … */
   method: optionalText('处置方法', 40),
   recipient: optionalText('领取人', 40),
   reason: optionalText('原因', 100),

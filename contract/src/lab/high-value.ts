@@ -4,9 +4,9 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { periodFields } from '../kit/period.ts'
 import { id } from '../kit/text.ts'
 
-/** A confirmed value above its limit, as the client's report names it. */
+/** A confirmed value above its limit, as printed on the client's report. */
 export const HighValueRow = z.object({
-  /** of the value: an item of several components may have more than one */
+  /** Of the value: an item of several components may have more than one. */
   id,
   itemId: id,
   component: z.string(),
@@ -18,28 +18,28 @@ export const HighValueRow = z.object({
   /** as printed */
   reported: z.string(),
   limit: z.string(),
-  /** reported − limit; null where the value is no number, such as >100 */
+  /** reported − limit; null if the value is not a number, such as >100. */
   excess: z.string().nullable(),
   confirmTime: z.string(),
   sampleId: id,
   sampleCode: z.string(),
   sampleName: z.string(),
-  /** null without the right to know the client (codeMapping) */
+  /** null without the right to see the client (codeMapping). */
   labCode: z.string().nullable(),
   delegationId: id,
   delegateCode: z.string(),
   clientId: id,
   clientName: z.string(),
-  /** the report in force; null before it is issued */
+  /** The report in force; null before it is issued. */
   reportCode: z.string().nullable(),
-  /** when that report was given out */
+  /** When that report was delivered. */
   releaseTime: z.string().nullable(),
 })
 export type HighValueRow = z.output<typeof HighValueRow>
 
 export const highValueSorts = ['confirmTime', 'delegateCode', 'clientName'] as const
 
-/** Whose limit counts: that of the day of the result, or with 1 the project's of today. */
+/** Which limit applies: that of the day of the result or, with 1, the present one of the project. */
 export const limitChoice = { limitNow: z.coerce.number().int().min(0).max(1).default(0) }
 
 export const highValueFilters = { projectId: 'member', clientId: 'member', delegateCode: 'search' } as const

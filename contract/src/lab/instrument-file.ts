@@ -6,7 +6,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, id, optionalText, text, version } from '../kit/text.ts'
 
-/** What becomes of one value of an instrument file. */
+/** The result of one value of an instrument file. */
 export const fileRowState = dictionary('fileRowState', '仪器文件行', {
   ready: ['ready', '可导入', 'green'],
   unknownCode: ['unknownCode', '没有这个样品', 'red'],
@@ -25,20 +25,20 @@ export const instrumentFileFailures = failures({
 })
 
 export const MappingColumn = z.strictObject({
-  /** the heading in the file */
+  /** The column heading in the file. */
   heading: text('列名', 40),
   projectId: chosenId('请选择检测项目'),
   component: z.string().max(10).default(''),
-  /** file value × factor = reading, for another unit: MJ/kg × 1000 = J/g */
+  /** Reading = file value × factor, for unit conversion: MJ/kg × 1000 = J/g. */
   factor: boundedDecimal({ label: '换算系数', min: '0.000001', max: '1000000', decimals: 8 }).default('1'),
-  /** decimals of the reading, rounded half to even (GB/T 8170) */
+  /** Decimals of the reading, rounded half to even (GB/T 8170). */
   decimals: z.coerce.number().int().min(0, '小数位数应为0-6').max(6, '小数位数应为0-6'),
 })
 export type MappingColumn = z.output<typeof MappingColumn>
 
 export const MappingDraft = z.strictObject({
   mappingName: text('对照名称', 40),
-  /** the heading of the column with lab codes */
+  /** The heading of the column with lab codes. */
   codeHeading: text('样品编号列', 40),
   instrumentNumber: optionalText('仪器编号', 40),
   columns: z.array(MappingColumn).min(1, '请填写数据列').max(20, '最多20列'),
@@ -54,7 +54,7 @@ export const Mapping = z.object({
 })
 export type Mapping = z.output<typeof Mapping>
 
-/** A file as the browser sends it: its bytes in base64, at most 1 MB. */
+/** A file from the browser: its bytes in base64, at most 1 MB. */
 const FileInput = z.strictObject({
   mappingId: id,
   fileName: text('文件名', 200),
@@ -62,26 +62,26 @@ const FileInput = z.strictObject({
 })
 
 const FileRow = z.object({
-  /** line of the table, from 1 below its heading */
+  /** Line of the table, from 1 below its heading. */
   line: z.number(),
   labCode: z.string(),
   projectName: z.string(),
-  /** as in the file */
+  /** As in the file. */
   value: z.string(),
-  /** converted and rounded; empty where the value is none */
+  /** Converted and rounded; empty if there is no value. */
   reading: z.string(),
   state: fileRowState.schema,
 })
 export type FileRow = z.output<typeof FileRow>
 
-/** A file that was loaded; its content is kept. */
+/** A loaded file; its content is stored. */
 export const LoadedFileRow = z.object({
   id,
   fileName: z.string(),
   mappingName: z.string(),
-  /** readings that it gave */
+  /** Readings entered from it. */
   loaded: z.number(),
-  /** SHA-256 of the content */
+  /** SHA-256 of the content. */
   hash: z.string(),
   userName: z.string(),
   createTime: z.string(),

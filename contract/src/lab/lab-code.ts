@@ -1,8 +1,11 @@
-/** Digits and capitals without 0, 1, I, L and O: 31, a prime, so that one check character detects every single error. */
+/**
+ * Digits and capitals without 0, 1, I, L and O: 31 characters, a prime, so that one check character detects every
+ * single error.
+ */
 export const labCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const labCodeRandom = 6
 
-/** The check character of the first six: differs for every wrong character and every swapped pair. */
+/** The check character of the first six: detects every wrong character and every swapped pair. */
 export const labCodeCheck = (random: string): string =>
   labCodeAlphabet[
     [...random].reduce((sum, character, at) => sum + labCodeAlphabet.indexOf(character) * (at + 1), 0) %

@@ -14,7 +14,7 @@ export const ocrKind = dictionary('ocrKind', '识别方式', {
 })
 export type OcrKind = ValueOf<typeof ocrKind>
 
-/** Recognition below this confidence is marked: the analyst compares it with the picture first. */
+/** A value recognised with less confidence is marked, so that the analyst compares it with the picture. */
 export const doubtfulConfidence = 0.9
 
 export const ocrFailures = failures({
@@ -36,7 +36,7 @@ export const OcrLine = z.object({
   box: Box,
   /** 0 to 1 */
   confidence: z.number(),
-  /** below `doubtfulConfidence` */
+  /** Below `doubtfulConfidence`. */
   doubtful: z.boolean(),
 })
 export type OcrLine = z.output<typeof OcrLine>
@@ -44,7 +44,7 @@ export type OcrLine = z.output<typeof OcrLine>
 export const OcrCell = OcrLine.extend({
   row: z.number(),
   column: z.number(),
-  /** as a reading: 1O.5 is 10.5, and doubtful; empty where the text is no number */
+  /** As a reading: 1O.5 becomes 10.5, marked as doubtful; empty if the text is not a number. */
   reading: z.string(),
 })
 export type OcrCell = z.output<typeof OcrCell>
@@ -59,7 +59,7 @@ export const OcrTable = z.object({
 export type OcrTable = z.output<typeof OcrTable>
 
 const side = z.coerce.number().int().min(0, '裁剪范围不正确').max(10_000, '裁剪范围不正确')
-/** Pixels of the turned picture. */
+/** Pixels of the rotated picture. */
 const Crop = z.strictObject({
   x: side,
   y: side,
@@ -67,7 +67,7 @@ const Crop = z.strictObject({
   height: side.min(20, '裁剪范围太小'),
 })
 
-/** A reading from a picture: `cell` counts the cells of the task from 0. */
+/** A reading from a picture; `cell` is the index of the recognised cell, from 0. */
 const OcrReading = z.strictObject({
   component: z.string().max(10).default(''),
   raw: rawReading,

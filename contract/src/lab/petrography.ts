@@ -28,13 +28,13 @@ export const ReflectanceReading = z
 
 const readings = z.array(ReflectanceReading).max(readingLimits.max, `测点最多${readingLimits.max}个`)
 
-/** A class of 0.05 % from its lower edge, which belongs to it. */
+/** A class of 0.05 % width; its lower edge belongs to it. */
 const ReflectanceClass = z.object({ from: z.string(), count: z.number().int() })
 
 /** Readings of a set within the Rmax range of a coal kind. */
 export const CoalKindShare = z.object({ name: z.string(), count: z.number().int() })
 
-/** What a set of readings gives. */
+/** The values calculated from a set of readings. */
 export const ReflectanceStatistics = z.object({
   points: z.number().int(),
   mean: z.string(),
@@ -42,13 +42,13 @@ export const ReflectanceStatistics = z.object({
   deviation: z.string(),
   minimum: z.string(),
   maximum: z.string(),
-  /** without gaps, from the lowest up */
+  /** Consecutive classes in ascending order. */
   classes: z.array(ReflectanceClass),
   notches: z.number().int(),
   computedType: blendType.schema,
-  /** the table of GB/T 15591 has no such pair of deviation and notches */
+  /** The table of GB/T 15591 has no such combination of deviation and notches. */
   outsideTable: z.boolean(),
-  /** of Rmax; empty for Rran */
+  /** For Rmax; empty for Rran. */
   shares: z.array(CoalKindShare),
 })
 export type ReflectanceStatistics = z.output<typeof ReflectanceStatistics>
@@ -58,7 +58,7 @@ export const ReflectanceSet = ReflectanceStatistics.extend({
   id,
   readings: z.array(z.string()),
   instrument: z.string(),
-  /** computed, or what the petrographer put in its place for a reason */
+  /** The computed type, or the one that the petrographer chose, with a reason. */
   blendType: blendType.schema,
   overrideReason: z.string(),
   printsShares: z.boolean(),
@@ -67,7 +67,7 @@ export const ReflectanceSet = ReflectanceStatistics.extend({
 })
 export type ReflectanceSet = z.output<typeof ReflectanceSet>
 
-/** The items of a sample whose values one set gives, and the set in force. Blind: no client. */
+/** The items of a sample whose values come from one set, and the set in force. Blind: without the client. */
 export const Petrography = z.object({
   labCode: z.string(),
   kind: reflectanceKind.schema,
@@ -104,7 +104,7 @@ export const petrographyCalls = {
       items: z.array(EntryRef).min(1, '请选择项目').max(3),
       readings: readings.min(readingLimits.min, `测点至少${readingLimits.min}个`),
       instrument: optionalText('仪器编号', 40),
-      /** in place of the computed one */
+      /** In place of the computed one. */
       blendType: z.coerce.number().pipe(blendType.schema).nullish(),
       overrideReason: optionalText('改判理由', 100),
       printsShares: z.boolean().default(false),

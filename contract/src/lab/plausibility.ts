@@ -6,7 +6,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, text, version } from '../kit/text.ts'
 
-/** What a finding requires: refusal; an explanation and a review by itself; the same, across results. */
+/** The consequence of a finding: refusal; an explanation and an individual review; the same, across several results. */
 export const plausibilityLevel = dictionary('plausibilityLevel', '合理性级别', {
   impossible: ['impossible', '不可能', 'red'],
   unusual: ['unusual', '异常', 'orange'],
@@ -29,7 +29,7 @@ export const plausibilityRelation = dictionary('plausibilityRelation', '合理�
 })
 export type PlausibilityRelation = ValueOf<typeof plausibilityRelation>
 
-/** Relations whose findings would identify the client: only reviewers receive them. */
+/** Relations whose findings would identify the client: sent to reviewers only. */
 export const reviewerRelations: readonly PlausibilityRelation[] = [plausibilityRelation.clientHistory]
 
 export const plausibilityFailures = failures({
@@ -52,11 +52,11 @@ const quantityCode = z
 
 const bound = decimalText.nullish().transform(value => value ?? null)
 
-/** One term of the sum that a rule limits. */
+/** A term of the sum that a rule limits. */
 export const PlausibilityTerm = z.strictObject({ code: quantityCode, sign: z.union([z.literal(1), z.literal(-1)]) })
 export type PlausibilityTerm = z.output<typeof PlausibilityTerm>
 
-/** What a value from `low` to below `high` was probably meant to be: 看来是 MJ/kg. */
+/** The probable meaning of a value from `low` to below `high`: 看来是 MJ/kg. */
 export const PlausibilityGuess = z.strictObject({ low: bound, high: bound, text: text('推测', 40) })
 export type PlausibilityGuess = z.output<typeof PlausibilityGuess>
 
@@ -67,13 +67,13 @@ const fields = {
   terms: z.array(PlausibilityTerm).max(15, '最多15个项目').default([]),
   low: bound,
   high: bound,
-  /** the bound itself violates the rule */
+  /** true: the bound itself violates the rule. */
   lowExclusive: z.boolean().default(false),
   highExclusive: z.boolean().default(false),
-  /** values are multiples of it */
+  /** Values must be multiples of it. */
   step: bound,
   guesses: z.array(PlausibilityGuess).max(5, '最多5条推测').default([]),
-  /** kinds of samples to which the rule does not apply */
+  /** Kinds of samples to which the rule does not apply. */
   exceptSampleKindIds: z.array(id).max(20).default([]),
   message: text('提示', 60),
 }
@@ -111,11 +111,11 @@ export type PlausibilityRule = z.output<typeof PlausibilityRule>
 export const Finding = z.object({ ruleId: id, level: plausibilityLevel.schema, message: z.string() })
 export type Finding = z.output<typeof Finding>
 
-/** A finding while readings are typed; `reading` is the index of the reading to blame, null for the result. */
+/** A finding while readings are typed; `reading` is the index of the reading with the fault, null for the result. */
 export const PreviewFinding = Finding.extend({ reading: z.number().nullable() })
 export type PreviewFinding = z.output<typeof PreviewFinding>
 
-/** What a reviewer accepted of a version of a result. */
+/** The findings that a reviewer accepted for a version of a result. */
 export const Acceptance = z.object({
   resultNo: z.number(),
   findings: z.array(Finding),

@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, optionalText, version } from '../kit/text.ts'
 import { sampleState } from './sample.ts'
 
-/** What a sample is divided into, by particle size (coal.md §1, GB/T 474). */
+/** The portions of a sample, by particle size (coal.md §1, GB/T 474). */
 export const portionKind = dictionary('portionKind', '分样类型', {
   analysis: [1, '一般分析试样 <0.2 mm'],
   moisture: [2, '全水分试样 <13 mm'],
@@ -41,11 +41,11 @@ const Portion = z.strictObject({
 export const PreparationDraft = z.strictObject({
   massBefore: grams('制样前质量'),
   portions: z.array(Portion, { error: '请添加分样' }).min(1, '请添加分样').max(10, '分样最多10个'),
-  /** required from the second preparation on */
+  /** Required from the second preparation on. */
   remarks: optionalText('制样说明', 100),
 })
 
-/** How a sample was divided, by whom and when. */
+/** The division of a sample: method, user and time. */
 export const Preparation = z.object({
   id,
   massBefore: z.string(),
@@ -69,7 +69,7 @@ export const PreparationRow = z.object({
   urgency: urgency.schema,
   receiveTime: z.string().nullable(),
   dueTime: z.string().nullable(),
-  /** symbols of the projects, by which portions are chosen */
+  /** Symbols of the projects, which determine the portions. */
   projects: z.array(z.string()),
   prepareTime: z.string().nullable(),
 })

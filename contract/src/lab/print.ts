@@ -5,7 +5,7 @@ import { failures } from '../kit/failure.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
 
-/** The papers of a delegation. The change slip has all changes of the delegation. */
+/** The papers of a delegation. The change slip lists all changes of the delegation. */
 export const printDocument = dictionary('printDocument', '打印单据', {
   form: ['form', '委托单'],
   receipt: ['receipt', '收费小票'],
@@ -15,7 +15,7 @@ export const printDocument = dictionary('printDocument', '打印单据', {
 })
 export type PrintDocument = ValueOf<typeof printDocument>
 
-/** How many papers one call draws or counts. */
+/** Maximum number of papers that one call prints or counts. */
 export const printLimits = { delegations: 50, labels: 500 } as const
 
 export const printFailures = failures({
@@ -84,7 +84,7 @@ export const printCalls = {
         id,
         delegateCode: z.string(),
         reasons: z.array(Reason),
-        /** which copy the next one is */
+        /** Number of the next copy. */
         copy: z.number(),
       }),
     ),

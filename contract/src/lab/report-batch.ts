@@ -11,7 +11,7 @@ export const reportBatchKind = dictionary('reportBatchKind', '批量处理类型
 })
 export type ReportBatchKind = ValueOf<typeof reportBatchKind>
 
-/** What became of one report of a batch. */
+/** The result of one report of a batch. */
 export const reportBatchState = dictionary('reportBatchState', '批量处理结果', {
   waiting: [1, '等待', 'gray'],
   done: [2, '完成', 'green'],
@@ -19,7 +19,7 @@ export const reportBatchState = dictionary('reportBatchState', '批量处理结�
 })
 export type ReportBatchState = ValueOf<typeof reportBatchState>
 
-/** Most reports of one batch. */
+/** Maximum number of reports of a batch. */
 export const mostBatchReports = 100
 
 const BatchRow = z.object({
@@ -36,7 +36,7 @@ const ReportBatch = z.object({
   id,
   kind: reportBatchKind.schema,
   createTime: z.string(),
-  /** null while it runs */
+  /** null while it runs. */
   finishTime: z.string().nullable(),
   rows: z.array(BatchRow),
 })
@@ -86,7 +86,7 @@ export const reportBatchCalls = {
     output: z.array(
       ReportBatch.omit({ rows: true }).extend({
         total: z.number(),
-        /** reports that have been handled, whatever came of them */
+        /** Reports processed so far, successful or not. */
         handled: z.number(),
       }),
     ),

@@ -7,7 +7,7 @@ import { seesReports } from './report.calls.ts'
 import { reportState } from './report.ts'
 import { Result } from './result.row.ts'
 
-/** What people did with an issued report beside commands on it. */
+/** Actions on an issued report other than commands. */
 export const reportUse = dictionary('reportUse', '报告使用', {
   view: ['view', '查看', 'gray'],
   print: ['print', '打印', 'blue'],
@@ -17,7 +17,7 @@ export const reportUse = dictionary('reportUse', '报告使用', {
 })
 export type ReportUse = ValueOf<typeof reportUse>
 
-/** What a text message about a report says. */
+/** The kind of content of a text message about a report. */
 export const reportMessage = dictionary('reportMessage', '报告短信内容', {
   results: ['values', '检测结果', 'blue'],
   link: ['link', '报告链接', 'green'],
@@ -27,9 +27,9 @@ export type ReportMessage = ValueOf<typeof reportMessage>
 /** A text message to one recipient, with its state. */
 export const ReportSend = z.object({
   content: reportMessage.schema,
-  /** the sample of a message with values, from 1; 0 for the link */
+  /** The sample of a message with values, from 1; 0 for the link. */
   part: z.number(),
-  /** with masked digits for those who may not see complete numbers */
+  /** Digits are masked for callers who may not see complete numbers. */
   telephone: z.string(),
   state: smsState.schema,
   failure: z.string(),
@@ -38,10 +38,10 @@ export const ReportSend = z.object({
 })
 export type ReportSend = z.output<typeof ReportSend>
 
-/** One thing that happened to a report, its delegation, samples and results. */
+/** An event of a report, its delegation, samples or results. */
 const LifeEvent = z.object({
   time: z.string(),
-  /** what it happened to: the delegation, a sample, a result or the report */
+  /** The object of the event: the delegation, a sample, a result or the report. */
   subject: z.string(),
   action: z.string(),
   person: z.string(),
@@ -55,20 +55,20 @@ const LifeResult = z.object({
   projectName: z.string(),
   symbol: z.string(),
   unit: z.string(),
-  /** of the version in force */
+  /** Of the version in force. */
   resultNo: z.number(),
   versions: z.array(Result),
 })
 export type LifeResult = z.output<typeof LifeResult>
 
-/** All that is known of a report, for an assessor. */
+/** The complete record of a report, for an assessor. */
 export const ReportLife = z.object({
   id,
   reportCode: z.string().nullable(),
   delegateCode: z.string(),
   clientName: z.string(),
   state: reportState.schema,
-  /** hex SHA-256 of the issued content */
+  /** hex SHA-256 of the issued content. */
   hash: z.string().nullable(),
   events: z.array(LifeEvent),
   results: z.array(LifeResult),
@@ -77,14 +77,14 @@ export type ReportLife = z.output<typeof ReportLife>
 
 const SendInput = z.strictObject({
   id,
-  /** the notifiers of the delegation if absent */
+  /** Absent: the notifiers of the delegation. */
   telephones: z
     .array(mobile)
     .min(1, '请输入手机号')
     .max(10, '一次最多10个手机号')
     .refine(all => new Set(all).size === all.length, '手机号出现了两次')
     .optional(),
-  /** of a release without payment */
+  /** Of a release without payment. */
   reason: optionalText('放行原因', 100),
 })
 

@@ -14,9 +14,9 @@ const IssuedReport = z.object({
   state: reportState.schema,
   stateName: z.string(),
   issueTime: z.string(),
-  /** hex SHA-256 of the content */
+  /** hex SHA-256 of the content. */
   hash: z.string(),
-  /** the report that replaces this one */
+  /** The report that replaces this one. */
   successorCode: z.string().nullable(),
   content: ReportSnapshot.omit({ paperCode: true }),
 })
@@ -48,7 +48,7 @@ const daysOf = (start: string, end: string) => Date.parse(end.slice(0, 10)) - Da
 
 const delegateCode = text('委托单号', 20)
 
-/** Most reports that a call without pages answers. */
+/** Maximum number of reports in an answer without pages. */
 export const mostReports = 1_000
 
 export const reportQueryCalls = {

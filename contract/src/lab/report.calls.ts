@@ -7,7 +7,7 @@ import { ReportDraft, reflectanceKind, reportState } from './report.ts'
 
 const module = '化验报告'
 const editing = ['reportEdit', 'reportReview', 'reportApprove'] as const
-/** Who sees reports: everybody who works on them. */
+/** The permissions that may read reports: those of everybody who works on them. */
 export const seesReports = ['reportView', ...editing, 'reportRelease', 'reportVoid'] as const
 
 export const reportCalls = {
@@ -72,7 +72,7 @@ export const reportCalls = {
     access: 'reportEdit',
     summary: '编制报告；submit=true 一并提交审核',
     input: ReportDraft.extend({
-      /** none for a new one */
+      /** Absent for a new report. */
       id: id.nullish(),
       version: version.nullish(),
       delegationId: id,
@@ -91,7 +91,7 @@ export const reportCalls = {
       passed: z.boolean(),
       reason: optionalText('退回原因', 100),
       password: z.string().max(1000).optional(),
-      /** the hash of the content that the caller saw; another one is refused */
+      /** The hash of the content that the caller saw; another one is refused. */
       contentHash: z
         .string()
         .regex(/^[0-9a-f]{64}$/, '内容指纹不正确')
@@ -107,7 +107,7 @@ export const reportCalls = {
     summary: '报告 PDF；未签发的为带“草稿”字样的预览',
     input: z.strictObject({
       id,
-      /** what it is fetched for, which its history keeps */
+      /** The purpose, which is recorded in the history of the report. */
       use: z.enum(['view', 'print', 'download']).default('view'),
     }),
   }),

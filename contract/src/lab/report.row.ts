@@ -6,7 +6,7 @@ import { delegationState, payState } from './delegation.ts'
 import { Reflectance, ReportResult } from './report.snapshot.ts'
 import { reportCommand, reportState } from './report.ts'
 
-/** Commands that the caller may run on a report now. */
+/** Commands that the caller can run on a report now. */
 const ReportCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -28,14 +28,14 @@ export const ReportRow = z.object({
   delegateCode: z.string(),
   clientName: z.string(),
   sampleCount: z.number(),
-  /** of the first sample */
+  /** Of the first sample. */
   sampleName: z.string(),
   state: reportState.schema,
   payState: payState.schema,
-  /** of its delegation; null once that is finished */
+  /** Of its delegation; null once that is finished. */
   dueTime: z.string().nullable(),
   soonTime: z.string().nullable(),
-  /** the report that this one corrects */
+  /** The report that this one corrects. */
   replacesCode: z.string().nullable(),
   editorName: z.string(),
   reviewerName: z.string(),
@@ -47,7 +47,7 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-/** Reasons against a command. */
+/** Reasons why a command is refused. */
 const reasons = z.array(Reason)
 
 /** A command on a report, with the states before and after. */
@@ -61,7 +61,7 @@ const ReportStep = z.object({
   createTime: z.string(),
 })
 
-/** A sample in a report, with its results confirmed so far. */
+/** A sample in a report, with its confirmed results. */
 export const ReportedSample = z.object({
   sampleId: id,
   sampleCode: z.string(),
@@ -71,12 +71,12 @@ export const ReportedSample = z.object({
   mass: z.string(),
   remarks: z.string(),
   results: z.array(ReportResult),
-  /** items neither confirmed nor cancelled */
+  /** Items neither confirmed nor cancelled. */
   openItems: z.number(),
-  /** has a reflectance item, so the report needs the histogram block */
+  /** Has a reflectance item, so the report requires the histogram block. */
   hasRran: z.boolean(),
   reflectance: Reflectance.nullable(),
-  /** where the report prints it */
+  /** The position where the report prints it. */
   coalClass: PrintedClass.optional(),
 })
 export type ReportedSample = z.output<typeof ReportedSample>
@@ -85,21 +85,21 @@ export type ReportedSample = z.output<typeof ReportedSample>
 export const Report = ReportRow.extend({
   correctionReason: z.string(),
   remarks: z.string(),
-  /** prints the coal class of each sample by GB/T 5751 */
+  /** Prints the coal class of each sample by GB/T 5751. */
   coalClass: z.boolean(),
   releaseReason: z.string(),
   samples: z.array(ReportedSample),
-  /** hex; null before the report is issued */
+  /** hex; null before the report is issued. */
   snapshotHash: z.string().nullable(),
-  /** hex, of what a reviewer or approver is about to confirm; null in other states */
+  /** hex, of the content that a reviewer or approver is about to confirm; null in other states. */
   contentHash: z.string().nullable(),
-  /** why it is to be voided, and who requested it */
+  /** The reason for voiding it, and the user who requested it. */
   voidReason: z.string(),
   voidRequesterName: z.string(),
   checkUrl: z.string().nullable(),
   steps: z.array(ReportStep),
   can: ReportCan,
-  /** reasons against the next commands */
+  /** Reasons why the next commands are refused. */
   reasons: z.object({
     submit: reasons,
     review: reasons,
@@ -123,11 +123,11 @@ export const ReportableRow = z.object({
   samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), sampleName: z.string(), openItems: z.number() })),
 })
 
-/** What the public page shows. */
+/** The content of the public check page. */
 export const ReportCheck = z.object({
   reportCode: z.string(),
   issueDate: z.string(),
-  /** hex SHA-256 of the issued content */
+  /** hex SHA-256 of the issued content. */
   hash: z.string(),
   state: reportState.schema,
   stateName: z.string(),

@@ -3,22 +3,25 @@ import { basis } from '../catalogue/basis.ts'
 import { PrintedClass } from '../catalogue/coal-classification.ts'
 import { reflectanceKind } from './report.ts'
 
-/** Marks that may be printed only if every result is in their scope (资质认定, 认可). */
+/** Marks that can be printed only if every result is within their scope (资质认定, 认可). */
 const accreditation = z.enum(['CMA', 'CNAS'])
 export type Accreditation = z.output<typeof accreditation>
 
-/** One line of results as printed. */
+/** A printed line of results. */
 export const ReportResult = z.object({
   projectCode: z.string(),
   projectName: z.string(),
   symbol: z.string(),
   unit: z.string(),
   basis: basis.schema.nullable(),
-  /** rounded, with the decimals of its project */
+  /** Rounded, with the decimals of its project. */
   value: z.string(),
-  /** calculated from an estimate that is in no standard */
+  /** Calculated from an estimate that no standard defines. */
   estimated: z.boolean(),
-  /** accepted by the reviewer although its parallels exceed the limit; absent where not, and from earlier releases */
+  /**
+   * Accepted by the reviewer although its readings differ by more than the limit; absent otherwise, and in earlier
+   * releases.
+   */
   waived: z.literal(true).optional(),
   /** GB/T 212-2008 */
   standard: z.string(),
@@ -34,18 +37,18 @@ export const Reflectance = z.object({
   count: z.number().int(),
   blendType: z.number().int(),
   blendName: z.string(),
-  /** classes in order; `from` is the lower edge, which belongs to the class */
+  /** Classes in order; `from` is the lower edge, which belongs to the class. */
   classes: z.array(z.object({ from: z.string(), count: z.number().int() })),
-  /** of a set of readings: absent where the distribution was typed, and from earlier releases */
+  /** Of a set of readings: absent if the distribution was typed, and in earlier releases. */
   set: z
     .object({
       minimum: z.string(),
       maximum: z.string(),
       notches: z.number().int(),
       computedType: z.number().int(),
-      /** why the petrographer chose another type than the computed one */
+      /** Why the petrographer chose another type than the computed one. */
       overrideReason: z.string(),
-      /** readings by coal kind (Rmax), where they are printed */
+      /** Readings by coal kind (Rmax), if printed. */
       shares: z.array(z.object({ name: z.string(), count: z.number().int() })),
     })
     .optional(),
@@ -63,7 +66,7 @@ export const ReportSample = z.object({
   remarks: z.string(),
   results: z.array(ReportResult),
   reflectance: Reflectance.nullable(),
-  /** absent where the report does not print it, and from earlier releases */
+  /** Absent if the report does not print it, and in earlier releases. */
   coalClass: PrintedClass.optional(),
 })
 export type ReportSample = z.output<typeof ReportSample>
@@ -72,7 +75,7 @@ export type ReportSample = z.output<typeof ReportSample>
 export const ReportSnapshot = z.object({
   form: z.literal(1),
   reportCode: z.string(),
-  /** the report that this one corrects */
+  /** The report that this one corrects. */
   replaces: z.string().nullable(),
   correction: z.string(),
   laboratory: z.object({
@@ -92,7 +95,10 @@ export const ReportSnapshot = z.object({
   remarks: z.string(),
   signatures: z.object({ testedBy: z.array(z.string()), reviewedBy: z.string(), approvedBy: z.string() }),
   checkUrl: z.string(),
-  /** printed beside the QR code and not in it: who knows it holds the paper; absent from reports of earlier releases */
+  /**
+   * Printed beside the QR code but not encoded in it: proves possession of the paper. Absent in reports of earlier
+   * releases.
+   */
   paperCode: z.string().optional(),
 })
 export type ReportSnapshot = z.output<typeof ReportSnapshot>

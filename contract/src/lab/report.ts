@@ -13,12 +13,12 @@ export const reportState = dictionary('reportState', '报告状态', {
   released: [50, '已发放', 'green'],
   superseded: [60, '已被替代', 'purple'],
   voided: [70, '已作废', 'red'],
-  /** a draft that nobody finishes */
+  /** An abandoned draft. */
   withdrawn: [80, '已撤销', 'gray'],
 })
 export type ReportState = ValueOf<typeof reportState>
 
-/** Commands on a report, as its timeline names them. */
+/** Commands on a report, for its timeline. */
 export const reportCommand = dictionary('reportCommand', '报告操作', {
   save: ['save', '编制'],
   submit: ['submit', '提交审核'],
@@ -36,7 +36,7 @@ export const reportCommand = dictionary('reportCommand', '报告操作', {
 })
 export type ReportCommand = ValueOf<typeof reportCommand>
 
-/** Kinds of blends by standard deviation and notches (GB/T 15591-2013). */
+/** Types of blends by standard deviation and notches (GB/T 15591-2013). */
 export const blendType = dictionary('blendType', '混煤类型', {
   single: [0, '单一煤层煤'],
   simple: [1, '简单混煤'],
@@ -88,8 +88,8 @@ export const reportFailures = failures({
 const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)
 
 /**
- * The reflectance of one sample in a report. Its mean is the result of the item; so are deviation (RSD) and blend type
- * (BLEND) if the sample has such items, in place of the values here.
+ * The reflectance of one sample in a report. The mean is the result of the item; so are deviation (RSD) and blend
+ * type (BLEND) if the sample has such items, instead of the values here.
  */
 export const ReflectanceDraft = z.strictObject({
   sampleId: id,
@@ -104,10 +104,10 @@ export const ReflectanceDraft = z.strictObject({
 })
 export type ReflectanceDraft = z.output<typeof ReflectanceDraft>
 
-/** What a person enters for a report; its results come from the samples. */
+/** The entered fields of a report; its results come from the samples. */
 export const ReportDraft = z.strictObject({
   remarks: optionalText('备注', 200),
-  /** print the coal class of each sample by GB/T 5751 */
+  /** Print the coal class of each sample by GB/T 5751. */
   coalClass: z.boolean().default(false),
   sampleIds: z.array(id).min(1, '请选择样品').max(50),
   reflectance: z.array(ReflectanceDraft).max(50).default([]),

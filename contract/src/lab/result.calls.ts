@@ -29,12 +29,12 @@ const ReturnFields = z.strictObject({
   reasonCode: z.coerce.number().pipe(returnReason.schema),
   reason: optionalText('原因说明', 100),
 })
-/** 其他 needs an explanation. */
+/** 其他 requires an explanation. */
 const explainsOther = ({ reasonCode, reason }: z.output<typeof ReturnFields>) =>
   reasonCode !== returnReason.other || reason !== ''
 const otherUnexplained = { path: ['reason'], message: '原因选“其他”时，请输入原因说明' }
 
-/** Why a result is returned or retracted. */
+/** The reason of a return or retraction. */
 export const ReturnDraft = ReturnFields.refine(explainsOther, otherUnexplained)
 const ReturnInput = rowsOf(ItemRef).extend(ReturnFields.shape).refine(explainsOther, otherUnexplained)
 
@@ -92,7 +92,7 @@ export const resultCalls = {
     summary:
       '录入读数，每行带自己的版本号和检测方法；controls 是同批的质控样，失控则锁定整批；一行有误则全部不保存，并逐行说明',
     input: rowsOf(EntryRow).extend({ controls: controlDrafts.default([]) }),
-    /** held: a control was rejected, so the rows of this call are held */
+    /** held: a control was rejected, so the rows of this call are held. */
     output: ChangedItems.extend({ held: z.boolean() }),
     log: { module, action: '录入结果' },
   }),

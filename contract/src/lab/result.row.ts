@@ -19,28 +19,28 @@ export const ResultValue = z.object({
   verdict: verdict.schema,
   /** unrounded */
   mean: z.string().nullable(),
-  /** rounded once, as printed */
+  /** Rounded once, as printed. */
   reported: z.string().nullable(),
-  /** the readings that make the mean, from 1 */
+  /** Numbers of the readings in the mean, from 1. */
   used: z.array(z.number()),
   range: z.string().nullable(),
-  /** T at this level */
+  /** T at this level. */
   limit: z.string().nullable(),
-  /** the multiple of T for so many readings */
+  /** The multiple of T for this number of readings. */
   factor: z.string(),
   flagged: z.boolean(),
   reason: z.string(),
 })
 export type ResultValue = z.output<typeof ResultValue>
 
-/** What a reading was worked out from: the worksheet and the version of its formula, and what was written down. */
+/** The raw data of a reading: the worksheet, the version of its formula, and the entered values. */
 export const ReadingOrigin = z.object({
   kind: worksheetKind.schema,
   formulaVersion: z.number(),
   rawData: RawData,
-  /** the air-dried moisture that was subtracted */
+  /** The air-dried moisture that was subtracted. */
   moisture: z.string().optional(),
-  /** the set of reflectance readings */
+  /** The set of reflectance readings. */
   setId: id.optional(),
 })
 export type ReadingOrigin = z.output<typeof ReadingOrigin>
@@ -52,23 +52,23 @@ export const ResultReading = z.object({
   raw: z.string(),
   instrument: z.string(),
   source: readingSource.schema,
-  /** null unless worked out from raw data */
+  /** null unless calculated from raw data. */
   origin: ReadingOrigin.nullable(),
 })
 export type ResultReading = z.output<typeof ResultReading>
 
-/** A reading as worked out while one types: the reading, or why there is none yet. */
+/** A reading calculated while the user types, or the reason why there is none yet. */
 export const PreviewedReading = z.object({
   component: z.string(),
   raw: z.string().nullable(),
   message: z.string(),
 })
 
-/** Readings worked out and judged, without storing them. */
+/** Readings calculated and judged without storing them. */
 export const ResultPreview = z.object({
   readings: z.array(PreviewedReading),
   values: z.array(ResultValue),
-  /** of the readings, and of the result with the saved values of its sample */
+  /** Findings on the readings, and on the result together with the stored values of its sample. */
   findings: z.array(PreviewFinding),
 })
 export type ResultPreview = z.output<typeof ResultPreview>
@@ -79,7 +79,7 @@ export const Result = z.object({
   cause: resultCause.schema,
   verdict: verdict.schema,
   flagged: z.boolean(),
-  /** 估算: calculated from estimated hydrogen */
+  /** 估算: calculated from estimated hydrogen. */
   estimated: z.boolean(),
   /** number and edition, as they were then */
   standard: z.string(),
@@ -105,7 +105,7 @@ const itemProject = {
   unit: z.string(),
   basis: basis.schema.nullable(),
   kind: projectKind.schema,
-  /** step of the reported value */
+  /** Step of the reported value. */
   interval: z.string(),
   parallels: z.number(),
   /** the method in force; null: the default one, which a waiting item begins with */
@@ -114,12 +114,12 @@ const itemProject = {
   methods: z.array(MethodChoice),
   /** of the method in force */
   worksheetKind: worksheetKind.schema,
-  /** a finished reading may be typed in place of raw data */
+  /** A final reading may be entered in place of raw data. */
   readingTyped: z.boolean(),
   components: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
 }
 
-/** One sample × one project, blind: neither the client nor anything that identifies the client, nor a price. */
+/** One sample × one project, blind: without the client, anything that identifies the client, and prices. */
 export const BenchRow = z.object({
   itemId: id,
   version: z.number(),
@@ -132,44 +132,44 @@ export const BenchRow = z.object({
   urgency: urgency.schema,
   receiveTime: z.string().nullable(),
   dueTime: z.string().nullable(),
-  /** when a fifth of the promised time is left */
+  /** When a fifth of the promised time is left. */
   soonTime: z.string().nullable(),
-  /** why the item was returned or retracted */
+  /** Why the item was returned or retracted. */
   returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
   result: Result.nullable(),
-  /** the run it was entered with, while failed controls hold it */
+  /** The run that it was entered with, while failed controls hold it. */
   hold: RunHold.nullable(),
-  /** rules that its saved values violate; for reviewers with those on the client's earlier results */
+  /** Rules that its stored values violate; for reviewers also those about earlier results of the client. */
   findings: z.array(Finding),
-  /** signs and words that a reading may have in place of a number */
+  /** Signs and words that a reading may have in place of a number. */
   readingWords: z.array(z.string()),
 })
 export type BenchRow = z.output<typeof BenchRow>
 
-/** One project of a sample at the bench; `open`: this analyst may enter it. */
+/** A project of a sample at the bench; `open`: the caller may enter it. */
 export const SampleBenchRow = BenchRow.extend({ open: z.boolean() })
 export type SampleBenchRow = z.output<typeof SampleBenchRow>
 
 /** An item in the review list. */
 export const ReviewRow = BenchRow.extend({
-  /** the analyst's remarks of the submission */
+  /** The analyst's remarks at submission. */
   remarks: z.string(),
-  /** about the sample as a whole */
+  /** About the sample as a whole. */
   warnings: z.array(z.string()),
   exception: z.boolean(),
   can: z.object({
     confirm: z.boolean(),
-    /** in one call with others; never a row with a warning */
+    /** Can be confirmed together with others; never true for a row with a warning. */
     confirmTogether: z.boolean(),
     returnBack: z.boolean(),
     retract: z.boolean(),
   }),
-  /** reasons against confirming it by this caller */
+  /** Reasons why the caller may not confirm it. */
   reasons: z.array(Reason),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-/** A calculated item without a value, and the projects that may be added to its sample to give it one. */
+/** A calculated item without a value, and the projects that could be added to its sample to give it one. */
 export const BlockedItem = z.object({
   itemId: id,
   version: z.number(),
@@ -179,14 +179,14 @@ export const BlockedItem = z.object({
 })
 export type BlockedItem = z.output<typeof BlockedItem>
 
-/** The coal class of a sample by GB/T 5751, with the indices it rests on. */
+/** The coal class of a sample by GB/T 5751, with the indices it is based on. */
 export const SampleCoalClass = z.object({
   form: coalForm.schema,
   indices: z.array(z.object({ symbol: z.string(), value: z.string(), unit: z.string() })),
   classification: Classification,
 })
 
-/** Open work of one project. */
+/** Open work of a project. */
 export const WorkCount = z.object({
   projectId: id,
   projectCode: z.string(),
@@ -195,9 +195,9 @@ export const WorkCount = z.object({
   waiting: z.number(),
   entered: z.number(),
   urgent: z.number(),
-  /** entered with a run that failed controls hold */
+  /** Entered with a run that failed controls hold. */
   onHold: z.number(),
-  /** with a fifth or less of the promised time left */
+  /** With a fifth of the promised time or less left. */
   soon: z.number(),
   oldest: z.string().nullable(),
 })
@@ -213,11 +213,11 @@ const ChangedItem = z.object({
   flagged: z.boolean(),
   estimated: z.boolean(),
   values: z.array(ResultValue),
-  /** rules that its values violate */
+  /** Rules that its values violate. */
   findings: z.array(Finding),
 })
 type ChangedItem = z.output<typeof ChangedItem>
-/** The items of a call and those calculated from them, and the warnings about their samples. */
+/** The items of a call with those calculated from them, and the warnings about their samples. */
 export const ChangedItems = z.object({
   items: z.array(ChangedItem),
   warnings: z.array(z.object({ sampleId: id, warnings: z.array(z.string()) })),
@@ -237,11 +237,11 @@ export const ItemStep = z.object({
   createTime: z.string(),
 })
 
-/** An item with all versions of its result and all commands on it. */
+/** An item with all versions of its result and all commands. */
 export const ItemHistory = z.object({
   item: BenchRow,
   versions: z.array(Result),
   steps: z.array(ItemStep),
-  /** what reviewers accepted; only for reviewers */
+  /** The findings that reviewers accepted; for reviewers only. */
   acceptances: z.array(Acceptance),
 })

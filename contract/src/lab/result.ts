@@ -11,7 +11,7 @@ export const resultCause = dictionary('resultCause', '结果来由', {
 })
 export type ResultCause = ValueOf<typeof resultCause>
 
-/** The way a reading came in, as the server saw it; no input holds it. */
+/** The source of a reading, set by the server; no input has it. */
 export const readingSource = dictionary('readingSource', '读数来源', {
   typed: ['typed', '直接录入', 'gray'],
   raw: ['raw', '原始数据', 'green'],
@@ -32,7 +32,7 @@ export const returnReason = dictionary('returnReason', '退回原因', {
 })
 export type ReturnReason = ValueOf<typeof returnReason>
 
-/** Commands on an item, as its history names them. */
+/** Commands on an item, for its history. */
 export const itemCommand = dictionary('itemCommand', '检测操作', {
   enter: ['enter', '录入'],
   calculate: ['calculate', '计算'],
@@ -83,20 +83,20 @@ const rawNumber = z
 
 const readingForm = /^([<>]|-?)\d{1,9}(\.\d{1,8})?$|^[\u4e00-\u9fa5]{1,8}$/
 
-/** A reading as typed: 9.80 is not 9.8. A project may allow > or < before a limit, or a word such as 仅收缩. */
+/** A reading as typed: 9.80 and 9.8 are different. A project may allow > or < before a limit, or a word such as 仅收缩. */
 export const rawReading = z.string({ error: '请输入数字' }).trim().regex(readingForm, '请输入数字')
 
-/** A number; false for >1500, <0.003 and 仅收缩. */
+/** Whether the reading is a number; false for >1500, <0.003 and 仅收缩. */
 export const isNumericReading = (raw: string): boolean => /^-?\d/.test(raw)
 
-/** What was written down for one determination, by the field of its worksheet (catalogue/worksheet.ts); empty ones are left out. */
+/** The raw data of one determination, by field of its worksheet (catalogue/worksheet.ts); empty fields are absent. */
 export const RawData = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,19}$/), rawNumber)
 export type RawData = z.output<typeof RawData>
 
-/** A reading: typed as it is, or raw data that the server works it out from. */
+/** A reading: a final value, or raw data from which the server calculates it. */
 export const ReadingDraft = z
   .strictObject({
-    /** of a project with several values, such as ST of ash fusion */
+    /** Of a project with several values, such as ST of ash fusion. */
     component: z.string().max(10).default(''),
     raw: rawReading.optional(),
     rawData: RawData.optional(),
@@ -125,11 +125,11 @@ export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) }
 
 /** An item to confirm. */
 export const ConfirmRow = ItemRef.extend({
-  /** accepts a result beyond its limit */
+  /** Accepts a result beyond its limit. */
   waiver: z
     .strictObject({ reason: note('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
     .optional(),
-  /** accepts an unusual or contradictory result */
+  /** Accepts an unusual or contradictory result. */
   acceptance: z.strictObject({ reason: note('认可原因', 100) }).optional(),
 })
 

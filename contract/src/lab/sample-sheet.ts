@@ -3,7 +3,10 @@ import { exportOf, read } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { importLimits } from '../kit/list/import.ts'
 
-/** What is read of a client's workbook: more rows than a delegation may have samples, so that too many are noticed. */
+/**
+ * Limits for reading a client's workbook: more rows than a delegation may have samples, so that too many are
+ * detected.
+ */
 export const sampleSheetLimits = { rows: 200, columns: 30, cell: 200, bytes: importLimits.bytes } as const
 
 export const sampleSheetFailures = failures({
@@ -22,9 +25,9 @@ export const sampleSheetCalls = {
     summary: '读取客户的样品表（multipart，一个 xlsx）：第一个工作表的单元格，供登记时对照和修改；不保存',
     output: z.object({
       rows: z.array(z.array(z.string())),
-      /** cells that have no value of their own: a formula, an error */
+      /** Cells without a value of their own: a formula or an error. */
       doubtful: z.array(z.object({ row: z.number(), column: z.number(), reason: z.string() })),
-      /** the sheet has more rows than are read */
+      /** The sheet has more rows than were read. */
       cut: z.boolean(),
     }),
   }),

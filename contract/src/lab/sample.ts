@@ -17,7 +17,7 @@ export const sampleState = dictionary('sampleState', '样品状态', {
 })
 export type SampleState = ValueOf<typeof sampleState>
 
-/** Commands on a sample, as its custody record names them. */
+/** Commands on a sample, for its custody record. */
 export const sampleCommand = dictionary('sampleCommand', '样品操作', {
   receive: ['receive', '收样'],
   reject: ['reject', '拒收'],
@@ -45,29 +45,29 @@ export const itemState = dictionary('itemState', '检测状态', {
 })
 export type ItemState = ValueOf<typeof itemState>
 
-/** One line of the work list of a sample, with its frozen price. */
+/** A line of the work list of a sample, with its frozen price. */
 const ItemRow = z.object({
   id,
   projectId: id,
   projectCode: z.string(),
   projectName: z.string(),
   symbol: z.string(),
-  /** requested; otherwise an input of a requested project */
+  /** true: requested; otherwise an input of a requested project. */
   requested: z.boolean(),
-  /** the package that covers it */
+  /** The package that covers it. */
   groupId: id.nullable(),
   price: money,
   charged: money,
   state: itemState.schema,
 })
 
-/** A sample as the desk sees it, with its delegation. The bench has its own schemas, without the client. */
+/** A sample as reception sees it, with its delegation. The bench has its own schemas, without the client. */
 export const SampleRow = z.object({
   id,
   position: z.number(),
-  /** its number for the client: the delegation's number and the position */
+  /** Its number for the client: the delegation's number and the position. */
   sampleCode: z.string(),
-  /** null without the right to know the client (codeMapping), and before receipt */
+  /** null without the right to see the client (codeMapping), and before receipt. */
   labCode: z.string().nullable(),
   sampleName: z.string(),
   coalId: id.nullable(),

@@ -4,7 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id } from '../kit/text.ts'
 import { isLabCode } from './lab-code.ts'
 
-/** What a code on a label or a paper of the laboratory stands for. */
+/** The object that a code on a label or paper identifies. */
 export type ScannedCode = {
   readonly kind: 'labCode' | 'sampleCode' | 'delegateCode' | 'reportCode' | 'checkCode'
   readonly code: string
@@ -16,7 +16,7 @@ const forms = [
   ['reportCode', /\bBG\d{4}-\d{6,}(?:-G\d+)?\b/],
 ] as const
 
-/** The code in a scanned or typed text: a lab code, a number in whatever surrounds it, or the address of a check page. */
+/** The code in a scanned or typed text: a lab code, a number within other text, or the address of a check page. */
 export const scannedCode = (text: string): ScannedCode | undefined => {
   // a Chinese input method may have made the characters full-width
   const trimmed = text.normalize('NFKC').trim()
@@ -38,7 +38,7 @@ export const scannedKind = dictionary('scannedKind', '扫描对象', {
   report: ['report', '化验报告', 'purple'],
 })
 
-/** What is to be done next with a sample, a delegation or a report. */
+/** The next step of a sample, a delegation or a report. */
 export const workStep = dictionary('workStep', '下一步', {
   submit: ['submit', '提交委托单'],
   sign: ['sign', '签收'],
@@ -54,27 +54,27 @@ export const workStep = dictionary('workStep', '下一步', {
 })
 export type WorkStep = ValueOf<typeof workStep>
 
-/** What was scanned, as far as the caller may see it. */
+/** The scanned object, as far as the caller may see it. */
 export const Scanned = z.object({
   kind: scannedKind.schema,
   id,
-  /** lab code, number of the delegation, or number of the report */
+  /** Lab code, number of the delegation, or number of the report. */
   code: z.string(),
-  /** name of its state */
+  /** Name of its state. */
   state: z.string(),
-  /** null for those who may not know the client */
+  /** null for callers who may not see the client. */
   clientName: z.string().nullable(),
   delegateCode: z.string().nullable(),
-  /** with its number for the client; of samples */
+  /** With its number for the client; for samples. */
   sampleName: z.string().nullable(),
   sampleKindName: z.string().nullable(),
   place: z.string(),
   dueTime: z.string().nullable(),
-  /** items to be tested, to be reviewed, and all of them */
+  /** Items to be tested, items to be reviewed, and all items. */
   items: z.object({ open: z.number(), submitted: z.number(), total: z.number() }).nullable(),
-  /** null: nothing is left to do. `url`: where this caller does it, or null for others */
+  /** null: no step is left. `url`: where this caller performs it, null if somebody else does. */
   next: z.object({ step: workStep.schema, url: z.string().nullable() }).nullable(),
-  /** where the caller sees the whole of it */
+  /** Where the caller sees all of it. */
   url: z.string().nullable(),
 })
 export type Scanned = z.output<typeof Scanned>

@@ -1,7 +1,7 @@
-/** The roles of a new installation, besides the administrator, who holds every permission. */
+/** The roles of a new installation, besides the administrator, who has every permission. */
 export type FirstRole = 'reception' | 'analyst' | 'reviewer' | 'cashier' | 'manager' | 'enterprise'
 
-/** What people call a permission, and the roles that hold it at first. */
+/** The Chinese name of a permission, and the roles that have it at first. */
 export type Grant = readonly [label: string, ...roles: FirstRole[]]
 
 /** A directory of the menu, with its screens in their order. */
@@ -13,8 +13,8 @@ export const directory = <const S>(name: string, url: string, icon: string, scre
 })
 
 /**
- * A screen with its permissions: the first opens it, the others are its buttons. A screen that is opened by the
- * permission of another one names that.
+ * A screen with its permissions: the first opens it, the others are its buttons. A screen that the permission of
+ * another screen opens names that screen.
  */
 export const screen = <const P extends Readonly<Record<string, Grant>> | string>(
   name: string,

@@ -8,7 +8,7 @@ import { qualityMenus } from './quality.ts'
 import { statMenus } from './stat.ts'
 import { systemMenus } from './system.ts'
 
-/** The menu of a new installation, in its order. Every permission is declared here, with the screen that it is for. */
+/** The menu of a new installation, in order. Every permission is declared here, with its screen. */
 export const menus = [
   systemMenus,
   basicMenus,

@@ -8,7 +8,7 @@ import { id } from '../kit/text.ts'
 import { onlinePayCalls, PaymentCode, scanMethods } from '../trade/online-pay.ts'
 import { front } from './portal.ts'
 
-/** What a client pays with in the portal. */
+/** The methods of payment in the portal. */
 export const portalPayMethods = [...scanMethods, payMethod.balance] as const
 
 const channel = z.coerce.number().pipe(z.literal(scanMethods))
@@ -19,7 +19,7 @@ export const PortalAccount = z.object({
   balance: money,
   creditLimit: money,
   creditUsed: money,
-  /** what may be paid with now */
+  /** Methods that are available now. */
   methods: z.array(payMethod.schema),
 })
 
@@ -27,7 +27,7 @@ export const PortalAccount = z.object({
 export const PortalRecord = z.object({
   id: z.number().int(),
   kind: postingKind.schema,
-  /** negative: paid out of the balance */
+  /** Negative: paid from the balance. */
   change: money,
   after: money,
   delegateCode: z.string(),

@@ -8,7 +8,7 @@ import { PortalOrder, portalOrderCommand, portalOrderState } from './order.ts'
 const key = z.strictObject({ id, version })
 const module = '网上委托'
 
-/** An order as reception decides on it. */
+/** An order on which reception decides. */
 export const OnlineOrderRow = z.object({
   id,
   delegateCode: z.string(),

@@ -30,7 +30,7 @@ export const portalOrderCalls = {
     access: 'portalOrder',
     summary: '本单位的委托，新的在前；stage 按进度筛选',
     input: pageQuery({ delegateCode: 'text', createTime: 'time' }, [], {
-      /** only what is not finished */
+      /** Only unfinished ones. */
       open: z.boolean().optional(),
     }),
     output: pageOf(PortalOrderRow),

@@ -9,7 +9,7 @@ import { chosenId, id, optionalText, text } from '../kit/text.ts'
 import { choice, DelegationDraft, delegationLimits, FeeDraft, hasChoice, mass } from '../lab/delegation.draft.ts'
 import { payState } from '../lab/delegation.ts'
 
-/** What reception and client still have to agree on. */
+/** The state of the agreement between reception and client. */
 export const portalOrderState = dictionary('portalOrderState', '网上委托状态', {
   submitted: [10, '待确认', 'orange'],
   dearer: [20, '待客户同意', 'gold'],
@@ -30,7 +30,7 @@ export const portalOrderCommand = dictionary('portalOrderCommand', '网上委托
 })
 export type PortalOrderCommand = ValueOf<typeof portalOrderCommand>
 
-/** How far an order is, as its client is told. */
+/** The progress of an order, as shown to its client. */
 export const portalStage = dictionary('portalStage', '委托进度', {
   submitted: [10, '待确认', 'orange'],
   dearer: [12, '待您同意', 'gold'],
@@ -52,7 +52,7 @@ export const portalOrderFailures = failures({
   payBegun: [27210, '已付款或正在付款，修改请联系实验室'],
 })
 
-/** An order as its client enters it: whose it is follows from the session, surcharges are the laboratory's. */
+/** An order as its client enters it: the session determines the client, and surcharges are the laboratory's. */
 const order = DelegationDraft.omit({
   clientId: true,
   surcharges: true,
@@ -72,14 +72,14 @@ const PortalSample = z
 
 export const PortalOrderDraft = order.extend({
   samples: z.array(PortalSample, { error: '请添加样品' }).min(1, '请添加样品').max(delegationLimits.samples),
-  /** the fee that the client saw */
+  /** The fee that the client saw. */
   fee: money,
 })
 export type PortalOrderDraft = z.output<typeof PortalOrderDraft>
 
 export const PortalFeeDraft = FeeDraft.omit({ clientId: true, surcharges: true })
 
-/** What clients may order, and its prices. */
+/** The projects and packages that clients can order, with prices. */
 export const PortalOffer = z.object({
   projects: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const PortalOrderRow = z.object({
   fee: money,
   due: money,
   sampleCount: z.number(),
-  /** of the first sample */
+  /** Of the first sample. */
   sampleName: z.string(),
   createTime: z.string(),
   dueTime: z.string().nullable(),
@@ -132,7 +132,7 @@ export const PortalOrderRow = z.object({
 export type PortalOrderRow = z.output<typeof PortalOrderRow>
 
 export const PortalOrder = PortalOrderRow.extend({
-  /** of the agreement between client and reception; 0: the laboratory registered it */
+  /** Of the agreement between client and reception; 0: the laboratory registered it. */
   version: z.number(),
   coefficientId: id,
   coefficientName: z.string(),
@@ -141,9 +141,9 @@ export const PortalOrder = PortalOrderRow.extend({
   notifiers: z.array(z.object({ notifierName: z.string(), telephone: z.string() })),
   remarks: z.string(),
   repeatReason: z.string(),
-  /** why reception returned it */
+  /** Why reception returned it. */
   returnReason: z.string(),
-  /** what the client agreed to before the price rose */
+  /** The fee that the client agreed to before the price rose. */
   agreedFee: money.nullable(),
   samples: z.array(
     z.object({
@@ -158,7 +158,7 @@ export const PortalOrder = PortalOrderRow.extend({
       rejectReason: z.string(),
     }),
   ),
-  /** when it came so far */
+  /** When it reached this step. */
   track: z.array(z.object({ stage: portalStage.schema, time: z.string() })),
   reports: z.array(z.object({ id, reportCode: z.string() })),
   can: z.object({ change: z.boolean(), withdraw: z.boolean(), agree: z.boolean(), pay: z.boolean() }),

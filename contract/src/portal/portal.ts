@@ -3,24 +3,24 @@ import { read } from '../kit/call.ts'
 import { money } from '../kit/money.ts'
 import { type PortalRight, portalRights } from '../kit/portal-right.ts'
 
-/** A call of the portal: `/api/front/…`. It never takes a client: that is the session's. */
+/** A call of the portal: `/api/front/…`. Its input never names a client: that is the session's. */
 export const front = (path: string) => `/api/front/${path}`
 
 export const portalRight = z.enum(Object.keys(portalRights) as [PortalRight, ...PortalRight[]])
 
-/** What the caller sees first. What they have no right to see is null. */
+/** The first screen. Parts that the caller may not see are null. */
 export const PortalHome = z.object({
-  /** of the laboratory */
+  /** Of the laboratory. */
   title: z.string(),
   telephone: z.string(),
-  /** '': the enterprise has no client yet */
+  /** '': no client is assigned to the enterprise yet. */
   clientName: z.string(),
   userName: z.string(),
   rights: z.array(portalRight),
-  /** a member of the staff looks in */
+  /** A member of staff is viewing. */
   readOnly: z.boolean(),
   orders: z.object({ waitingForClient: z.number(), open: z.number() }).nullable(),
-  /** reports that were released within the last 30 days */
+  /** Reports that were released within the last 30 days. */
   newReports: z.number().nullable(),
   account: z.object({ balance: money, due: money, creditUsed: money }).nullable(),
 })

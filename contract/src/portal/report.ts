@@ -13,11 +13,11 @@ export const PortalReport = z.object({
   delegateCode: z.string(),
   sampleName: z.string(),
   sampleCount: z.number(),
-  /** released, or superseded or voided since */
+  /** Released, or superseded or voided since. */
   state: reportState.schema,
   issueTime: z.string(),
   releaseTime: z.string(),
-  /** where anybody may check it */
+  /** The address where anybody can check it. */
   checkUrl: z.string(),
 })
 export type PortalReport = z.output<typeof PortalReport>

@@ -10,7 +10,7 @@ const fold = z.coerce.number().pipe(foldState.schema)
 const output = z.object({
   page: z.object({ rows: z.array(QueryCondition), totalRecords: z.number().int() }),
   isFold: foldState.schema,
-  /** false: nobody has arranged this menu, and its screen has the conditions it was made with */
+  /** false: nobody has arranged this menu, and its screen has its built-in conditions. */
   arranged: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const conditionCalls = {
       rows: z.array(Choice),
       conditionIds: z.array(id),
       isFold: foldState.schema,
-      /** 0 before anybody arranged it */
+      /** 0 until somebody arranges it. */
       version: z.number().int(),
     }),
   }),

@@ -4,7 +4,7 @@ import { id, optionalText, text, version } from '../kit/text.ts'
 import { wholeRule } from '../kit/whole-rule.ts'
 import { type ConditionType, conditionType, sources } from './condition.ts'
 
-/** How a condition of each type may compare. A range asks ge and le, whatever it says. */
+/** The operators of each type of condition. A range always uses ge and le. */
 export const operatorsOfType: Readonly<Record<ConditionType, readonly Operator[]>> = {
   0: ['like', 'eq', 'ne'],
   1: ['eq', 'ne', 'in'],
@@ -60,7 +60,7 @@ const isFrom = (source: Given['comboboxType']) => (given: Given) => isChosen(giv
 
 const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
 
-/** The rules that look at more than one field. */
+/** Rules over several fields. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
     .refine(
@@ -74,9 +74,9 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
     .refine(given => !isFrom('url')(given) || given.rtnCode !== '', rule('rtnCode', '请输入值字段'))
     .refine(given => !isFrom('url')(given) || given.rtnValue !== '', rule('rtnValue', '请输入名称字段'))
 
-/** What people type. */
+/** The entered fields. */
 export const ConditionDraft = ruled(z.strictObject(fields))
 export type ConditionDraft = z.output<typeof ConditionDraft>
 
-/** A condition as it is changed: the draft, at the version that was seen. */
+/** A changed condition: the draft, and the version that the caller saw. */
 export const ConditionEdit = ruled(z.strictObject({ ...fields, id, version }))

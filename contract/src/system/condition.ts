@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { type Operator, operators } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
 
-/** What a condition of the search panel is entered with (spec §5). */
+/** The input control of a condition of the search panel (spec §5). */
 export const conditionType = dictionary('conditionType', '查询条件类型', {
   text: [0, '文本'],
   select: [1, '下拉'],
@@ -16,7 +16,7 @@ export const conditionType = dictionary('conditionType', '查询条件类型', {
 
 export type ConditionType = ValueOf<typeof conditionType>
 
-/** What a comparison is called on the screen. */
+/** The Chinese name of an operator. */
 export const operatorNames: Readonly<Record<Operator, string>> = {
   like: '包含',
   eq: '等于',
@@ -26,7 +26,7 @@ export const operatorNames: Readonly<Record<Operator, string>> = {
   le: '不晚于',
 }
 
-/** Where the choices of a condition come from. */
+/** The source of the choices of a condition. */
 export const sources = ['', 'dict', 'url'] as const
 
 export const conditionFailures = failures({
@@ -63,18 +63,18 @@ export const QueryCondition = z.object({
   dtpEndSuffix: z.string(),
   boxWidth: z.number(),
   version: z.number(),
-  /** of a dictionary; those of an address are asked for by the browser */
+  /** Of a dictionary; the browser requests those of an address. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type QueryCondition = z.output<typeof QueryCondition>
 
-/** What staff keep of a condition; its options come with a panel only. */
+/** A stored condition; its options are sent with a panel only. */
 export const KeptCondition = QueryCondition.omit({ options: true }).extend({
-  /** names of the menus whose panel has it */
+  /** Names of the menus whose panel has it. */
   menus: z.string(),
 })
 export type KeptCondition = z.output<typeof KeptCondition>
 
-/** A condition as a menu may take it: `fault` says why its list cannot, '' where it can. */
+/** A condition that a menu may use. `fault`: why its list cannot use it, or ''. */
 export const Choice = KeptCondition.extend({ fault: z.string() })
 export type Choice = z.output<typeof Choice>

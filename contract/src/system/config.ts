@@ -15,48 +15,48 @@ export const configFailures = failures({
   initialPasswordWeak: [21602, '初始密码不符合密码规则'],
 })
 
-/** What everybody sees before signing in. */
+/** The configuration that everybody sees before signing in. */
 const look = {
   sysTitle: z.string().trim().max(30, '系统名称最多30个字符'),
   sysLogo: z.string().max(200, '图片地址过长'),
   loginBackgroundImg: z.string().max(200, '图片地址过长'),
-  /** empty: the one of the sign-in page */
+  /** Empty: the built-in one of the sign-in page. */
   dashboardBackgroundImg: z.string().max(200, '图片地址过长'),
   loginBottomDesc: z.string().trim().max(200, '底部说明最多200个字符'),
   welcomeTitle: z.string().trim().max(50, '欢迎语最多50个字符'),
   passwordMinLength: whole(6, 64),
   passwordMaxLength: whole(6, 64),
-  /** may people register by themselves; an administrator has to approve them either way */
+  /** Whether people can register themselves; an administrator approves them in any case. */
   registerOpen: z.boolean(),
 }
 const rules = {
-  /** empty: a random one for each new user */
+  /** Empty: a random one for each new user. */
   initialPassword: z.string().max(64, '初始密码最多64个字符'),
-  /** minutes without a request after which a session is over */
+  /** Minutes without a request after which a session ends. */
   idleMinutes: whole(5, 1440),
-  /** wrong passwords within lockMinutes that lock an account for lockMinutes */
+  /** Number of wrong passwords within lockMinutes that locks an account for lockMinutes. */
   lockAttempts: whole(3, 20),
   lockMinutes: whole(1, 1440),
-  /** codes by text message that the whole house sends within an hour */
+  /** Maximum number of codes by text message in an hour, over all users. */
   smsHourBudget: whole(10, 100_000),
-  /** whoever holds a role of type 1 or approves reports has to use a second factor */
+  /** Requires a second factor of users with a role of type 1 and of users who approve reports. */
   secondFactorForced: z.boolean(),
-  /** may a manager let an instrument be used whose calibration is over */
+  /** Whether a manager can permit the use of an instrument whose calibration has expired. */
   instrumentExtension: z.boolean(),
-  /** yuan of one recharge above which another person approves it */
+  /** Recharge amount in yuan above which another user must approve. */
   rechargeLimit: whole(1, 10_000_000),
-  /** joules in one calorie, for heats in kcal/kg: of 20 ℃, usual in China, or the international one */
+  /** Joules per calorie for values in kcal/kg: of 20 ℃, usual in China, or the international one. */
   calorie: z.enum(['4.1816', '4.1868'], { error: '请选择 4.1816 或 4.1868' }),
 }
 
-/** What the configuration screen edits. */
+/** The fields of the configuration screen. */
 export const ConfigDraft = z.strictObject({ ...look, ...rules })
 export type ConfigDraft = z.output<typeof ConfigDraft>
 
-/** What the sign-in page shows before anybody has signed in. */
+/** The fields of the sign-in page, sent before anybody signs in. */
 const PublicConfig = z.object({ ...look, version: z.number() })
 
-/** The whole configuration: how the system looks, and the rules it keeps. */
+/** The whole configuration: appearance and rules. */
 export const SystemConfig = z.object({ ...look, ...rules, version: z.number() })
 export type SystemConfig = z.output<typeof SystemConfig>
 

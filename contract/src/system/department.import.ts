@@ -5,7 +5,7 @@ import { DepartmentDraft } from './department.ts'
 
 const { departmentName, contactUser, telephone, remarks } = DepartmentDraft.shape
 
-/** Departments from Excel: a line may name as its parent what an earlier line adds. */
+/** Departments from Excel: a row may name the department of an earlier row as its parent. */
 export const departmentImport = importOf({
   path: 'department/importKcwlSysDepartment',
   access: 'enterpriseAdd',

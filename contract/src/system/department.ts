@@ -13,7 +13,7 @@ export const departmentFailures = failures({
   lastAdministrator: [21006, '该部门有最后一名可用的系统管理员，无法停用'],
 })
 
-/** What people type; a department without a parent stands at the top. */
+/** The entered fields; a department without a parent is at the top level. */
 export const DepartmentDraft = z.strictObject({
   parentId: id.nullish().transform(value => value ?? null),
   departmentName: text('部门名称', 8),
@@ -95,7 +95,7 @@ export const departmentCalls = {
     summary: '导出部门（xlsx），按树的顺序；给出 ids 时只含这些部门',
     input: z.strictObject({
       ...exportColumns,
-      /** what a search on the screen left */
+      /** The filters of the screen's search. */
       ids: z.array(id).min(1).max(5000).optional(),
     }),
   }),

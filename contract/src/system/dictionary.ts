@@ -17,12 +17,12 @@ const dictType = z.string({ error: '缺少字典类型' }).regex(/^[A-Za-z][A-Za
 export const DictionaryEntry = z.object({
   dictCode: z.string(),
   dictCodeName: z.string(),
-  /** a tone's name or a colour such as #1677ff; empty: none */
+  /** The name of a tone, or a colour such as #1677ff; empty: none. */
   warnColor: z.string(),
   sort: z.number(),
   isDefault: z.boolean(),
   state: state.schema,
-  /** 0: an entry of the code that nobody has changed */
+  /** 0: an entry that nobody has changed. */
   version: z.number(),
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>
@@ -30,13 +30,13 @@ export type DictionaryEntry = z.output<typeof DictionaryEntry>
 export const DictionaryType = z.object({
   dictType: z.string(),
   typeName: z.string(),
-  /** code branches on it: its entries are renamed and recoloured, never added or removed */
+  /** Code depends on it: its entries can be renamed and recoloured, but not added or removed. */
   closed: z.boolean(),
   entries: z.array(DictionaryEntry),
 })
 export type DictionaryType = z.output<typeof DictionaryType>
 
-/** What badges know: a tone by name or any colour; '' is grey. */
+/** The colour of a badge: the name of a tone, or any colour; '' is grey. */
 const warnColor = z
   .string()
   .nullish()
@@ -50,14 +50,14 @@ const dictCode = z
   .max(40, '编码最多40个字符')
   .regex(/^[A-Za-z0-9_-]*$/, '编码只能用字母、数字、下划线和短横')
 
-/** What may be changed of an entry, whoever made it. */
+/** The editable fields of an entry. */
 const EntryEdit = z.strictObject({
   dictCodeName: text('名称', 40),
   warnColor,
   isDefault: z.boolean().default(false),
 })
 
-/** A new entry has its code; that never changes later. */
+/** A new entry has its code, which never changes. */
 export const EntryDraft = EntryEdit.extend({ dictCode })
 
 /** A new dictionary, open and without entries. */

@@ -37,14 +37,14 @@ export const Enterprise = z.object({
   id,
   companyName: z.string(),
   creditCode: z.string(),
-  /** of its first account */
+  /** Of its first account. */
   userMobile: z.string(),
   userStatus: userStatus.schema,
   createTime: z.string(),
 })
 export type Enterprise = z.output<typeof Enterprise>
 
-/** As the enterprise portal asks: form-encoded, and signed like every other call where there is a session. */
+/** For the enterprise portal: form-encoded, and signed like every other call if there is a session. */
 const encoding = 'form'
 
 export const enterpriseCalls = {

@@ -13,15 +13,15 @@ export const exportTaskState = dictionary('exportTaskState', '导出任务状态
   expired: [6, '已过期', 'gray'],
 })
 
-/** An export that is written in the background, and how far it is. */
+/** An export that is written in the background, with its progress. */
 export const ExportTask = z.object({
   id,
   fileName: z.string(),
   state: exportTaskState.schema,
-  /** whole percent; null while the number of rows is not known */
+  /** Whole per cent; null while the number of rows is unknown. */
   percent: z.number().int().nullable(),
   rowsDone: z.number().int(),
-  /** bytes of the file */
+  /** Bytes of the file. */
   size: z.number(),
   reason: z.string(),
   createTime: z.string(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { exportOf, upload } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 
-/** Bytes of an upload, pixels before it is opened, and the longest side of what is kept. */
+/** Limits of an upload: its bytes, the pixels before decoding, and the longest side of the stored image. */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, side: 4096 } as const
 
-/** Of all the images that one user has uploaded and that are still there. */
+/** Limit for all stored images of one user. */
 export const imageQuota = { bytes: 1024 ** 3 }
 
-/** What may be uploaded: never SVG, which carries scripts. */
+/** Accepted image types; never SVG, which can contain scripts. */
 export const imageMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageMediaType = (typeof imageMediaTypes)[number]
 
@@ -28,7 +28,7 @@ export const imageFailures = failures({
 export const imageCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
 
 const UploadedImageAnswer = z.object({
-  /** for signed-in callers; publishing an image (logo, background) gives it a public one */
+  /** For signed-in callers; publishing an image (logo, background) gives it a public one. */
   url: z.string(),
   code: imageCode,
   width: z.number().int(),

@@ -8,14 +8,14 @@ import { date, optionalText, time } from '../kit/text.ts'
 export const logType = dictionary('logType', '日志类型', { login: [1, '登录日志'], operation: [2, '操作日志'] })
 export type LogType = ValueOf<typeof logType>
 
-/** A search within the content is counted no further: who looks for a text reads the first lines, or asks more narrowly. */
+/** A search within the content counts no further than this: users read the first lines or narrow the search. */
 const searchLimit = 1_000
 
-/** How far the lines that a list of the log asks for are counted. */
+/** Count limit of a page of the log. */
 export const countedTo = (items: readonly FilterItem[]): number =>
   items.some(({ key, op }) => key === 'operContent' && op === 'like') ? searchLimit : countLimit
 
-/** A wall-clock bound; a day alone means its beginning or, as an end, its last second. */
+/** A wall-clock bound; a date alone means its beginning or, as the upper bound, its last second. */
 const bound = z.union([time, date, z.literal('')]).nullish()
 
 const filters = {
@@ -26,7 +26,7 @@ const filters = {
   createTime: 'time',
 } as const
 
-/** The spec asks with plain fields, the search panel with `query`: both become filters. */
+/** The spec uses plain fields, the search panel uses `query`: both become filters. */
 const LogQuery = pageQuery(filters, ['createTime'], {
   logType: z.coerce.number().pipe(logType.schema).default(logType.operation),
   createName: optionalText('账号', 50),
@@ -47,7 +47,7 @@ const LogQuery = pageQuery(filters, ['createTime'], {
   }
 })
 
-/** One field that an operation changed, as people read it. */
+/** A field that an operation changed, in Chinese. */
 const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 /** A line of either log. */
@@ -60,16 +60,16 @@ export const LogRow = z.object({
   operType: z.string(),
   operContent: z.string(),
   operIp: z.string(),
-  /** operation log: field by field */
+  /** Operation log: field by field. */
   changes: z.array(Change),
-  /** login log: whether it succeeded, and from where; null and '' in the operation log */
+  /** Login log: the outcome and the origin; null and '' in the operation log. */
   succeeded: z.boolean().nullable(),
   browser: z.string(),
   system: z.string(),
 })
 export type LogRow = z.output<typeof LogRow>
 
-/** What is sealed of both logs; hashes in hexadecimal. */
+/** The seals of both logs; hashes in hexadecimal. */
 const LogSeals = z.object({
   first: z.string(),
   last: z.string(),

@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { id } from '../kit/text.ts'
 import { SignedIn } from './session.ts'
 
-/** Seconds that a ticket lives. */
+/** Seconds for which a ticket is valid. */
 export const ticketLife = 60
 
 export const loginTicketFailures = failures({

@@ -4,7 +4,7 @@ import { id, text, version } from '../kit/text.ts'
 import { wholeRule } from '../kit/whole-rule.ts'
 import { linkType, menuType } from './menu.ts'
 
-/** Addresses that the application keeps for itself: a menu there would never be shown. */
+/** Addresses that the application reserves: a menu there would never be shown. */
 const reserved = /^\/(login|regist|redirect|test)(\/|$)/i
 
 const isKnown = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
@@ -20,7 +20,7 @@ const noText = (value: string | null | undefined) => value ?? ''
 const fields = {
   parentId: id.nullish().transform(value => value ?? null),
   type: z.coerce.number({ error: '请选择菜单类型' }).pipe(menuType.schema),
-  // characters, not the halves of which rare ones are made
+  // Counts characters instead of UTF-16 code units.
   menuName: text('菜单名称', 10).refine(name => [...name].length >= 2, '菜单名称为2-10个字符'),
   menuUrl: z
     .string()
@@ -58,7 +58,7 @@ const atTop = ({ parentId }: Given) => (parentId ?? null) === null
 
 const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
 
-/** The rules of spec §5 that look at more than one field. */
+/** The rules of spec §5 over several fields. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
     .refine(given => !isButton(given) || !atTop(given), rule('type', '选择了上级菜单才能是按钮'))
@@ -70,9 +70,9 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
     .refine(given => isButton(given) || !atTop(given) || given.icon !== '', rule('icon', '请选择图标'))
     .refine(given => isButton(given) || (given.menuSort ?? null) !== null, rule('menuSort', '请输入排序'))
 
-/** What people type; a menu without a parent stands at the top. */
+/** The entered fields; a menu without a parent is at the top level. */
 export const MenuDraft = ruled(z.strictObject(fields))
 export type MenuDraft = z.output<typeof MenuDraft>
 
-/** A menu as it is changed: the draft, at the version that was seen. */
+/** A changed menu: the draft, and the version that the caller saw. */
 export const MenuEdit = ruled(z.strictObject({ ...fields, id, version }))

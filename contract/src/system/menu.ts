@@ -58,7 +58,7 @@ export type Menu = {
   hidden: boolean
   linkType: 0 | 1
 }
-/** A menu with those below it; the top ones have level 1. */
+/** A menu with its children; those at the top have level 1. */
 export type MenuNode = Menu & { level: number; children: MenuNode[] }
 
 export const MenuNode: z.ZodType<MenuNode> = z.object({
@@ -69,7 +69,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   },
 })
 
-/** A menu as it is kept: with its version, and whether its search panel was arranged. */
+/** A stored menu with its version, and whether its search panel was arranged. */
 export type MenuRow = Menu & { level: number; version: number; arranged: boolean; children: MenuRow[] }
 
 export const MenuRow: z.ZodType<MenuRow> = z.object({
@@ -82,7 +82,7 @@ export const MenuRow: z.ZodType<MenuRow> = z.object({
   },
 })
 
-/** What keeps a menu from being deleted. */
+/** The reasons why a menu cannot be deleted. */
 export const MenuUse = z.object({
   children: z.array(z.string()),
   roles: z.array(z.string()),

@@ -22,9 +22,9 @@ export const Notice = z.object({
   id,
   noticeKind: noticeKind.schema,
   title: z.string(),
-  /** the address of the screen that answers it */
+  /** The address of the screen for it. */
   link: z.string(),
-  /** how many events it stands for */
+  /** Number of events that it stands for. */
   times: z.number().int(),
   noticeTime: z.string(),
   readTime: z.string().nullable(),

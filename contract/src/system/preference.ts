@@ -6,7 +6,10 @@ const value = z
   .record(z.string().max(100), z.json())
   .refine(given => JSON.stringify(given).length <= 10_000, '个人设置过大')
 
-/** What a person keeps per list: columns, order, width, density, page size. Nothing of the business, so not in the operation log. */
+/**
+ * The settings of a user for a list: columns, order, width, density, page size. No business data, so not in the
+ * operation log.
+ */
 export const preferenceCalls = {
   get: read({
     path: 'preference/get',

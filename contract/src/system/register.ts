@@ -11,27 +11,27 @@ export const registerFailures = failures({
 })
 
 /**
- * The id of a one-time key from getLoginSecretKey. With it the account and password fields are encrypted as at
- * sign-in (wire.md §2.3); without it they come as they are, for clients that know the fields of the spec alone.
+ * The id of a one-time key from getLoginSecretKey. If present, the account and password fields are encrypted as at
+ * sign-in (wire.md §2.3); if absent they are plain, for clients that know the fields of the spec only.
  */
 export const oneTimeKey = z.string().min(1, '密钥不正确').max(64, '密钥不正确').optional()
 
 /** An account or password field, encrypted or not. */
 export const openOrSealed = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
-/** Somebody applies for an account, which waits for approval. */
+/** An application for an account, which waits for approval. */
 export const Registration = z.strictObject({
   name: openOrSealed('请输入手机号'),
   password: openOrSealed('请输入密码'),
   repassword: openOrSealed('请再次输入密码'),
   verifyCode,
   vcType: purposeOf(codePurpose.register),
-  /** the name by which the administrator knows them */
+  /** The name for the administrator. */
   userName: optionalText('姓名', 8),
   key: oneTimeKey,
 })
 
-/** A new password, by a code sent to the mobile of the account. */
+/** A new password, set with a code sent to the mobile of the account. */
 export const ForgottenPassword = z.strictObject({
   name: openOrSealed('请输入手机号'),
   newPwd: openOrSealed('请输入新密码'),

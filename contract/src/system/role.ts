@@ -7,13 +7,13 @@ import { id, optionalText, text, version } from '../kit/text.ts'
 import type { MenuNode } from './menu.ts'
 import { linkType, menuType } from './menu.ts'
 
-/** 1: system administrator, holds every right. Otherwise ordinary. */
+/** 1: system administrator, with every right. Otherwise ordinary. */
 export const roleType = dictionary('roleType', '角色类型', {
   administrator: [1, '系统管理员', 'purple'],
   ordinary: [2, '普通角色', 'blue'],
 })
 
-/** Whose rows a role shows. Roles add up: who holds several sees what any of them shows. Type 1 shows all. */
+/** The rows that a role may see. Roles add up: a user with several sees the rows of each. Type 1 sees all rows. */
 export const dataScope = dictionary('dataScope', '数据范围', {
   all: [1, '全部数据', 'green'],
   custom: [2, '自定义部门', 'purple'],
@@ -34,14 +34,14 @@ export const roleFailures = failures({
   departmentUnknown: [21209, '所选部门不存在，请刷新后重试'],
 })
 
-/** A role as a drop-down offers it. */
+/** A role in a drop-down list. */
 export const RoleOption = z.object({
   id,
   roleName: z.string(),
   roleType: roleType.schema,
   enabled: z.boolean(),
   dataScope: dataScope.schema,
-  /** of 自定义部门; else '' */
+  /** For 自定义部门; otherwise ''. */
   departmentNames: z.string(),
 })
 export type RoleOption = z.output<typeof RoleOption>
@@ -51,7 +51,7 @@ const draft = {
   roleType: z.coerce.number({ error: '请选择角色类型' }).pipe(roleType.schema),
   remarks: optionalText('备注', 50),
   dataScope: z.coerce.number({ error: '请选择数据范围' }).pipe(dataScope.schema).optional(),
-  /** of 自定义部门; others have none */
+  /** For 自定义部门; others have none. */
   departmentIds: z
     .array(id)
     .max(500)
@@ -59,7 +59,7 @@ const draft = {
     .optional(),
 }
 
-/** A custom scope names its departments. */
+/** Requires departments for a custom scope. */
 const namesDepartments = (given: { dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }) =>
   given.dataScope !== dataScope.custom || (given.departmentIds ?? []).length > 0
 const needsDepartments = { path: ['departmentIds'], message: '请选择部门' }
@@ -76,14 +76,14 @@ export const Role = z.object({
   dataScope: dataScope.schema,
   departmentIds: z.array(id),
   departmentNames: z.string(),
-  /** how many users hold it */
+  /** Number of users with it. */
   users: z.number(),
   version: z.number(),
   createTime: z.string(),
 })
 export type Role = z.output<typeof Role>
 
-/** A menu of the permission panel: checked where the role holds it. */
+/** A menu of the permission panel: checked if the role has it. */
 export type CheckedMenu = Omit<MenuNode, 'children'> & {
   checkFlag: boolean
   permission: string

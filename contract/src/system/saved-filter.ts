@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { id, text, version } from '../kit/text.ts'
 import { listKey } from './list-key.ts'
 
-/** Filters that one user may save for one list. */
+/** Maximum number of filters that a user can save for a list. */
 export const savedFilterLimit = 30
 
 export const savedFilterFailures = failures({
@@ -15,16 +15,16 @@ export const savedFilterFailures = failures({
 
 const scalar = z.union([z.string().max(200), z.number(), z.boolean()]).nullable()
 
-/** What the controls of the search panel hold, by the key of their condition. */
+/** The values of the search panel, by the key of their condition. */
 const inputs = z
   .record(z.string().max(50), z.union([scalar, z.array(scalar).max(200)]))
   .refine(given => JSON.stringify(given).length <= 10_000, '筛选条件过多')
 
-/** What is typed and chosen in the query panel of a list, kept under a name. */
+/** Saved values of the query panel of a list, with a name. */
 const SavedFilterDraft = z.strictObject({
   filterName: text('名称', 20),
   inputs,
-  /** for everybody who may see the list; requires filterShare */
+  /** For everybody who may see the list; requires filterShare. */
   shared: z.boolean().default(false),
 })
 
@@ -33,10 +33,10 @@ export const SavedFilter = z.object({
   filterName: z.string(),
   inputs,
   shared: z.boolean(),
-  /** belongs to the caller, who may change it */
+  /** Belongs to the caller, who may change it. */
   own: z.boolean(),
   ownerName: z.string(),
-  /** the one with which the list opens for the caller */
+  /** The filter with which the list opens for the caller. */
   isDefault: z.boolean(),
   version: z.number(),
 })

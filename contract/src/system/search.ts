@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read } from '../kit/call.ts'
 
-/** Something that was found, and the address where it is shown. */
+/** A search result, with the address that shows it. */
 export const SearchHit = z.object({
   kind: z.enum(['delegation', 'client', 'report', 'sample']),
   title: z.string(),

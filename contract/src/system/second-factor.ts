@@ -14,7 +14,7 @@ export const secondFactorFailures = failures({
   ownFactor: [21817, '请在右上角的账号安全中管理自己的两步验证'],
 })
 
-/** Seconds between the two steps, and wrong codes that one sign-in survives. */
+/** Seconds allowed between the two steps, and the number of wrong codes allowed in one sign-in. */
 export const secondStepLife = 300
 export const secondStepTries = 5
 export const recoveryCodeCount = 10
@@ -26,7 +26,7 @@ export const secondFactorCode = z
   .min(1, '请输入动态码')
   .max(20, '请输入6位动态码或恢复码')
 
-/** Codes that each stand in once for the app; answered this once, only their hashes are kept. */
+/** Recovery codes, each valid once in place of the app. They are returned this once; only their hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const SecondFactorProof = z.strictObject({ password: encrypted('请输入密码'), code: secondFactorCode })

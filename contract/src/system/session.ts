@@ -16,7 +16,7 @@ export const sessionFailures = failures({
   notLocked: [21805, '该账号没有锁定，请刷新列表'],
 })
 
-/** Seconds that a sign-in key and a captcha live (wire.md §2). */
+/** Seconds for which a sign-in key and a captcha are valid (wire.md §2). */
 export const oneTimeLife = 120
 
 export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/^[A-Za-z0-9_-]{22,36}$/, '验证码编号不正确')
@@ -27,8 +27,8 @@ export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim()
 export const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
 /**
- * What a device keeps from sign-in to sign-in, so that wrong passwords from elsewhere do not lock it out. '' asks for a
- * first one; left out, the device keeps none.
+ * A token that a device keeps between sign-ins, so that wrong passwords from elsewhere do not lock it out. ''
+ * requests a first one; absent: the device keeps none.
  */
 export const deviceToken = z.string({ error: '设备标识不正确' }).max(64, '设备标识不正确').optional()
 
@@ -52,12 +52,12 @@ export const CurrentUser = z.object({
   roleList: z.array(z.object({ id, roleName: z.string(), roleType: roleType.schema })),
   isAdminRole: z.boolean(),
   isFirstLogin: z.boolean(),
-  /** the configuration asks them for a second factor, and they have none: until then other calls answer 10016 */
+  /** The configuration requires a second factor of the user, who has none: until then other calls answer 10016. */
   mustSetUpSecondFactor: z.boolean(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** A login that is going on, as administrators see it. */
+/** An active login, for administrators. */
 export const OnlineSession = z.object({
   id,
   userId: id,
@@ -68,19 +68,19 @@ export const OnlineSession = z.object({
   browser: z.string(),
   system: z.string(),
   createTime: z.string(),
-  /** to the minute */
+  /** To the minute. */
   seenTime: z.string(),
   expires: z.string(),
-  /** the login that asks */
+  /** The login of the caller. */
   own: z.boolean(),
 })
 export type OnlineSession = z.output<typeof OnlineSession>
 
-/** One of one's own logins. */
+/** A login of the caller. */
 export const OwnSession = OnlineSession.omit({ userId: true, userMobile: true, userName: true, departmentName: true })
 export type OwnSession = z.output<typeof OwnSession>
 
-/** An account that wrong passwords have locked; its id is the user's. */
+/** An account locked by wrong passwords; its id is the user's. */
 export const LockedAccount = z.object({
   id,
   userMobile: z.string(),
@@ -98,8 +98,8 @@ const Moment = z.number().int().describe('epoch ms')
 const module = '在线用户'
 
 /**
- * A session: its secret, its id, when it ends at the latest, and whose it is (wire.md §2.5); `device` is what the device
- * keeps, where it sent one or asked for one.
+ * A session: its secret, id, latest end, and user (wire.md §2.5); `device` is the token for the device, if it sent or
+ * requested one.
  */
 export const SignedIn = z.object({
   key: z.string(),
@@ -110,7 +110,10 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** In place of a session, where the account has a second factor: its code goes to `login/secondFactor` with the token. */
+/**
+ * Answered in place of a session if the account has a second factor: its code is sent to `login/secondFactor` with
+ * the token.
+ */
 const SecondFactorNeeded = z.object({ secondFactor: z.object({ token: z.string(), expired: Moment }) })
 export const FirstStepAnswer = z.union([SignedIn, SecondFactorNeeded])
 
@@ -131,7 +134,7 @@ export const sessionCalls = {
     input: z.strictObject({ captchaId }),
     output: z.object({
       image: z.string(),
-      /** for a code by text message: see kit/work.ts */
+      /** For a code by text message: see kit/work.ts. */
       work: z.object({ challenge: z.string(), difficulty: z.number().int() }).optional(),
     }),
   }),

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { mobile } from '../kit/text.ts'
 import { captchaAnswer, captchaId } from './session.ts'
 
-/** What an SMS code is good for: vcType on the wire (spec §7 names 0 and 2). */
+/** The purpose of an SMS code: vcType on the wire (spec §7 names 0 and 2). */
 export const codePurpose = dictionary('codePurpose', '短信验证码用途', {
   register: [0, '注册', 'blue'],
   signIn: [1, '登录', 'green'],
@@ -18,17 +18,17 @@ export const smsState = dictionary('smsState', '短信状态', {
   waiting: [1, '发送中', 'blue'],
   sent: [2, '已发送', 'green'],
   failed: [3, '发送失败', 'red'],
-  /** nobody to whom it would have been of use: a sign-in code for a number without an account */
+  /** Nobody could have used it: a sign-in code for a number without an account. */
   withheld: [4, '未发送', 'gray'],
 })
 export type SmsState = ValueOf<typeof smsState>
 
-/** What a message is about. */
+/** The subject of a message. */
 export const smsKind = dictionary('smsKind', '短信类型', {
   register: ['register', '注册验证码', 'blue'],
   signIn: ['signIn', '登录验证码', 'green'],
   forgotPassword: ['forgotPassword', '找回密码验证码', 'orange'],
-  /** the account somebody registered was approved */
+  /** A registered account was approved. */
   approved: ['approved', '审核通过通知', 'cyan'],
   reportValues: ['reportValues', '检测结果', 'purple'],
   reportLink: ['reportLink', '报告链接', 'purple'],
@@ -38,13 +38,13 @@ export const smsKind = dictionary('smsKind', '短信类型', {
   clientReport: ['clientReport', '报告出具通知', 'cyan'],
   clientInvoice: ['clientInvoice', '发票通知', 'cyan'],
   clientStatement: ['clientStatement', '对账单通知', 'cyan'],
-  /** staff send it by hand */
+  /** Sent by staff by hand. */
   clientDelay: ['clientDelay', '延期告知', 'orange'],
   overdue: ['overdue', '超期提醒', 'red'],
 })
 export type SmsKind = ValueOf<typeof smsKind>
 
-/** What clients receive by themselves, as far as the laboratory enables it. */
+/** The automatic messages to clients, as far as the laboratory enables them. */
 export const clientMessages = [
   smsKind.clientReceived,
   smsKind.clientRejected,
@@ -57,14 +57,17 @@ export type ClientMessage = (typeof clientMessages)[number]
 
 export const ClientMessages = z.strictObject({ kinds: z.array(z.enum(clientMessages)).max(clientMessages.length) })
 
-/** Seconds that a code is good for, and wrong tries that it survives. */
+/** Seconds for which a code is valid, and the number of wrong codes allowed. */
 export const codeLife = 300
 export const codeTries = 5
 
-/** Seconds in which the house sends at most `smsHourBudget` codes, a setting. */
+/** Seconds over which at most `smsHourBudget` codes (a setting) are sent, over all users. */
 export const smsBudgetTime = 3_600
 
-/** How many messages within how many seconds: from one address, and to one number. Not settings: see docs/guesses.md. */
+/**
+ * Maximum number of messages within a number of seconds, from one address and to one number. Not settings: see
+ * docs/guesses.md.
+ */
 export const smsLimits = {
   sms: { points: 20, duration: 3_600 },
   smsMinute: { points: 1, duration: 60 },
@@ -83,11 +86,11 @@ export const verifyCode = z
   .min(1, '验证码不能为空')
   .regex(/^(\d{6})?$/, '请输入6位数字验证码')
 
-/** vcType of a call that takes one kind of code: may be left out, and comes as text from a form. */
+/** vcType of a call that accepts one kind of code: optional, and text in a form. */
 export const purposeOf = <P extends CodePurpose>(purpose: P) =>
   z.coerce.number({ error: '验证码类型不正确' }).pipe(z.literal(purpose, '验证码类型不正确')).default(purpose)
 
-/** Asks for a code by SMS, the captcha first. */
+/** Requests a code by SMS; the captcha is checked first. */
 export const CodeRequest = z.strictObject({
   mobile,
   vcType: z.coerce
@@ -95,14 +98,14 @@ export const CodeRequest = z.strictObject({
     .pipe(z.literal([...codePurpose.values], '验证码类型不正确') as unknown as typeof codePurpose.schema),
   captchaId,
   captcha: captchaAnswer,
-  /** the answer to the challenge that came with the picture, where one came */
+  /** The solution of the challenge that was sent with the picture, if there was one. */
   work: z.string({ error: '安全校验不正确' }).max(64, '安全校验不正确').optional(),
 })
 
 export const SmsMessage = z.object({
   id: z.number().int(),
   createTime: z.string(),
-  /** in the middle masked, unless the reader may see it whole */
+  /** Masked in the middle unless the reader may see it whole. */
   mobile: z.string(),
   smsKind: smsKind.schema,
   content: z.string(),

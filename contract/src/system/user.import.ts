@@ -4,7 +4,7 @@ import { mobile, text } from '../kit/text.ts'
 
 const hours = '请输入1-24的整数'
 
-/** Users from Excel: department and roles by their names. */
+/** Users from Excel; department and roles are given by name. */
 export const userImport = importOf({
   path: 'user/importKcwlSysUser',
   access: 'userAdd',
@@ -29,7 +29,7 @@ export const userImport = importOf({
     { key: 'roleName', title: '角色', choices: 'several', hint: '从下拉中选择；多个角色用、隔开', example: '化验员' },
     { key: 'loginOutTime', title: '登录时长', kind: 'number', hint: '小时，1-24，不填为 24', example: '24' },
   ],
-  // each has an initial password of its own, hashed at some cost
+  // Each has an initial password of its own, whose hash takes time.
   limit: 200,
   tells: { userMobile: '账号', userName: '姓名', initialPassword: '初始密码' },
   log: { module: '用户管理', action: '导入用户' },

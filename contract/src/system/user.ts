@@ -11,7 +11,7 @@ import { dataScope, roleType } from './role.ts'
 export const userStatus = dictionary('userStatus', '用户状态', {
   stopped: [1, '停用', 'red'],
   enabled: [2, '正常', 'green'],
-  /** registered themselves: may do nothing until an administrator gives them a department and a role */
+  /** Registered by themselves: without rights until an administrator assigns a department and a role. */
   pending: [3, '待审核', 'orange'],
 })
 export type UserStatus = ValueOf<typeof userStatus>
@@ -31,7 +31,7 @@ export const userFailures = failures({
   departmentOutside: [21111, '所选部门不在您的数据范围内'],
 })
 
-/** One role id or a list of them; always a list on our side. */
+/** One role id or a list of them; always converted to a list. */
 const roleIds = z
   .union([z.array(id), id], { error: '请选择角色' })
   .transform(given => [...new Set(Array.isArray(given) ? given : [given])].sort((a, b) => a - b))
@@ -60,9 +60,9 @@ export const User = z.object({
   id,
   userMobile: z.string(),
   userName: z.string(),
-  /** the organisation whose account it is; '' for one of the laboratory */
+  /** The organisation of the account; '' for the laboratory. */
   companyName: z.string(),
-  /** whose rows its accounts see; null: of no client, or of one outside the caller's scope */
+  /** The client whose rows its accounts see; null: none, or a client outside the caller's scope. */
   clientId: id.nullable(),
   clientName: z.string(),
   departmentId: id,
@@ -72,20 +72,20 @@ export const User = z.object({
   userStatus: userStatus.schema,
   loginOutTime: z.number(),
   createTime: z.string(),
-  /** locked after wrong passwords until then; null: not locked */
+  /** Locked after wrong passwords until this time; null: not locked. */
   lockedUntil: z.string().nullable(),
   version: z.number(),
 })
 export type User = z.output<typeof User>
 
-/** A menu or button of a user, with those of their roles that hold it. */
+/** A menu or button of a user, with those of their roles that have it. */
 export type GrantedMenu = {
   id: number
   menuName: string
   type: 0 | 1 | 2
   menuUrl: string
   authFlag: string
-  /** stopped itself, or below one that is: given, and without effect */
+  /** Disabled, or below a disabled menu: assigned, but without effect. */
   stopped: boolean
   roleIds: number[]
   children: GrantedMenu[]
@@ -103,14 +103,14 @@ export const GrantedMenu: z.ZodType<GrantedMenu> = z.object({
   },
 })
 
-/** The rights of a user, and which of their roles give them. */
+/** The rights of a user, and the roles that give them. */
 export const UserAuthority = z.object({
   id,
   userName: z.string(),
   userMobile: z.string(),
   departmentName: z.string(),
   userStatus: userStatus.schema,
-  /** holds an enabled role of type 1: may do everything, whatever the menus say */
+  /** Has an enabled role of type 1: may do everything, regardless of the menus. */
   isAdmin: z.boolean(),
   roles: z.array(
     z.object({

@@ -19,7 +19,7 @@ export const accountMoneyFailures = failures({
   notAwaitingApproval: [25163, '该充值不在待审批状态'],
 })
 
-/** A recharge of a client's account; `reason` where the same amount was recharged a moment ago. */
+/** A recharge of a client's account; `reason` is required if the same amount was recharged shortly before. */
 export const RechargeDraft = z.strictObject({
   amount: moneyInput('请输入充值金额').refine(amount => amount !== '0.00', '金额须大于0'),
   payMethod: z.coerce.number().pipe(payMethod.schema),
@@ -27,7 +27,7 @@ export const RechargeDraft = z.strictObject({
   reason: optionalText('原因', 100),
 })
 
-/** Why a recharge above the limit is not approved. */
+/** Why a recharge above the limit is refused. */
 export const RechargeRefusal = z.strictObject({ reason: note('原因', 100) })
 
 /** An entry of a client's balance. */
@@ -36,7 +36,7 @@ export const AccountRecord = z.object({
   clientId: id,
   clientName: z.string(),
   kind: postingKind.schema,
-  /** what came in; negative: what went out */
+  /** Positive: received; negative: paid out. */
   change: money,
   after: money,
   tradeId: id.nullable(),
@@ -48,16 +48,16 @@ export const AccountRecord = z.object({
 })
 export type AccountRecord = z.output<typeof AccountRecord>
 
-/** A change of a client's credit: used, released, or its limit and term set anew. */
+/** A change of a client's credit: used, released, or a new limit and term. */
 export const CreditRecord = AccountRecord.extend({
   recordKind: creditRecordKind.schema,
-  /** of the ledger; null where the limit or the term was set */
+  /** Of the ledger; null for a new limit or term. */
   kind: postingKind.schema.nullable(),
-  /** what was used; negative: what was released; zero where the limit was set */
+  /** Positive: used; negative: released; zero for a new limit. */
   change: money,
-  /** the credit used after it */
+  /** The used credit afterwards. */
   after: money,
-  /** of a limit that was set; null otherwise */
+  /** Of a new limit; otherwise null. */
   limitBefore: money.nullable(),
   limitAfter: money.nullable(),
   daysBefore: z.number().nullable(),
@@ -117,7 +117,7 @@ export const accountMoneyCalls = {
       limit: money,
       used: money,
       free: money,
-      /** outstanding credit by days since it was used */
+      /** Outstanding credit by days since it was used. */
       byAge: z.array(z.object({ from: z.number(), to: z.number().nullable(), amount: money })),
     }),
   }),

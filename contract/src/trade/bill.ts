@@ -14,7 +14,7 @@ export const billLineKind = dictionary('billLineKind', '账单行类型', {
 })
 export type BillLineKind = ValueOf<typeof billLineKind>
 
-/** How the bill of a channel and the ledger differ. */
+/** How the bill of a channel differs from the ledger. */
 export const reconKind = dictionary('reconKind', '对账差异', {
   amount: [1, '金额不符', 'red'],
   onlyTheirs: [2, '渠道有、系统无', 'purple'],
@@ -36,7 +36,7 @@ export const billFailures = failures({
   wrongReconState: [25506, '该差异的当前状态不能进行此操作'],
 })
 
-/** The bill of a day, as its channel sent it. */
+/** The bill of a day from a channel. */
 export const BillRow = z.object({
   id,
   payMethod: payMethod.schema,
@@ -45,11 +45,11 @@ export const BillRow = z.object({
   payments: money,
   refundCount: z.number(),
   refunds: money,
-  /** kept by the channel */
+  /** Retained by the channel. */
   fee: money,
-  /** differences of this day that somebody has to handle */
+  /** Differences of this day that a user must handle. */
   openItems: z.number(),
-  /** null: fetched, and not compared so far */
+  /** null: fetched, but not compared yet. */
   compareTime: z.string().nullable(),
   createTime: z.string(),
 })
@@ -64,15 +64,15 @@ export const ReconItem = z.object({
   outTradeNo: z.string(),
   outRefundNo: z.string(),
   providerNo: z.string(),
-  /** null: the ledger, or the bill, has none */
+  /** null: missing in the ledger or in the bill. */
   ourAmount: money.nullable(),
   theirAmount: money.nullable(),
   tradeCode: z.string(),
   clientName: z.string(),
   state: reconState.schema,
-  /** what the product did with it */
+  /** The automatic action on it. */
   finding: z.string(),
-  /** what the person who handled it found */
+  /** The finding of the user who handled it. */
   remarks: z.string(),
   handleName: z.string(),
   handleTime: z.string().nullable(),

@@ -8,7 +8,7 @@ import { money, moneyInput } from '../kit/money.ts'
 import { chosenId, id, note, version } from '../kit/text.ts'
 import { mostTrades } from './settle.ts'
 
-/** What is changed in the books by two persons. */
+/** A correction of the ledger by two users. */
 export const correctionKind = dictionary('correctionKind', '调整类型', {
   writeOff: [1, '核销坏账', 'red'],
   discount: [2, '结算折让', 'orange'],
@@ -39,7 +39,7 @@ export const CorrectionRow = z.object({
   correctionKind: correctionKind.schema,
   clientId: id,
   clientName: z.string(),
-  /** of the settlement that is reversed */
+  /** Of the settlement that is reversed. */
   settleCode: z.string(),
   amount: money,
   cashBack: z.boolean(),
@@ -54,27 +54,27 @@ export const CorrectionRow = z.object({
 export type CorrectionRow = z.output<typeof CorrectionRow>
 
 export const Correction = CorrectionRow.extend({
-  /** trades of a write-off or discount: what is owed of each now */
+  /** Trades of a write-off or discount, with the present debt of each. */
   trades: z.array(z.object({ id, tradeCode: z.string(), outstanding: money })),
   nodes: z.array(ApprovalNode),
   can: z.object({ approve: z.boolean(), refuse: z.boolean() }),
 })
 export type Correction = z.output<typeof Correction>
 
-/** Something that waits for another person. */
+/** A request that waits for another user. */
 export const Waiting = z.object({
-  /** unique in the list */
+  /** Unique in the list. */
   id: z.number().int(),
   source: z.enum(['refund', 'correction', 'recharge']),
-  /** of the refund, correction or trade */
+  /** Of the refund, correction or trade. */
   rowId: id,
   code: z.string(),
-  /** of a correction */
+  /** Of a correction. */
   correctionKind: correctionKind.schema.nullable(),
   clientName: z.string(),
   amount: money,
   reason: z.string(),
-  /** the caller requested it: another person has to decide */
+  /** The caller requested it: another user must decide. */
   isOwn: z.boolean(),
   createName: z.string(),
   createTime: z.string(),
@@ -91,7 +91,7 @@ export const WriteOffDraft = z.strictObject({
   reason,
 })
 
-/** `cashBack`: cash that was received is handed back to the client by whoever requests it. */
+/** `cashBack`: received cash is handed back to the client by the user who requests it. */
 export const ReversalDraft = z.strictObject({ cashBack: z.boolean().default(false), reason })
 
 export const AdjustmentDraft = z.strictObject({

@@ -15,15 +15,15 @@ export type ScanMethod = (typeof scanMethods)[number]
 const Attempt = z.strictObject({ attemptId: id })
 const States = z.object({ attemptState: attemptState.schema, tradeState: tradeState.schema })
 
-/** A code to be scanned, as the till shows it. */
+/** A code to be scanned, for the till. */
 export const PaymentCode = z.object({
   attemptId: id,
   codeUrl: z.string(),
-  /** the code as a data: URL of SVG */
+  /** The code as a data: URL of SVG. */
   image: z.string(),
   expireTime: z.string(),
   amount: money,
-  /** nothing is paid: the code leads to a page of this server */
+  /** No money is moved: the code leads to a page of this server. */
   demo: z.boolean(),
 })
 

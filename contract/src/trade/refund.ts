@@ -29,7 +29,7 @@ export const RefundRow = z.object({
   /** of the recharge that is given back; empty for delegations */
   tradeCode: z.string(),
   amount: money,
-  /** returned by rule: nobody approves it */
+  /** Returned by rule, without approval. */
   byRule: z.boolean(),
   state: refundState.schema,
   reason: z.string(),
@@ -42,7 +42,7 @@ export const RefundRow = z.object({
 })
 export type RefundRow = z.output<typeof RefundRow>
 
-/** Where an amount goes, and the trade that it comes from. */
+/** The destination of an amount, and the trade that it comes from. */
 export const PlannedPart = z.object({
   tradeCode: z.string(),
   payMethod: payMethod.schema,
@@ -54,11 +54,11 @@ export type PlannedPart = z.output<typeof PlannedPart>
 const RefundPart = PlannedPart.extend({
   id,
   state: refundState.schema,
-  /** a channel pays it back by itself; else the cashier does */
+  /** The channel pays it back automatically; otherwise the cashier does. */
   byChannel: z.boolean(),
   outRefundNo: z.string(),
   voucherNo: z.string(),
-  /** what the channel said where it failed */
+  /** The answer of the channel if it failed. */
   fault: z.string(),
   finishTime: z.string().nullable(),
   version: z.number(),
@@ -69,7 +69,7 @@ const RefundLine = z.object({ id: z.string(), sampleName: z.string(), lineName: 
 
 export const Refund = RefundRow.extend({
   lines: z.array(RefundLine),
-  /** while it waits: where it would go now */
+  /** While it waits: the present destination. */
   plan: z.array(PlannedPart),
   parts: z.array(RefundPart),
   nodes: z.array(ApprovalNode),
@@ -77,7 +77,7 @@ export const Refund = RefundRow.extend({
 })
 export type Refund = z.output<typeof Refund>
 
-/** A line of the fee that is in force, and the refund in which it waits. */
+/** A line of the fee in force, and the refund that contains it. */
 export const RefundableLine = RefundLine.extend({ refundCode: z.string() })
 export type RefundableLine = z.output<typeof RefundableLine>
 
@@ -87,9 +87,9 @@ export const Refundable = z.object({
   clientName: z.string(),
   fee: money,
   covered: money,
-  /** waits to be approved */
+  /** Waits for approval. */
   requested: money,
-  /** received above the fee, requested amounts left out */
+  /** Amount received above the fee, less requested amounts. */
   surplus: money,
   lines: z.array(RefundableLine),
 })
@@ -97,7 +97,7 @@ export type Refundable = z.output<typeof Refundable>
 
 const lineIds = z.array(z.string().regex(/^\d{1,18}$/, '编号不正确')).max(500, '一次最多退500个项目')
 
-/** Lines that are taken back; without lines what was received above the fee. */
+/** The lines to take back; without lines: the amount received above the fee. */
 export const RefundDraft = z.strictObject({
   delegationId: chosenId('请选择委托单'),
   lineIds,

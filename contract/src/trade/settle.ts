@@ -9,7 +9,7 @@ import { money, moneyInput } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
 
-/** Trades that one settlement may have. */
+/** Maximum number of trades of a settlement. */
 export const mostTrades = 5_000
 
 export const settleFailures = failures({
@@ -19,7 +19,7 @@ export const settleFailures = failures({
   nothingOutstanding: [25162, '没有待结算的金额'],
 })
 
-/** A credit trade that is not settled, with its age. */
+/** An unsettled credit trade, with its age. */
 export const UnsettledRow = z.object({
   id,
   tradeCode: z.string(),
@@ -27,13 +27,13 @@ export const UnsettledRow = z.object({
   clientName: z.string(),
   amount: money,
   refunded: money,
-  /** neither settled nor taken back */
+  /** Neither settled nor taken back. */
   outstanding: money,
-  /** whole days since it was put on credit */
+  /** Whole days since it was put on credit. */
   days: z.number(),
-  /** days beyond the credit term of the client; 0 within it */
+  /** Days beyond the credit term of the client; 0 within it. */
   overdueDays: z.number(),
-  /** of the settlement that it is in; empty in none */
+  /** Of the settlement that contains it; empty if none does. */
   settleCode: z.string(),
   delegateCode: z.string(),
   delegateCount: z.number(),
@@ -48,11 +48,11 @@ export const SettlementRow = z.object({
   clientId: id,
   clientName: z.string(),
   tradeCount: z.number(),
-  /** when it was issued */
+  /** When it was issued. */
   amount: money,
   received: money,
   toBalance: money,
-  /** still owed: refunds of its trades lower it */
+  /** Still owed: refunds of its trades reduce it. */
   outstanding: money,
   state: settlementState.schema,
   remarks: z.string(),
@@ -69,7 +69,7 @@ export const Settlement = SettlementRow.extend({
       tradeCode: z.string(),
       delegateCode: z.string(),
       delegateCount: z.number(),
-      /** outstanding when the settlement was issued, and now */
+      /** Outstanding when the settlement was issued, and now. */
       amount: money,
       outstanding: money,
       createTime: z.string(),

@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { chosenId, date, id, optionalText, version } from '../kit/text.ts'
 
-/** Rows that one statement may have. */
+/** Maximum number of rows of a statement. */
 export const mostStatementRows = 5_000
 
 export const statementState = dictionary('statementState', '对账单状态', {
@@ -26,16 +26,16 @@ export const statementFailures = failures({
   disputeMissing: [25324, '请填写异议说明'],
 })
 
-/** What a posting changed of the two accounts of a client, and both after it. */
+/** The change of a client's two accounts by a posting, and both balances afterwards. */
 export const StatementRow = z.object({
-  /** of the posting */
+  /** Of the posting. */
   id: z.string(),
   createTime: z.string(),
   kind: postingKind.schema,
-  /** of the trade or refund */
+  /** Of the trade or refund. */
   code: z.string(),
   remarks: z.string(),
-  /** owed on credit: more is positive */
+  /** Owed on credit: positive increases the debt. */
   receivable: money,
   balance: money,
   receivableAfter: money,
@@ -43,7 +43,7 @@ export const StatementRow = z.object({
 })
 export type StatementRow = z.output<typeof StatementRow>
 
-/** What the client owes at the end of the period, by whole days since it was put on credit. */
+/** The debt of the client at the end of the period, by whole days since it was put on credit. */
 const Age = z.object({ from: z.number(), to: z.number().nullable(), amount: money })
 
 export const StatementFigures = z.object({
@@ -53,7 +53,7 @@ export const StatementFigures = z.object({
   endDate: z.string(),
   openingReceivable: money,
   openingBalance: money,
-  /** sums of the rows: put on credit, settled or taken back, paid into the balance, taken from it */
+  /** Sums of the rows: put on credit, settled or taken back, paid into the balance, taken from it. */
   charged: money,
   settled: money,
   deposited: money,
@@ -77,7 +77,7 @@ export const ListedStatement = z.object({
   openingBalance: money,
   closingBalance: money,
   state: statementState.schema,
-  /** what the client objects to */
+  /** The objection of the client. */
   dispute: z.string(),
   answerName: z.string(),
   answerTime: z.string().nullable(),
@@ -87,7 +87,7 @@ export const ListedStatement = z.object({
 })
 export type ListedStatement = z.output<typeof ListedStatement>
 
-/** As it was issued; the hash is over its figures and rows. */
+/** As issued; the hash covers its figures and rows. */
 export const Statement = ListedStatement.extend({ hash: z.string(), figures: StatementFigures })
 export type Statement = z.output<typeof Statement>
 
@@ -100,7 +100,7 @@ export const StatementDraft = z
     path: ['endDate'],
   })
 
-/** What a client answered; `dispute` says what they object to. */
+/** The answer of a client; `dispute` states the objection. */
 export const StatementAnswer = z.strictObject({ agreed: z.boolean(), dispute: optionalText('异议说明', 500) })
 
 const StatementQuery = pageQuery(

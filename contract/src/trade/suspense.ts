@@ -15,7 +15,7 @@ export const suspenseState = dictionary('suspenseState', '待认领款项状态'
 })
 export type SuspenseState = ValueOf<typeof suspenseState>
 
-/** What a claim pays: the balance of the client, or what they owe on credit, the oldest first. */
+/** What a claim pays: the balance of the client, or their debt on credit, the oldest first. */
 export const claimTarget = dictionary('claimTarget', '认领去向', {
   balance: [1, '转入客户余额', 'gold'],
   receivable: [2, '冲抵挂账（先欠先还）', 'orange'],
@@ -32,16 +32,16 @@ export const suspenseFailures = failures({
 const module = '待认领款项'
 const idVersion = { id, version }
 
-/** Money that came in and that nobody is known for. */
+/** Money received from an unknown payer. */
 export const SuspenseRow = z.object({
   id,
   suspenseCode: z.string(),
   payMethod: payMethod.schema,
   amount: money,
   state: suspenseState.schema,
-  /** who paid, as the bank or the channel says */
+  /** The payer according to the bank or the channel. */
   payer: z.string(),
-  /** number at the bank or the channel */
+  /** Reference number of the bank or the channel. */
   reference: z.string(),
   remarks: z.string(),
   clientName: z.string(),
@@ -115,7 +115,7 @@ export const BankLineRow = z.object({
   payerName: z.string(),
   payerAccount: z.string(),
   summary: z.string(),
-  /** the payment that was registered for it before; null: it is in suspense */
+  /** The payment that was registered for it before; null: it is in suspense. */
   tradeCode: z.string().nullable(),
   suspenseCode: z.string().nullable(),
   suspenseState: suspenseState.schema.nullable(),

@@ -11,7 +11,7 @@ import { delegationState, payState } from '../lab/delegation.ts'
 
 const module = '收费'
 
-/** A delegation with something due. */
+/** A delegation with an amount due. */
 export const WaitingRow = z.object({
   id,
   delegateCode: z.string(),
@@ -29,7 +29,10 @@ export const WaitingRow = z.object({
 })
 export type WaitingRow = z.output<typeof WaitingRow>
 
-/** What is due for some delegations of one client, and how it may be paid; good once, for ten minutes. */
+/**
+ * The amount due for some delegations of one client, and the possible methods of payment. A quote can be used once,
+ * within ten minutes.
+ */
 export const Quote = z.object({
   quoteId: z.string(),
   expireTime: z.string(),
@@ -39,7 +42,7 @@ export const Quote = z.object({
   due: money,
   balance: money,
   creditAvailable: money,
-  /** the client has a pay password: the balance needs it */
+  /** The client has a pay password, which paying from the balance requires. */
   needsPassword: z.boolean(),
   methods: z.array(z.object({ payMethod: payMethod.schema, enabled: z.boolean(), reasons: z.array(Reason) })),
 })
@@ -48,16 +51,16 @@ export type Quote = z.output<typeof Quote>
 const method = z.coerce.number().pipe(payMethod.schema)
 const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
 
-/** How a quote is paid. `amount`: a part of what is due, or more of it by cash and transfer; all of it where it is left out. */
+/** How a quote is paid. `amount`: a part of the amount due, or more of it in cash or by transfer; absent: all of it. */
 export const PayDraft = z.strictObject({
   quoteId: z.string().min(1, '请先确认应付金额').max(8000),
   payMethod: method,
   amount: positive('请输入金额').optional(),
-  /** cash that was handed over */
+  /** Cash received. */
   tendered: positive('请输入实收金额').optional(),
   voucherNo: optionalText('凭证号', 64),
   remarks: optionalText('备注', 100),
-  /** sealed under the session key, as the password of an account */
+  /** Encrypted with the session key, as the password of an account. */
   payPassword: z.string().max(1000).optional(),
 })
 
@@ -86,10 +89,10 @@ export const tillCalls = {
       tradeId: id,
       tradeCode: z.string(),
       state: tradeState.schema,
-      /** of the first delegation */
+      /** Of the first delegation. */
       payState: payState.schema,
       change: money,
-      /** still due for these delegations */
+      /** Still due for these delegations. */
       remaining: money,
       toBalance: money,
     }),
@@ -114,7 +117,7 @@ export const payMethodCalls = {
         id,
         payMethod: payMethod.schema,
         state: state.schema,
-        /** of its channel; null: it needs none */
+        /** Of its channel; null: it needs none. */
         health: z.enum(['ok', 'failing', 'off']).nullable(),
       }),
     ),

@@ -29,7 +29,7 @@ export const tradeFailures = failures({
   notForRecharge: [25158, '充值不能使用余额或挂账'],
 })
 
-/** A payment or recharge as its list shows it. */
+/** A payment or recharge in its list. */
 export const TradeRow = z.object({
   id,
   tradeCode: z.string(),
@@ -38,11 +38,11 @@ export const TradeRow = z.object({
   clientName: z.string(),
   payMethod: payMethod.schema,
   amount: money,
-  /** the part that went to the balance */
+  /** The part that went to the balance. */
   surplus: money,
   refunded: money,
   state: tradeState.schema,
-  /** of the first delegation */
+  /** Of the first delegation. */
   delegateCode: z.string(),
   delegateCount: z.number(),
   voucherNo: z.string(),
@@ -63,7 +63,7 @@ const TradeShare = z.object({
 
 const Entry = z.object({
   ledgerAccount: ledgerAccount.schema,
-  /** one of the two is 0.00 */
+  /** Either value is 0.00. */
   debit: money,
   credit: money,
   delegateCode: z.string(),
@@ -80,7 +80,7 @@ const Posting = z.object({
   entries: z.array(Entry),
 })
 
-/** A trade with its story. */
+/** A trade with its history. */
 export const Trade = TradeRow.extend({
   tendered: money.nullable(),
   change: money.nullable(),
@@ -102,12 +102,12 @@ export const Trade = TradeRow.extend({
     z.object({ id, invoiceCode: z.string(), invoiceNo: z.string(), state: invoiceState.schema, amount: money }),
   ),
   approverName: z.string(),
-  /** what the caller may do with it now */
+  /** What the caller can do with it now. */
   can: z.object({
-    /** approve or refuse a recharge above the limit */
+    /** Approve or refuse a recharge above the limit. */
     approve: z.boolean(),
     refuse: z.boolean(),
-    /** show a code for it */
+    /** Show a code for it. */
     collect: z.boolean(),
     /** request a refund of it */
     refund: z.boolean(),
@@ -119,7 +119,7 @@ export const Trade = TradeRow.extend({
       refundCode: z.string(),
       cause: refundCause.schema,
       state: refundState.schema,
-      /** of this trade */
+      /** Of this trade. */
       amount: money,
       reason: z.string(),
       createName: z.string(),

@@ -5,10 +5,10 @@ import { id } from '../../kit/text.ts'
 import { itemState, sampleState } from '../../lab/sample.ts'
 import { statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
-/** Columns of results in one answer. */
+/** Maximum number of result columns in one answer. */
 export const mostPivotColumns = 60
 
-/** The key of a column: the project, and its component where it has several: AAD, AFT.ST. */
+/** The key of a column: the project, with its component if it has several: AAD, AFT.ST. */
 export const pivotKeyOf = (projectCode: string, component: string): string =>
   component === '' ? projectCode : `${projectCode}.${component}`
 
@@ -16,14 +16,14 @@ export const PivotColumn = z.object({
   key: z.string(),
   projectId: id,
   projectName: z.string(),
-  /** the project's, with the component's name behind it */
+  /** The name of the project, followed by that of the component. */
   title: z.string(),
   symbol: z.string(),
   unit: z.string(),
   basis: z.string().nullable(),
-  /** the limit of high values, of today */
+  /** Today's limit for high values. */
   limit: z.string().nullable(),
-  /** values in the filter */
+  /** Values that match the filter. */
   count: z.number(),
 })
 export type PivotColumn = z.output<typeof PivotColumn>
@@ -33,7 +33,7 @@ export const PivotValue = z.object({
   text: z.string(),
   high: z.boolean(),
   estimated: z.boolean(),
-  /** accepted by a reviewer although beyond its limit */
+  /** Accepted by a reviewer although beyond its limit. */
   waived: z.boolean(),
   state: itemState.schema,
 })
@@ -44,7 +44,7 @@ export const PivotRow = z.object({
   id,
   sampleCode: z.string(),
   sampleName: z.string(),
-  /** null without the right to know the client (codeMapping) */
+  /** null without the right to see the client (codeMapping). */
   labCode: z.string().nullable(),
   sampleKindName: z.string(),
   state: sampleState.schema,
@@ -65,7 +65,7 @@ export const StatItemRow = z.object({
   projectId: id,
   projectCode: z.string(),
   projectName: z.string(),
-  /** as printed, its components in their order */
+  /** As printed, with components in order. */
   reported: z.string(),
   unit: z.string(),
   sampleCode: z.string(),
@@ -80,13 +80,13 @@ export const StatItemRow = z.object({
 })
 export type StatItemRow = z.output<typeof StatItemRow>
 
-/** Which items of the period: with a high value, accepted beyond their limit, or of more than two readings. */
+/** Selects items of the period: with a high value, accepted beyond the limit, or with more than two readings. */
 export const itemMark = z.enum(['high', 'waived', 'third'])
 
 const selection = {
-  /** the day that the period is about */
+  /** The date that the period refers to. */
   timeBy: z.enum(['receive', 'issue']).default('receive'),
-  /** 1: projects too that only serve as inputs of others */
+  /** 1: includes projects that serve as inputs of others only. */
   inputs: z.coerce.number().int().min(0).max(1).default(0),
 }
 

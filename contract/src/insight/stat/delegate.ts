@@ -13,15 +13,15 @@ export const DoneDelegationRow = z.object({
   clientName: z.string(),
   salesmanName: z.string(),
   sampleCount: z.number(),
-  /** names of its packages */
+  /** Names of its packages. */
   groupNames: z.string(),
   urgency: urgency.schema,
   signTime: z.string().nullable(),
   dueTime: z.string().nullable(),
   finishTime: z.string(),
-  /** natural hours from receipt to finish, one decimal */
+  /** Natural hours from receipt to finish, one decimal. */
   hours: z.string().nullable(),
-  /** natural hours after the promised time, one decimal; null where it was kept or none was given */
+  /** Natural hours after the promised time, one decimal; null if it was kept or none was given. */
   lateHours: z.string().nullable(),
   reportCount: z.number(),
   fee: amount,
@@ -40,14 +40,14 @@ const DoneTotal = z.object({
   refunded: amount,
 })
 
-/** Promised times that fell into a month: kept ÷ all, those of unfinished delegations too. */
+/** Promised times that fell into a month: kept ÷ all, with those of unfinished delegations. */
 export const DueMonth = z.object({
   /** 2026-11 */
   month: z.string(),
   finished: z.number(),
   /** due by now */
   due: z.number(),
-  /** finished by their due time */
+  /** Finished by their due time. */
   onTime: z.number(),
   onTimeRate: percent,
 })
@@ -77,7 +77,7 @@ export const delegateStatCalls = {
         due: z.number(),
         onTime: z.number(),
         onTimeRate: percent,
-        /** unfinished and past their due time now, whatever the period */
+        /** Unfinished and past their due time now, regardless of the period. */
         overdue: z.number(),
       }),
     ),

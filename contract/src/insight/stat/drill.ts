@@ -8,7 +8,7 @@ import { moneyFilters } from './platform.ts'
 import { platformRowsCalls } from './platform-rows.ts'
 import type { ServiceDimension } from './service.ts'
 
-/** The figures that lead to their rows. */
+/** The figures that link to their rows. */
 export const figures = [
   'registered',
   'received',
@@ -40,10 +40,10 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** Figures of money: the sum of their rows rather than how many there are. */
+/** Figures of money: they equal the sum of their rows instead of the count. */
 export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
 
-/** What a figure was asked with: days, both included, and filters. */
+/** The input of a figure: days, both included, and filters. */
 export type FigureInput = {
   readonly startTime: string
   readonly endTime: string
@@ -62,11 +62,11 @@ const lists = {
 } as const
 type List = keyof typeof lists
 
-/** The list whose rows a figure counts, with its input. */
+/** The list of the rows that a figure counts, with its input. */
 export type Drill = {
   readonly list: List
   readonly call: (typeof lists)[List]['call']
-  /** the screen of the list */
+  /** The screen of the list. */
   readonly menuUrl: string
   readonly input: {
     readonly query: readonly FilterItem[]
@@ -95,7 +95,7 @@ const clients = (figure: string, input: FigureInput) => targetOf('client', { ...
 const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
 const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
 
-/** Where the rows of a figure are listed: as many as it says. */
+/** The list of each figure's rows: as many rows as the figure says. */
 export const drillOf = (figure: Figure, input: FigureInput): Drill => {
   const ways: Readonly<Record<Figure, () => Drill>> = {
     registered: () => onDay('delegation', 'registerTime', input),
@@ -107,7 +107,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     unexplained: () => targetOf('delegation', { query: [equal('unexplained', 1), ...input.query] }),
     due: () => onDay('delegation', 'dueTime', input, equal('due', 1)),
     kept: () => onDay('delegation', 'dueTime', input, equal('due', 1), equal('kept', 1)),
-    // a cancelled draft was never registered
+    // A cancelled draft was never registered.
     cancelled: () => onDay('delegation', 'cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
     samples: () => targetOf('sample', { ...input }),
     items: () => items(input),
@@ -149,14 +149,17 @@ const endOfMonth = (day: string) =>
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The input of one row of figures by a dimension; undefined of the row without a key, which no filter selects. */
+/**
+ * The input that selects one row of figures by a dimension; undefined for the row without a key, which no filter
+ * selects.
+ */
 export const inputOfRow = (by: ServiceDimension, key: string | null, input: FigureInput): FigureInput | undefined => {
   if (key === null) return undefined
   const last = by === 'day' ? key : by === 'week' ? addDays(key, 6) : by === 'month' ? endOfMonth(key) : undefined
   if (last !== undefined)
     return { ...input, startTime: later(key, input.startTime), endTime: earlier(last, input.endTime) }
   const filter = filterOf[by]
-  // charges that belong to no package or project have a word as their key
+  // Charges without a package or project have a word as their key.
   if (Number.isNaN(Number(key))) return undefined
   return filter === undefined ? undefined : { ...input, query: [...input.query, equal(filter, Number(key))] }
 }

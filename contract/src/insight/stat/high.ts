@@ -7,7 +7,7 @@ import { percent, statPage, statPageQuery } from './stat.ts'
 export const HighProject = z.object({
   projectId: z.number(),
   projectName: z.string(),
-  /** confirmed values that have a limit */
+  /** Confirmed values that have a limit. */
   values: z.number(),
   high: z.number(),
   rate: percent,
@@ -27,7 +27,7 @@ export const highStatCalls = {
         high: z.number(),
         rate: percent,
         delegations: z.number(),
-        /** of the high values, those whose report was given out */
+        /** High values whose report has been delivered. */
         released: z.number(),
         projects: z.array(HighProject),
       }),

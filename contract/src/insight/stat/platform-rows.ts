@@ -9,12 +9,12 @@ import { moneyFilters } from './platform.ts'
 import { amount, statAnswer, statPage, statPageQuery } from './stat.ts'
 
 /**
- * Which entries of the ledger: what was charged less what was taken back, to the clients of the filter (`income`) or for its
- * delegations (`charged`); money that came in less what went out (`cash`).
+ * Ledger entries: charges less reversals, of the clients of the filter (`income`) or for its delegations (`charged`);
+ * money received less money paid out (`cash`).
  */
 export const moneyFigure = z.enum(['income', 'charged', 'cash'])
 
-/** Which clients: as they are now, or by their receipts in the period. */
+/** Clients: by their present state, or by their receipts in the period. */
 export const clientFigure = z.enum(['enabled', 'stopped', 'fresh', 'active', 'silent'])
 
 /** One entry of a posting. */
@@ -23,7 +23,7 @@ export const MoneyRow = z.object({
   businessDate: z.string(),
   postingKind: postingKind.schema,
   ledgerAccount: ledgerAccount.schema,
-  /** null of money that nobody has claimed */
+  /** null for unclaimed money. */
   clientId: id.nullable(),
   clientName: z.string(),
   delegationId: id.nullable(),
@@ -33,13 +33,13 @@ export const MoneyRow = z.object({
 })
 export type MoneyRow = z.output<typeof MoneyRow>
 
-/** Unsettled credit of one delegation; without one what was put on credit for no delegation. */
+/** Unsettled credit of one delegation, or credit that belongs to no delegation. */
 export const OpenCreditRow = z.object({
   clientId: id,
   clientName: z.string(),
   delegationId: id.nullable(),
   delegateCode: z.string(),
-  /** when it was put on credit */
+  /** When credit was used. */
   day: z.string(),
   days: z.number(),
   amount,
@@ -55,9 +55,9 @@ export const CountedClientRow = z.object({
   salesmanName: z.string(),
   state: state.schema,
   createTime: z.string(),
-  /** delegations received in the period */
+  /** Delegations received in the period. */
   received: z.number(),
-  /** the last one of all */
+  /** The latest delegation of all. */
   lastSignTime: z.string().nullable(),
 })
 export type CountedClientRow = z.output<typeof CountedClientRow>

@@ -10,15 +10,15 @@ import { amount, percent, statAnswer, statQuery } from './stat.ts'
 const clientCounts = {
   enabled: z.number(),
   stopped: z.number(),
-  /** added in the period */
+  /** Added in the period. */
   fresh: z.number(),
-  /** with a receipt in the period */
+  /** With a receipt in the period. */
   active: z.number(),
-  /** with a receipt in the period of equal length before, and none in this one */
+  /** With a receipt in the preceding period of equal length, and none in this one. */
   silent: z.number(),
 }
 
-/** Ages of unsettled credit, in days. */
+/** Age bands of unsettled credit, in days. */
 export const creditAges = ['0-30', '31-60', '61-90', '>90'] as const
 
 const CreditAge = z.object({ age: z.enum(creditAges), amount, delegations: z.number() })
@@ -27,13 +27,13 @@ const CreditClient = z.object({
   clientName: z.string(),
   limit: amount,
   used: amount,
-  /** of the limit */
+  /** Of the limit. */
   usedShare: percent,
-  /** days of the oldest unsettled amount */
+  /** Age in days of the oldest unsettled amount. */
   oldest: z.number(),
 })
 
-/** Of money, only what belongs to a client. */
+/** For money: only entries that belong to a client. */
 export const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member' } as const
 const moneyQuery = filtersBy(moneyFilters)
 
@@ -42,19 +42,19 @@ const IncomeRow = z.object({ key: z.string().nullable(), name: z.string(), incom
 /** cash = income + balance − credit + payable + suspense − writeOff; revenue = income − contract. */
 const Bridge = z.object({
   income: amount,
-  /** how much more clients have on their balances */
+  /** Increase of the clients' balances. */
   balance: amount,
-  /** how much more credit is used */
+  /** Increase of used credit. */
   credit: amount,
   payable: amount,
   suspense: amount,
   writeOff: amount,
   cash: amount,
-  /** apart: balances against allowances, by two people */
+  /** Separate: adjustments of balances against allowances, by two people. */
   adjustments: amount,
-  /** how much more is owed in tests */
+  /** Increase of prepaid tests that are not finished. */
   contract: amount,
-  /** recognised when a delegation is finished */
+  /** Recognised when a delegation is finished. */
   revenue: amount,
 })
 

@@ -6,7 +6,7 @@ import { amount, percent, statAnswer, statQuery } from './stat.ts'
 
 const values = z.string().nullable()
 
-/** One project by its items confirmed in the period. */
+/** A project, with its items confirmed in the period. */
 export const ProjectStatRow = z.object({
   projectId: id,
   projectCode: z.string(),
@@ -16,22 +16,22 @@ export const ProjectStatRow = z.object({
   samples: z.number(),
   items: z.number(),
   readings: z.number(),
-  /** of the reported numbers; null of a project of several components */
+  /** Of the reported numbers; null for a project of several components. */
   mean: values,
   sd: values,
   min: values,
   max: values,
   high: z.number(),
-  /** items that took more than two readings of a value */
+  /** Items with more than two readings of a value. */
   thirdReadings: z.number(),
   waived: z.number(),
-  /** items returned or retracted in the period */
+  /** Items returned or retracted in the period. */
   returned: z.number(),
   income: amount,
-  /** hours from when testing may start to confirmation: nearest rank, quarter hours */
+  /** Hours from the earliest start of testing to confirmation: nearest rank, in quarter hours. */
   p50: values,
   p90: values,
-  /** items by month, the months of the period in order */
+  /** Items per month of the period, in order. */
   months: z.array(z.number()),
 })
 export type ProjectStatRow = z.output<typeof ProjectStatRow>
@@ -47,7 +47,7 @@ const ProjectTotal = z.object({
   income: amount,
 })
 
-/** A package, the projects chosen singly, or the surcharges, with the period of equal length before. */
+/** A package, the single projects, or the surcharges, compared with the preceding period of equal length. */
 export const GroupStatRow = z.object({
   kind: z.enum(['group', 'single', 'surcharge']),
   groupId: id.nullable(),
@@ -73,15 +73,15 @@ export const yearMeasure = dictionary('yearMeasure', '统计指标', {
 })
 export type YearMeasure = ValueOf<typeof yearMeasure>
 
-/** A year in months; a number as text, in yuan where the measure is money. */
+/** A year by month; a number as text, in yuan if the measure is money. */
 export const YearRow = z.object({
   year: z.number(),
-  /** null in the future */
+  /** null for the future. */
   months: z.array(values).length(12),
   total: values,
-  /** up to the same day of the year as today */
+  /** Up to the same day of the year as today. */
   sameDay: values,
-  /** of `sameDay` against the year before */
+  /** Ratio of `sameDay` to the year before. */
   growth: percent,
 })
 export type YearRow = z.output<typeof YearRow>

@@ -6,7 +6,7 @@ import { id } from '../../kit/text.ts'
 import { returnReason } from '../../lab/result.ts'
 import { percent, statAnswer, statPageQuery, statQuery } from './stat.ts'
 
-/** What happened to items that were submitted in the period. */
+/** Results of the items that were submitted in the period. */
 export const qualityMark = dictionary('qualityMark', '质控指标', {
   submitted: ['submitted', '提交项次'],
   third: ['third', '加测'],
@@ -18,15 +18,15 @@ export const qualityMark = dictionary('qualityMark', '质控指标', {
 export type QualityMark = ValueOf<typeof qualityMark>
 
 const counts = {
-  /** distinct items submitted in the period; the others are of them, up to now */
+  /** Distinct items submitted in the period; the other counts are subsets of them, up to now. */
   submitted: z.number(),
   third: z.number(),
   waived: z.number(),
   returned: z.number(),
   retracted: z.number(),
-  /** tested again for the correction of an issued report */
+  /** Tested again for the correction of an issued report. */
   corrected: z.number(),
-  /** values of two readings, and their |x1 − x2| ÷ T: median, nine tenths, and the share beyond T */
+  /** Values of two readings, and their |x1 − x2| ÷ T: median, 90th percentile, and the share beyond T. */
   pairs: z.number(),
   ratio50: z.string().nullable(),
   ratio90: z.string().nullable(),
@@ -53,12 +53,12 @@ export const ControlRow = z.object({
   readings: z.number(),
   warned: z.number(),
   rejected: z.number(),
-  /** mean deviation from the certified value, in U */
+  /** Mean deviation from the certified value, in units of U. */
   bias: z.string().nullable(),
 })
 export type ControlRow = z.output<typeof ControlRow>
 
-/** An item behind a figure of quality. */
+/** An item counted by a quality figure. */
 export const QualityItemRow = z.object({
   id,
   projectName: z.string(),
@@ -67,7 +67,7 @@ export const QualityItemRow = z.object({
   delegateCode: z.string(),
   clientName: z.string(),
   submitTime: z.string(),
-  /** who submitted it last */
+  /** The user who submitted it last. */
   submitName: z.string(),
 })
 export type QualityItemRow = z.output<typeof QualityItemRow>

@@ -19,29 +19,32 @@ export const serviceDimension = dictionary('serviceDimension', '统计维度', {
 })
 export type ServiceDimension = ValueOf<typeof serviceDimension>
 
-/** A delegation belongs to one of each, but to several packages and projects: those do not add up to the total. */
+/**
+ * A delegation has one value of each dimension, but may have several packages and projects, which do not add up to
+ * the total.
+ */
 export const isAdditive = (by: ServiceDimension): boolean => by !== 'package' && by !== 'project'
 
 const counts = {
   /** reached 待收样 */
   registered: z.number(),
-  /** delegations signed for */
+  /** Delegations received. */
   received: z.number(),
-  /** samples received; rejected ones are apart */
+  /** Samples received; rejected ones are counted separately. */
   samples: z.number(),
   rejected: z.number(),
-  /** items confirmed */
+  /** Items confirmed. */
   items: z.number(),
-  /** originals issued */
+  /** Original reports issued. */
   reports: z.number(),
   corrections: z.number(),
-  /** delegations cancelled */
+  /** Delegations cancelled. */
   cancelled: z.number(),
   income: amount,
 }
 
 export const ServiceRow = z.object({
-  /** the day (a week's or month's first) or the id; null where it has none */
+  /** The day (the first of a week or month) or the id; null if there is none. */
   key: z.string().nullable(),
   name: z.string(),
   ...counts,

@@ -4,8 +4,8 @@ import { money } from '../../kit/money.ts'
 import { periodFields } from '../../kit/period.ts'
 
 /**
- * What every figure may be filtered by. Of a delegation, kind and category are those of its first sample, and a project
- * or package is one that any of its samples has.
+ * The filters of every figure. For a delegation, kind and category are those of its first sample; project and package
+ * match any of its samples.
  */
 export const statFilters = {
   clientId: 'member',
@@ -24,19 +24,19 @@ export const statFilters = {
 export const statQuery = <const X extends z.ZodRawShape = Record<never, never>>(extra?: X) =>
   z.strictObject({ ...periodFields, query: filtersBy(statFilters), ...((extra ?? {}) as X) })
 
-/** The input of a call that pages rows. */
+/** The input of a call that answers a page of rows. */
 export const statPageQuery = <const S extends readonly string[], const X extends z.ZodRawShape = Record<never, never>>(
   sorts: S,
   extra?: X,
 ) => pageQuery(statFilters, sorts, { ...periodFields, ...((extra ?? {}) as X) })
 
-/** Null without the right to see amounts (statMoney). */
+/** null without the right to see amounts (statMoney). */
 export const amount = money.nullable()
 
-/** One decimal; null where nothing is counted. */
+/** One decimal; null if nothing is counted. */
 export const percent = z.string().nullable()
 
-/** Rows, a row of totals, and when they were counted. */
+/** Rows, a row of totals, and the time of the count. */
 export const statAnswer = <R extends z.ZodType, T extends z.ZodType>(row: R, total: T) =>
   z.object({ rows: z.array(row), total, asOf: z.string() })
 

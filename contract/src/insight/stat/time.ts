@@ -3,23 +3,23 @@ import { read } from '../../kit/call.ts'
 import { id } from '../../kit/text.ts'
 import { percent, statAnswer, statQuery } from './stat.ts'
 
-/** Working hours with two decimals, in quarter hours; null where nothing was confirmed. */
+/** Working hours with two decimals, in quarter hours; null if nothing was confirmed. */
 const hours = z.string().nullable()
 
-/** How long the items of one project took that were confirmed in the period. */
+/** The turnaround of the items of a project that were confirmed in the period. */
 export const ProjectTimeRow = z.object({
   projectId: id,
   projectName: z.string(),
   symbol: z.string(),
   items: z.number(),
-  /** from when testing may start to confirmation: nearest rank */
+  /** From the earliest start of testing to confirmation: nearest rank. */
   p50: hours,
   p90: hours,
 })
 export type ProjectTimeRow = z.output<typeof ProjectTimeRow>
 
 export const DelayReasonRow = z.object({
-  /** an entry of the dictionary overdueReason; empty: none was given */
+  /** An entry of the dictionary overdueReason; empty: no reason was given. */
   delayReason: z.string(),
   delegations: z.number(),
 })
@@ -28,11 +28,11 @@ const TimeTotal = z.object({
   items: z.number(),
   p50: hours,
   p90: hours,
-  /** promises of the period that are due by now, and those that were kept */
+  /** Promises of the period that are due by now, and those that were kept. */
   due: z.number(),
   kept: z.number(),
   keptRate: percent,
-  /** now, whatever the period */
+  /** Now, regardless of the period. */
   overdue: z.number(),
   soon: z.number(),
   unexplained: z.number(),
@@ -47,7 +47,7 @@ export const timeStatCalls = {
       '时效：各项目的检测用时（工作时间，从可以检测到复核），按时率，现在超期、临期，逾期原因；项目按复核日，按时率按应完成日',
     input: statQuery(),
     output: statAnswer(ProjectTimeRow, TimeTotal).extend({
-      /** of the promises of the period that were not kept */
+      /** Of the promises of the period that were not kept. */
       reasons: z.array(DelayReasonRow),
     }),
   }),

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { read } from '../../kit/call.ts'
 import { periodFields } from '../../kit/period.ts'
 
-/** What one person did in the period. */
+/** The work of one person in the period. */
 export const PersonRow = z.object({
   userId: z.number().int(),
   userName: z.string(),
-  /** items that they submitted */
+  /** Items that they submitted. */
   submitted: z.number(),
-  /** readings that they entered */
+  /** Readings that they entered. */
   readings: z.number(),
-  /** of the items that they had submitted: returned or retracted */
+  /** Of the items that they submitted: returned or retracted. */
   returned: z.number(),
-  /** items that they confirmed */
+  /** Items that they confirmed. */
   confirmed: z.number(),
-  /** reports that they approved */
+  /** Reports that they approved. */
   reports: z.number(),
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-/** What was measured with one instrument in the period. */
+/** The work measured with one instrument in the period. */
 export const InstrumentRow = z.object({
   instrument: z.string(),
   instrumentName: z.string(),

@@ -14,7 +14,7 @@ export const catalogueFailures = failures({
 
 const sortFault = '请输入0-9999的整数'
 
-/** Where an entry stands in its list; absent: behind the last one. */
+/** The position of an entry in its list; absent: at the end. */
 export const sort = z.coerce
   .number({ error: sortFault })
   .int(sortFault)
@@ -22,32 +22,32 @@ export const sort = z.coerce
   .max(9999, sortFault)
   .nullish()
 
-/** An entry as lists show it: what people type, and where it stands. */
+/** An entry in a list: its form, and its position. */
 export const listed = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ id, ...shape, sort: z.number(), state: state.schema, version: z.number() })
 
 type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S extends string> = {
-  /** under /api/manage/, without the last part */
+  /** Under /api/manage/, without the last part. */
   path: string
-  /** what one entry is called */
+  /** The noun for one entry. */
   noun: string
   view: Permission
   edit: Permission
-  /** others whose work needs the list */
+  /** Other permissions that may read the list. */
   readers?: readonly Permission[]
   draft: z.ZodObject<D, z.core.$strict>
   row: R
-  /** besides keyword and state */
+  /** In addition to keyword and state. */
   filters?: F
-  /** besides sort and state */
+  /** In addition to sort and state. */
   sorts?: readonly S[]
-  /** the last part of the path that stops and starts; default: updateStatus */
+  /** The last part of the path that disables and enables; default: updateStatus. */
   statePath?: string
 }
 
 /**
- * The calls of a list that is little more than name, order and state: plain calls, to be spread. A list with
- * a rule of its own adds its calls, or replaces one.
+ * The calls of a list that has little more than name, order and state: plain calls, to be spread. A list with a rule
+ * of its own adds its calls, or replaces one.
  */
 export const catalogueCalls = <
   D extends z.ZodRawShape,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { failures } from '../failure.ts'
 
-/** Rows that are answered at once; more become a task of the export centre. */
+/** Maximum number of rows in a direct answer; larger exports become tasks of the export centre. */
 export const directRows = 5_000
-/** Hours for which a finished file may be downloaded. */
+/** Hours for which a finished file can be downloaded. */
 export const exportHours = 24
-/** Tasks of one person that wait or run at the same time. */
+/** Maximum number of waiting and running tasks of one user. */
 export const mostExports = 5
-/** Bytes of the finished files of one person that are still kept. */
+/** Maximum bytes of stored files of one user. */
 export const exportQuota = 2 * 1024 ** 3
 
 export const exportFailures = failures({
@@ -19,7 +19,7 @@ export const exportFailures = failures({
   quota: [21966, `您导出的文件已达到 2 GB，请在其过期后（${exportHours} 小时）再导出`],
 })
 
-/** Beside the query of a list that is exported: which columns, in which order; all where absent. */
+/** The columns of an export and their order; absent: all. */
 export const exportColumns = {
   columns: z
     .array(z.string().regex(/^[A-Za-z]\w{0,49}$/, '列名不正确'))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, type Call, exportOf, type LogEntry, noInput, type nothing, step, write } from '../call.ts'
 import { failures } from '../failure.ts'
 
-/** Of one import file: its bytes, what it may unpack to, and the faults that one answer names. */
+/** Limits of an import file: its size, its unpacked size, and the number of faults in one answer. */
 export const importLimits = { bytes: 5 * 1024 * 1024, unpacked: 16 * 1024 * 1024, faults: 200 } as const
 
 export const importFailures = failures({
@@ -17,58 +17,58 @@ export const importFailures = failures({
 })
 
 export type ImportColumn<K extends string = string> = {
-  /** the field of the row */
+  /** The field of the row. */
   readonly key: K
   readonly title: string
-  /** how a cell is read; 'text' where absent. A date becomes yyyy-MM-dd, a number its digits */
+  /** How a cell is read; default 'text'. A date becomes yyyy-MM-dd, a number its digits. */
   readonly kind?: 'text' | 'number' | 'date'
-  /** offered as a drop-down of the template; several: more than one may be given, 、 between them */
+  /** Choices of the drop-down list in the template; several: more than one may be given, separated by 、 */
   readonly choices?: 'one' | 'several'
   readonly hint?: string
   readonly example?: string
 }
 
-/** Why a row is refused: `row` as Excel counts, `column` by its title, '' for the row as a whole. */
+/** Why a row is refused. `row`: the row number in Excel; `column`: its title, or '' for the whole row. */
 export const ImportFault = z.object({ row: z.number().int(), column: z.string(), reason: z.string() })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** What a dry run found in a file: its faults by row and column. */
+/** The faults that a dry run found in a file, by row and column. */
 export const ImportCheck = z.object({
   fileName: z.string(),
-  /** filled rows of the file */
+  /** Non-empty rows of the file. */
   rows: z.number().int(),
   faultyRows: z.number().int(),
   faultCount: z.number().int(),
-  /** the first of them */
+  /** The first faults. */
   faults: z.array(ImportFault),
 })
 export type ImportCheck = z.output<typeof ImportCheck>
 
-/** What is told once, a line for each row, such as initial passwords. */
+/** Values shown once, a line for each row, such as initial passwords. */
 export const ImportDone = z.object({ rows: z.number().int(), told: z.array(z.record(z.string(), z.string())) })
 export type ImportDone = z.output<typeof ImportDone>
 
 type Guarded = Exclude<Access, 'anyone'>
 
 type Draft<R extends z.ZodObject, A extends Guarded> = {
-  /** of the run itself; the others stand beside it */
+  /** The call that runs the import; the other calls are added to it. */
   path: string
   access: A
   /** 用户 */
   noun: string
-  /** what a row has to be, once its cells are texts */
+  /** The schema of a row whose cells are texts. */
   row: R
   columns: readonly ImportColumn<keyof z.input<R> & string>[]
-  /** rows of one file: they come in one transaction */
+  /** Maximum rows of one file, which are added in one transaction. */
   limit: number
-  /** titles of what is told once */
+  /** Titles of the values shown once. */
   tells?: Readonly<Record<string, string>>
   log: LogEntry
 }
 
 /**
- * An import from Excel: a template, a dry run that names every fault, the file back with its reasons, and the run, which
- * takes the whole file or nothing. `export const userImport = importOf({…})`; its `calls` go into index.ts.
+ * An import from Excel: a template, a dry run that reports every fault, the file with its faults marked, and the run,
+ * which imports the whole file or nothing. `export const userImport = importOf({…})`; its `calls` go into index.ts.
  */
 export const importOf = <R extends z.ZodObject, const A extends Guarded>(draft: Draft<R, A>) => {
   const { path, access, noun, log } = draft
@@ -111,7 +111,7 @@ export type ImportSheet<R extends z.ZodObject = z.ZodObject> = Omit<
   }
 }
 
-/** The columns that may not stay empty. */
+/** The required columns. */
 export const requiredColumns = ({ row, columns }: Pick<ImportSheet, 'row' | 'columns'>): ReadonlySet<string> =>
   new Set(
     columns

@@ -4,7 +4,7 @@ import { date, lastMoment, time } from '../text.ts'
 export const pageSizes = [10, 20, 30, 40, 50, 100] as const
 export const dialogPageSizes = [10, 20, 30, 50] as const
 
-/** Counts stop here: a person never pages further, and an exact count of a large table costs more than the page. */
+/** Counts stop here: nobody pages further, and an exact count of a large table costs more than the page. */
 export const countLimit = 10_000
 
 /** Operators of the dynamic search panel (wire.md §1). */
@@ -15,13 +15,13 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean()])
 export type FilterValue = z.output<typeof scalar>
 
 /**
- * How a filter key is compared and what its values are: text is searched within, code compared whole, number covers ids
- * and states; search looks in several columns, member finds who belongs to one of the given ids.
+ * How a filter key is compared, and the type of its values: `text` matches a substring, `code` the whole value,
+ * `number` is for ids and states, `search` matches several columns, `member` selects by one of the given ids.
  */
 export type FilterKind = 'text' | 'code' | 'number' | 'time' | 'search' | 'member'
 export type FilterTable = Readonly<Record<string, FilterKind>>
 
-/** What a key of each kind may be asked. */
+/** The operators of each kind of key. */
 export const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   text: ['eq', 'ne', 'like', 'in'],
   code: ['eq', 'ne', 'in'],
@@ -67,7 +67,7 @@ const formed = (key: string, value: unknown, kind: FilterKind): FilterItem[] => 
   return bounds.flatMap(([op, bound]) => (blank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
 }
 
-/** The item with its values of the right kind, or undefined where it asks for what the key does not offer. */
+/** The item with its values converted, or undefined if the key does not support its operator. */
 const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | undefined => {
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
@@ -81,7 +81,10 @@ const plainFilters = (keys: readonly string[]) => {
   return z.strictObject(Object.fromEntries(keys.map(key => [key, value])))
 }
 
-/** Filters as an object of values or as items of the search panel; both become items. A key that the call does not list is refused. */
+/**
+ * Filters as an object of values or as items of the search panel; both become items. A key that the call does not
+ * declare is refused.
+ */
 const filters = (table: FilterTable) =>
   z.union([z.array(filterItem).max(50), plainFilters(Object.keys(table))]).transform((given, context): FilterItem[] => {
     const items = Array.isArray(given)
@@ -109,13 +112,16 @@ const askedOf = (input: z.core.$ZodType): Asked | undefined => {
   return questions.get(input) ?? (inner && askedOf(inner))
 }
 
-/** The keys that a call's list may be filtered by; undefined where it is no paged list. */
+/** The filter keys of a call's list; undefined if it is not a paged list. */
 export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => askedOf(input)?.filters
 
-/** The keys that a call's list may be sorted by; none where it is no paged list. */
+/** The sort keys of a call's list; empty if it is not a paged list. */
 export const sortsOf = (input: z.core.$ZodType): readonly string[] => askedOf(input)?.sorts ?? []
 
-/** The question of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sorts from the call's own lists. */
+/**
+ * The input of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sort keys that the call
+ * declares.
+ */
 export const pageQuery = <
   const F extends FilterTable,
   const S extends readonly string[],

@@ -8,6 +8,6 @@ export const creditCodeCheck = (first17: string): string => {
   return alphabet[(31 - (sum % 31)) % 31] ?? ''
 }
 
-/** Is it a unified social credit code (统一社会信用代码), its check character included? */
+/** Whether the text is a unified social credit code (统一社会信用代码) with a valid check character. */
 export const isCreditCode = (code: string): boolean =>
   form.test(code) && creditCodeCheck(code.slice(0, 17)) === code[17]

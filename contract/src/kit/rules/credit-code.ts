@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCreditCode } from './credit-code-check.ts'
 
-/** An optional unified social credit code; absent and empty are the same: ''. */
+/** An optional unified social credit code; absent and empty both become ''. */
 export const creditCode = z
   .string()
   .trim()

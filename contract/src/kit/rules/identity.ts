@@ -15,7 +15,10 @@ export const idCardCheck = (first17: string): string => {
   return '10X98765432'[sum % 11] ?? ''
 }
 
-/** Is it an identity card number (公民身份号码): 18 with a day of the calendar and the check character, or 15 of old? */
+/**
+ * Whether the text is an identity card number (公民身份号码): 18 characters with a valid date and check character, or the
+ * earlier 15 digits.
+ */
 const isIdCard = (value: string): boolean => {
   const number = value.toUpperCase()
   if (oldForm.test(number)) return isDay(`19${number.slice(6, 12)}`)
@@ -24,5 +27,5 @@ const isIdCard = (value: string): boolean => {
 
 export const idCard = rule(isIdCard, '请输入正确的身份证号码')
 
-/** The number of a driver's licence is that of the identity card; its file number (档案编号) has 12 digits (GA 482). */
+/** A driving licence has the number of the identity card; its file number (档案编号) has 12 digits (GA 482). */
 export const driverLicence = rule(value => isIdCard(value) || /^\d{12}$/.test(value), '请输入正确的驾驶证号')

@@ -1,7 +1,7 @@
 import { rule } from './rule.ts'
 
 const province = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]'
-// neither I nor O is used, so that nobody reads them as 1 and 0
+// I and O are not used, because they resemble 1 and 0.
 const common = `${province}[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]`
 const small = `${province}[A-HJ-NP-Z][DF][A-HJ-NP-Z0-9]\\d{4}`
 const large = `${province}[A-HJ-NP-Z]\\d{5}[DF]`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A required trimmed text of a given form; every fault of it is said in the one sentence. */
+/** A required trimmed text of a given format, with one message for every fault. */
 export const rule = (form: RegExp | ((value: string) => boolean), message: string) =>
   z
     .string({ error: message })

@@ -6,7 +6,7 @@ const message = '请输入正确的电话号码'
 
 export const telephone = z.string({ error: '请输入电话' }).trim().regex(telephoneForm, message)
 
-/** Absent and empty are the same: ''. */
+/** Absent and empty both become ''. */
 export const optionalTelephone = z
   .string()
   .trim()
