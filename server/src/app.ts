@@ -17,7 +17,7 @@ import { answerPayNotices } from './modules/trade/online-pay/notice.routes.ts'
 import { answerOpenApi } from './openapi.ts'
 import { routes } from './routes.ts'
 
-/** The whole server, not listening: `inject` for tests, `routing` for the door of main.ts. */
+/** The whole server without a listener: `inject` for tests, `routing` for the listener of main.ts. */
 export const buildApp = async (services: Services, stopping: () => boolean = () => false): Promise<FastifyInstance> => {
   const { trustProxy } = services.config
   const app: FastifyInstance = Fastify({
@@ -29,7 +29,8 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => void sendTransport(reply as FastifyReply, 400),
   })
-  // calls are signed over the raw bytes, and judged by their headers first: the kit reads a body when it may be read
+  // Calls are signed over the raw bytes, and their headers are checked first: the kit reads a body once it is
+  // permitted.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_, _body, done) => done(null, undefined))
   await compressAnswers(app)

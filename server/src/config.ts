@@ -15,12 +15,12 @@ const port = z
 
 const yesOrNo = z.enum(['0', '1']).transform(value => value === '1')
 
-/** The administrator's first password may be longer than the form allows, never weaker. */
+/** The administrator's first password may be longer than the form allows, but not weaker. */
 const strongPassword = z
   .string()
   .refine(value => passwordFault(value, { ...defaultPasswordPolicy, maxLength: 64 }) === undefined)
 
-/** Hops in front of us, or their addresses: only then are X-Forwarded-For and its kin believed. */
+/** Trusted proxies (hops or addresses), whose X-Forwarded-For and similar headers are accepted. */
 const trustProxy = z.union([
   z
     .string()
@@ -31,13 +31,13 @@ const trustProxy = z.union([
     .regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(,(loopback|[\da-fA-F.:]+(\/\d{1,3})?))*$/),
 ])
 
-/** Where the public reaches this server: the QR code of every report leads there. */
+/** The public address of this server, to which the QR code of every report leads. */
 const publicUrl = z
   .string()
   .regex(/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/)
   .transform(url => url.replace(/\/+$/, ''))
 
-// wire.md §6. A secret's value is never repeated in its sentence.
+// wire.md §6. Messages never repeat the value of a secret.
 const settings = {
   PORT: [port.default(8080), '应为 0-65535 的整数'],
   HOST: [
@@ -108,7 +108,7 @@ const secret = new Set<string>([
   ...paySecrets,
 ])
 
-/** Known answers, for tests: whoever knows them needs neither eyes nor a telephone. */
+/** Fixed answers, for tests: they disable captcha and telephone check. */
 const testsOnly = ['CAPTCHA_ANSWER', 'SMS_CODE'] as const
 
 type Name = keyof typeof settings
@@ -131,17 +131,20 @@ const readAll = (environment: Environment): Values => {
   return values as Values
 }
 
-/** Shannon entropy of these symbols, in bits, all of them together. */
+/** Shannon entropy of the symbols in bits, over the whole text. */
 const entropyOf = (symbols: readonly unknown[]): number => {
   const counts = [...Map.groupBy(symbols, symbol => symbol).values()].map(({ length }) => length)
   return -counts.reduce((sum, count) => sum + count * Math.log2(count / symbols.length), 0)
 }
 
-/** 32 random hexadecimal digits have some 115 bits by this estimate; a repeated, counted or spoken key has fewer or repeats its pairs. */
+/**
+ * 32 random hexadecimal digits have about 115 bits by this estimate; a repeated, sequential or readable key has
+ * fewer, or repeats its pairs.
+ */
 const leastEntropy = 90
 const spoken = /password|secret|change|example|test|123456|qwerty/i
 
-/** A key of the right length that somebody made up instead of generating it. */
+/** A key of the right length that was made up instead of generated. */
 const isGuessableKey = (key: string): boolean => {
   const characters = [...key]
   const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
@@ -153,13 +156,13 @@ const isGuessableKey = (key: string): boolean => {
   )
 }
 
-/** A common word with a number and a symbol around it: it passes the form, and is guessed first. */
+/** A common word with a number and a symbol around it: valid by the form, but guessed first. */
 const decoratedWord = /^[^a-z]*(admin(istrator)?|root|test|welcome|qwerty|abc|seam|lab|p[a@]ss(w[o0]rd)?)[^a-z]*$/i
 
 const isObviousPassword = (password: string, mobile: string): boolean =>
   isCommonPassword(password) || decoratedWord.test(password) || password.includes(mobile)
 
-/** What is good enough to try the product, and not for an installation that others reach. */
+/** Settings that are good enough for a trial but not for an installation that others can reach. */
 const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE, PUBLIC_URL }: Values): string[] => [
   ...(PUBLIC_URL === undefined
     ? ['NODE_ENV=production 时必须设置环境变量 PUBLIC_URL：报告二维码所指向的外部地址，例如 https://lab.example.com']
@@ -172,7 +175,10 @@ const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE, PUBLIC_URL
     : []),
 ]
 
-/** The settings of the environment, checked; empty ones count as unset. Fails with one sentence for each wrong one. */
+/**
+ * The validated settings of the environment; empty ones count as unset. Throws with one message for each invalid
+ * setting.
+ */
 export const readSettings = (environment: Environment) => {
   const values = readAll(environment)
   const production = environment['NODE_ENV'] === 'production'
@@ -195,14 +201,14 @@ export const readSettings = (environment: Environment) => {
     adminPassword: values.ADMIN_PASSWORD,
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && !production),
     captchaAnswer: values.CAPTCHA_ANSWER,
-    /** zero bits of the proof of work before a code by text message; 0: none */
+    /** Zero bits of the proof of work before a code by text message; 0: none. */
     workBits: values.WORK_BITS ?? (production ? 16 : 0),
     secretKey: values.SECRET_KEY,
     sms: readSms(values),
     smsCode: values.SMS_CODE,
     pay: readPay(values, production),
     logLevel: values.LOG_LEVEL,
-    /** whether payment channels can send their notices to publicUrl */
+    /** Whether payment channels can send their notices to publicUrl. */
     hasPublicUrl: values.PUBLIC_URL !== undefined,
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     signingKeyFile: values.SIGNING_KEY_FILE,
@@ -213,5 +219,8 @@ export const readSettings = (environment: Environment) => {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** What the running server goes by: the settings, with the database and the key that were made where none was given. */
+/**
+ * The configuration of the running server: the settings, with the database and the key that were created if none was
+ * given.
+ */
 export type Config = Settings & { readonly databaseUrl: string; readonly secretKey: string }

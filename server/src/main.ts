@@ -4,7 +4,7 @@ import { makeLogger } from './http/logger.ts'
 import { consoleProgress } from './progress.ts'
 import { type Running, start } from './start.ts'
 
-/** Past this, running requests are given up: the process has to be gone within ten seconds. */
+/** After this time running requests are aborted: the process must end within ten seconds. */
 const patience = 9_500
 
 const stopOnSignal = (starting: Promise<Running>, say: (sentence: string) => void) => {

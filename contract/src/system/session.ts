@@ -97,10 +97,7 @@ const Moment = z.number().int().describe('epoch ms')
 
 const module = '在线用户'
 
-/**
- * A session: its secret, id, latest end, and user (wire.md §2.5); `device` is the token for the device, if it sent or
- * requested one.
- */
+/** A session (wire.md §2.5); `device` is the token for the device, if it sent or requested one. */
 export const SignedIn = z.object({
   key: z.string(),
   ssid: z.string(),
@@ -110,10 +107,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/**
- * Answered in place of a session if the account has a second factor: its code is sent to `login/secondFactor` with
- * the token.
- */
+/** Answered if the account has a second factor, whose code goes to `login/secondFactor` with the token. */
 const SecondFactorNeeded = z.object({ secondFactor: z.object({ token: z.string(), expired: Moment }) })
 export const FirstStepAnswer = z.union([SignedIn, SecondFactorNeeded])
 

@@ -21,8 +21,8 @@ const mayTake = `do $$ begin
   then execute format('grant ${appRole} to %I', current_user); end if;
 end $$`
 
-// A table that refuses changes by its trigger is one to add to only. A log's months and its rest are reached through
-// the log alone. What stands already is not granted again: that would write to the catalogue at every start.
+// A table whose trigger refuses changes is append-only. Months and default partition of a log are reached through the
+// log only. Existing grants are not repeated, because that would write to the catalog at every start.
 const grants = `do $$ declare one record; begin
   for one in select nspname as name from pg_namespace
     where nspname !~ '^pg_' and nspname <> 'information_schema' and not has_schema_privilege('${appRole}', oid, 'usage')
@@ -68,8 +68,8 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /**
- * The login role of all servers with this SECRET_KEY, a member of `seam_app` and nothing else. Its password follows from
- * the key, so that every process can compute it.
+ * The login role of all servers with this SECRET_KEY, a member of `seam_app` only. Its password is derived from the
+ * key, so that every process can compute it.
  */
 export const serverUrlOf = (url: string, secretKey: string): string => {
   const own = new URL(url)
@@ -102,9 +102,9 @@ const makeLogin = async (client: pg.Client, serverUrl: string): Promise<void> =>
 }
 
 /**
- * Makes the roles of the server after the migrations, and answers how it connects. Where nobody may sign in as the login
- * role (pg_hba.conf), the server acts as `seam_app` over the owner's address; where the user of `url` may make no roles,
- * undefined: triggers alone protect append-only tables then.
+ * Creates the roles of the server after the migrations, and returns how it connects. If the login role cannot sign in
+ * (pg_hba.conf), the server acts as `seam_app` over the owner's address; if the user of `url` cannot create roles,
+ * undefined: then triggers alone protect append-only tables.
  */
 export const prepareAppRole = (url: string, secretKey: string): Promise<ServerConnection | undefined> =>
   withOwner(url, async client => {
@@ -120,7 +120,10 @@ export const prepareAppRole = (url: string, secretKey: string): Promise<ServerCo
     }
   })
 
-/** The monthly partitions of the logs, three months ahead. The function runs as the owner, since the server may make no table. */
+/**
+ * The monthly partitions of the logs, three months ahead. The function runs as the owner, since the server cannot
+ * create tables.
+ */
 export const makeLogPartitions = async (db: Db): Promise<void> => {
   await sql`select make_coming_log_partitions()`.execute(db)
 }

@@ -10,7 +10,7 @@ const goneCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  // a primary that has become a standby
+  // A primary that has become a standby.
   '25006',
   '57P01',
   '57P02',
@@ -18,7 +18,7 @@ const goneCodes = new Set([
   '53300',
 ])
 
-/** The database went away: 503, and it comes back by itself. */
+/** The database is unreachable: 503, and retrying may succeed. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, message } = error as DatabaseError
@@ -30,16 +30,16 @@ export const isDatabaseGone = (error: unknown): boolean => {
 
 const storageCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
 
-/** Refused before it is tried: the little room that is left is for PostgreSQL to finish what it does. */
+/** Refused in advance: the remaining space is reserved for PostgreSQL. */
 export class StorageFull extends Error {
   override name = 'StorageFull'
   readonly code = 'ENOSPC'
 }
 
-/** No room for what should be written, in the database or beside it: 503, and reads go on. */
+/** No space for a write, in the database or beside it: 503, while reads continue. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && storageCodes.has((error as DatabaseError).code ?? '')
 
-/** Another call held the rows for longer than `lock_timeout`. */
+/** Another call locked the rows for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as DatabaseError).code === '55P03'

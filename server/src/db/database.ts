@@ -18,21 +18,24 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   1184: text => text.slice(0, 19),
 }
 
-/** Money is bigint, lab values stay decimal strings, times are wall-clock strings of the laboratory: as the wire has them. */
+/**
+ * Money is bigint, laboratory values are decimal strings, times are wall-clock strings of the laboratory, as on the
+ * wire.
+ */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as unknown as pg.CustomTypesConfig
 
-/** Prepared statements per connection: dynamic filters make many, and each uses memory on the server. */
+/** Maximum prepared statements per connection: dynamic filters create many, and each uses memory of the server. */
 const namedTexts = 300
 
 /** A generic plan of a pattern search scans the table, so these statements are planned for each value. */
 const searchesText = /\bi?like\b/
 
 /**
- * Ends a client whose connection is of no more use, so that the pool makes a new one: its answer came too late and would
- * be taken for that of the next query, or the server that it reached has become a standby.
+ * Discards a client whose connection is unusable, so that the pool opens a new one: its late answer would be taken
+ * for that of the next query, or its server has become a standby.
  */
 const endIfUseless = (client: pg.Client, error: unknown) => {
   const { code, message } = error as { code?: string; message?: string }
@@ -45,7 +48,7 @@ const nameStatements = (client: pg.Client, seen: ((text: string) => void) | unde
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const plain = (...given: unknown[]) => {
     const answer = send(...given)
-    // a query with a callback belongs to `pool.query`, which drops the client after any error
+    // A query with a callback belongs to `pool.query`, which discards the client after any error.
     if (answer instanceof Promise) answer.catch(error => endIfUseless(client, error))
     return answer
   }
@@ -66,27 +69,27 @@ const nameStatements = (client: pg.Client, seen: ((text: string) => void) | unde
   client.query = query as unknown as typeof client.query
 }
 
-/** Milliseconds and seconds of every connection of the server, those of the job queue too. */
+/** Limits of every connection of the server, including the job queue, in milliseconds and seconds. */
 export const connectionTimes = {
   connectionTimeoutMillis: 5_000,
-  /** longer than any statement may take: what is not answered by then never will be */
+  /** Longer than any statement may take: an answer that has not arrived by then is lost. */
   query_timeout: 35_000,
   statement_timeout: 30_000,
-  /** a call that waits longer for another one is refused (10013) rather than left to fill the pool */
+  /** A call that waits longer for another one is refused (10013), so that it does not fill the pool. */
   lock_timeout: 3_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const
 
-/** The database of the transaction that runs: whoever takes a second connection then can wait for itself. */
+/** The database of the running transaction: taking a second connection inside it could deadlock. */
 const transaction = new AsyncLocalStorage<Db>()
 
-/** Of tests: databases of a server that may hold one connection at a time. */
+/** For tests: databases of a server that may use one connection at a time. */
 const watched = new WeakSet<object>()
 
 const clientsOf = new WeakMap<pg.Pool, Set<pg.Client>>()
 
-/** Breaks every connection of a pool: the queries in flight fail now, and later ones connect anew. */
+/** Breaks every connection of a pool: running queries fail now, and later ones reconnect. */
 export const breakConnections = (pool: pg.Pool): void => {
   for (const client of clientsOf.get(pool) ?? []) void client.end()
 }
@@ -95,7 +98,7 @@ type PoolOptions = {
   max?: number
   settings?: string
   seen?: (text: string) => void
-  /** Tests: fails where a connection is taken inside a transaction, whose own it should have used. */
+  /** For tests: throws if a connection is taken inside a transaction, which has one already. */
   refuseSecond?: boolean
 }
 
@@ -115,7 +118,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     connectionString: url,
     max: options.max ?? 6,
     types,
-    // a connection keeps the memory of every statement that it named
+    // A connection keeps the memory of every named statement.
     maxLifetimeSeconds: 1_800,
     options: `-c timezone=${laboratoryTimeZone} ${options.settings ?? ''}`.trim(),
   })
@@ -124,11 +127,11 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   pool.on('connect', client => {
     clients.add(client)
     nameStatements(client, options.seen)
-    // a connection that breaks between two statements of a transaction: the next statement reports it
+    // A connection that breaks between two statements of a transaction: the next statement reports it.
     client.on('error', () => {})
   })
   pool.on('remove', client => void clients.delete(client))
-  // an idle connection that breaks is replaced at the next use; without a listener it would end the process
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   if (options.refuseSecond) refuseSecondConnection(pool)
   return pool
@@ -140,11 +143,14 @@ export const databaseOf = (pool: pg.Pool): Db => {
   return db
 }
 
-/** A transaction opened on purpose: for what must survive a refusal, for jobs and for the start. `write` calls get theirs from the kit. */
+/**
+ * Opens a transaction explicitly: for data that must survive a refusal, for jobs and for the start. `write` calls run
+ * in one already.
+ */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(tx => transaction.run(db, () => work(tx)))
 
-/** Reads that see the same moment of the database, however many statements they take. */
+/** Runs reads in one snapshot of the database. */
 export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? work(db)
@@ -158,7 +164,7 @@ export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
 const maxAttempts = 3
 const serializationFailures = new Set(['40001', '40P01'])
 
-/** A transaction that is run again when it lost to another one; `work` has no effect outside it. */
+/** Runs a transaction, again if it was aborted by a concurrent one; `work` must have no effect outside it. */
 export const inRetriedTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -17,7 +17,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
       const [, number = '', name = ''] = /^(\d{3})-(.+)\.sql$/.exec(file) ?? []
       if (number === '') throw new StartFault(`迁移文件 ${file} 的名称应形如 001-system.sql`)
       const text = await readFile(join(folder, file), 'utf8')
-      // line endings depend on git and are no change of the migration
+      // Line endings depend on git and do not count as a change of the migration.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
       return { number: Number(number), name, text, checksum }
     }),
@@ -72,7 +72,10 @@ const chosen = (migrations: readonly Migration[], ofBackup: readonly Applied[] |
   return migrations.slice(0, ofBackup.length)
 }
 
-/** Brings the database to the newest migration, or to those a backup was made with, each in a transaction; how many were run. */
+/**
+ * Migrates the database to the newest migration, or to those of a backup, each in a transaction; returns how many
+ * were run.
+ */
 export const migrate = async (
   url: string,
   folder = migrationsFolder,

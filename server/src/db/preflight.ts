@@ -3,7 +3,7 @@ import { reasonOf, StartFault } from '../fault.ts'
 
 const oldest = 150_000
 
-/** host:port/database of an address, without its password */
+/** host:port/database of an address, without its password. */
 export const placeOf = (url: string): string => {
   try {
     const { host, pathname } = new URL(url)
@@ -55,7 +55,7 @@ export const unfitness = (facts: DatabaseFacts): string | undefined => {
   return undefined
 }
 
-/** Checks that the product can use the database, or fails with one sentence. */
+/** Checks that the product can use the database; throws with one sentence otherwise. */
 export const checkDatabase = async (url: string): Promise<void> => {
   const where = `DATABASE_URL 指定的数据库（${placeOf(url)}）`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -78,7 +78,7 @@ export const checkDatabase = async (url: string): Promise<void> => {
 const startLock = 7_326_001
 
 /**
- * One process at a time prepares a database; others wait for it. The lock belongs to an open transaction rather than a
+ * One process at a time prepares a database; others wait. The lock belongs to an open transaction instead of a
  * session, so that it also works behind a pooler.
  */
 export const aloneOn = async <T>(url: string, work: () => Promise<T>): Promise<T> => {

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
 
 /**
- * snake_case of the database, camelCase of the code. The names are looked up once for a result and not once for a row,
- * since all its rows have the same; the keys within JSON columns are renamed by kysely.
+ * snake_case in the database, camelCase in the code. The names are looked up once per result, since all its rows have
+ * the same columns; kysely renames the keys within JSON columns.
  */
 export class RowNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

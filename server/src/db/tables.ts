@@ -28,7 +28,7 @@ import type { StatementTables } from './tables/statement.ts'
 import type { SuspenseTables } from './tables/suspense.ts'
 import type { SystemTables } from './tables/system.ts'
 
-/** Every table, camelCase; columns as the database gives them through the parsers of database.ts. */
+/** Every table in camelCase, with columns as the parsers of database.ts return them. */
 export type Tables = SystemTables &
   SignInTables &
   CatalogueTables &

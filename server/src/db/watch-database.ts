@@ -4,7 +4,7 @@ import { breakConnections, connectionTimes } from './database.ts'
 /** Milliseconds between two probes. */
 const interval = 1_000
 
-/** Probes without an answer after which the database counts as frozen: a call in flight is answered within 8 s. */
+/** Probes without an answer after which the database counts as frozen: a running call is answered within 8 s. */
 const missedProbes = 6
 
 const openProbe = async (url: string): Promise<pg.Client> => {
@@ -15,9 +15,10 @@ const openProbe = async (url: string): Promise<pg.Client> => {
 }
 
 /**
- * Probes the database while calls wait for it, over a connection that is kept: it is as half-open as theirs after a
- * failover. Where it answers no more, all connections are broken, so that the calls fail now and not after the query
- * timeout, which leaves room for slow statements. Counts turns of the event loop, so that a busy process blames only itself.
+ * Probes the database while calls wait for it, over a permanent connection, which is as half-open as theirs after a
+ * failover. If there is no answer, all connections are broken, so that the calls fail now instead of after the query
+ * timeout, which has to allow slow statements. Counts turns of the event loop, so that a busy process does not blame
+ * the database.
  */
 export const watchDatabase = (
   url: string,

@@ -10,7 +10,7 @@ const open = async () => {
 }
 afterEach(() => door.close(0))
 
-/** Sends the parts with pauses between; everything that comes back until the other side closes. */
+/** Sends the parts with pauses between them; returns everything received until the connection closes. */
 const send = (parts: string[], pause = 0) =>
   new Promise<string>(resolve => {
     let answer = ''
@@ -48,7 +48,7 @@ test('slow headers and slow bodies are let go with 408', async () => {
   const slowHead = send(['POST / HTTP/1.1\r\n'])
   const slowBody = send([head('content-length: 9'), 'a'])
   expect(await slowHead).toMatch(/^HTTP\/1.1 408 .*\{"code":408,"message":"请求超时","data":null\}$/s)
-  // the handler here answers at once; what matters is that the connection does not stay
+  // The handler answers at once; the test is about the connection.
   expect(await slowBody).toContain('HTTP/1.1')
 })
 

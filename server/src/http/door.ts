@@ -9,19 +9,19 @@ import { rawAnswer, transportEnvelope } from './transport.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Door = {
-  /** its address: the system may have chosen the port */
+  /** Its address: the system may have chosen the port. */
   readonly address: string
   readonly state: () => 'starting' | 'open' | 'stopping'
-  /** Accepts requests. */
+  /** Starts to accept requests. */
   readonly open: (handler: Handler) => void
-  /** Accepts no new connections, finishes the running requests, and closes within the given time. */
+  /** Refuses new connections, finishes the running requests, and closes within the given time. */
   readonly close: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds; with the checking interval, slow senders are let go within 12 s. */
+/** Milliseconds; with the checking interval, slow senders are disconnected within 12 s. */
 const slowSenders = { requestTimeout: 10_000, headersTimeout: 8_000, connectionsCheckingInterval: 2_000 }
 
-/** How long an idle connection may still send a request during a stop. */
+/** How long an idle connection can still send a request during a stop. */
 const drain = 800
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -38,7 +38,10 @@ const refusing =
     response.end(JSON.stringify(transportEnvelope(status)))
   }
 
-/** Whether the process lives: answered in every state, whatever becomes of the database, so that nobody kills it for that. */
+/**
+ * Liveness of the process: answered in every state, also without a database, so that the process is not killed for
+ * that.
+ */
 const answerLive: Handler = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end('{"status":"ok"}')
@@ -48,7 +51,7 @@ const isLiveness = ({ method, url }: IncomingMessage) => method === 'GET' && url
 
 const refuseMalformed = refusing(400, { connection: 'close' })
 
-/** Headers with one value: of a second one node drops either or joins both, and a proxy may have read the other. */
+/** Headers with a single value: of a duplicate, node drops one or joins both, and a proxy may have read the other. */
 const singleHeaders = new Set([
   'host',
   'content-type',
@@ -68,7 +71,7 @@ const repeatsHeader = ({ rawHeaders }: IncomingMessage): boolean => {
   return false
 }
 
-/** HTTP/1.1 asks for one host; node itself would refuse without the envelope. */
+/** HTTP/1.1 requires one host; node itself would refuse without the envelope. */
 const isMalformed = (request: IncomingMessage): boolean =>
   (request.headers.host === undefined && request.httpVersion !== '1.0') || repeatsHeader(request)
 
@@ -90,14 +93,14 @@ const listen = (server: Server, port: number, host: string) =>
     })
   })
 
-/** Opens the port first, so that a port in use is noticed before anything else is done; answers 503 until `open`. */
+/** Opens the port first, so that a port in use is detected before anything else; answers 503 until `open`. */
 export const openDoor = async (port: number, host: string, patience = slowSenders): Promise<Door> => {
   let state: ReturnType<Door['state']> = 'starting'
   const running = new Set<ServerResponse>()
   let handle = refusing(503, { 'retry-after': '1' })
   const server = createServer({ ...patience, requireHostHeader: false })
   server.keepAliveTimeout = 65_000
-  // slow readers
+  // Slow readers.
   server.timeout = 60_000
   server.on('clientError', refuseSocket)
   server.on('request', (request, response) => {
@@ -118,7 +121,7 @@ export const openDoor = async (port: number, host: string, patience = slowSender
     close: async milliseconds => {
       state = 'stopping'
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
-      // not http's own close: it cuts idle connections at once, and with them requests that are on their way
+      // http's own close would cut idle connections at once, with requests that are under way.
       const gone = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
       const patience = async () => {
         await Promise.race([gone, sleep(Math.min(drain, milliseconds))])

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What a page may load: antd writes its styles into the page, scripts come from our own files. `inlineScripts` are hashes
- * of the scripts that stand in the page itself, as `sha256-…`.
+ * Content-Security-Policy: antd writes its styles into the page, scripts come from this server's files only.
+ * `inlineScripts` are hashes of the scripts in the page itself, as `sha256-…`.
  */
 export const contentPolicyOf = (inlineScripts: readonly string[] = []): string =>
   [
@@ -22,7 +22,7 @@ export const contentPolicyOf = (inlineScripts: readonly string[] = []): string =
 
 type Headers = Readonly<Record<string, string>>
 
-/** For everything a browser loads: no sniffing of types, and only our own pages may use it. */
+/** For everything a browser loads: no type sniffing, and use by this server's pages only. */
 const bare: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -38,7 +38,7 @@ const page: Headers = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** For answers of calls, which are data: nothing in them is run, framed or displayed. */
+/** For answers of calls, which are data: nothing in them can be run, framed or displayed. */
 const data: Headers = {
   ...bare,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -47,11 +47,11 @@ const data: Headers = {
 
 const headersFor = (mediaType: string): Headers => {
   if (mediaType.startsWith('application/json')) return data
-  // scripts and styles obey the policy of the page that loads them; a first visit loads dozens
+  // Scripts and styles follow the policy of the page that loads them; a first visit loads dozens.
   return /^(?:text|application)\/(?:javascript|css)\b/.test(mediaType) ? bare : page
 }
 
-/** Security headers on every answer; headers that an answer set itself stay. */
+/** Security headers on every answer; headers that an answer has set itself are kept. */
 export const addSecurityHeaders = (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {
     const headers = headersFor(String(reply.getHeader('content-type') ?? ''))

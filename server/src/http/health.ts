@@ -15,7 +15,7 @@ type Pools = Pick<Services, 'db' | 'guard'>
 
 const isStandby = 'select pg_is_in_recovery() as standby'
 
-/** Whether both pools reach a database that takes writes. */
+/** Whether both pools reach a writable database. */
 const canServe = async ({ db, guard }: Pools): Promise<boolean> => {
   const answers = await Promise.all([
     sql<{ standby: boolean }>`${sql.raw(isStandby)}`.execute(db),
@@ -27,7 +27,7 @@ const canServe = async ({ db, guard }: Pools): Promise<boolean> => {
 const answersInTime = (pools: Pools) =>
   Promise.race([canServe(pools).catch(() => false), sleep(2_000, false, { ref: false })])
 
-/** GET /api/health: whether this process can serve now (wire.md §6). Whether it lives at all is `/api/live`, of the door. */
+/** GET /api/health: readiness of this process (wire.md §6). Its liveness is `/api/live`, answered in door.ts. */
 export const answerHealth = (app: FastifyInstance, pools: Pools, stopping: () => boolean) => {
   app.get('/api/health', async (_, reply) => {
     if (stopping() || !(await answersInTime(pools))) return sendTransport(reply, 503)

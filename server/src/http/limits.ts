@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sendTransport } from './transport.ts'
 
-/** Requests at the same time, in all and from one address. Above them a quick refusal is better than a queue. */
+/** Concurrent requests, in total and from one address. Above these limits a quick refusal is better than a queue. */
 const mostRunning = 1_000
 const mostFromOne = 300
 
-/** 503 above the limit for all, 429 above that of one address. */
+/** 503 above the total limit, 429 above the limit of one address. */
 export const addLimits = (app: FastifyInstance) => {
   let running = 0
   const byAddress = new Map<string, number>()

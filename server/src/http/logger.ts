@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
-// Names, at the top or one level down, whose values must not reach a log.
+// Names, at the top or one level down, whose values must not be logged.
 const secrets = [
   'password',
   'oldPassword',
@@ -34,7 +34,7 @@ export const makeLogger = (level: string, destination?: DestinationStream) => {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** milliseconds from which a request is logged */
+/** Milliseconds from which a request is logged. */
 const slow = 1_000
 
 /** Logs slow and failed requests; logging all would halve the throughput. */

@@ -12,25 +12,28 @@ const cacheControl = (path: string): string => {
   return path.includes('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** The hashes of the scripts in the page: no other script may run. */
+/** The hashes of the scripts in the page: no other script is allowed. */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
 
-/** The web build, compressed beforehand; files named by their content are kept for ever, the page itself is asked for each time. */
+/**
+ * The web build, compressed at build; files named by their content are cached forever, the page is revalidated each
+ * time.
+ */
 export const servePages = async (app: FastifyInstance, root = build) => {
   const index = join(root, 'index.html')
   if (!existsSync(index)) return
   const contentPolicy = contentPolicyOf(inlineScriptHashes(readFileSync(index, 'utf8')))
-  // the clients' portal: its address without a slash would make its links those of the laboratory
+  // The clients' portal: without the slash at the end, its links would lead to the laboratory.
   app.get('/front', (_, reply) => reply.redirect('/front/'))
   await app.register(staticFiles, {
     root,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // the etag says as much, in fewer bytes
+    // The etag has the same information in fewer bytes.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {

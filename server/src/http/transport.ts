@@ -3,7 +3,7 @@ import type { Envelope } from '@seam/contract/kit/envelope'
 import { transportMessages } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 
-/** The envelope of a refusal by the transport: its code is the HTTP status (wire.md §1). */
+/** The envelope of a transport refusal: its code is the HTTP status (wire.md §1). */
 export const transportEnvelope = (status: number, message?: string): Envelope => ({
   code: status,
   message: message ?? transportMessages[status] ?? STATUS_CODES[status] ?? '',
@@ -15,7 +15,7 @@ export const sendTransport = (reply: FastifyReply, status: number, message?: str
   return reply.code(status).header('cache-control', 'no-store').send(transportEnvelope(status, message))
 }
 
-/** The same, for a socket whose request never became one. */
+/** The same for a socket without a valid request. */
 export const rawAnswer = (status: number): string => {
   const body = JSON.stringify(transportEnvelope(status))
   return [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendTransport } from './transport.ts'
 
-/** `/check/:code` as a pattern for whole paths */
+/** `/check/:code` as a pattern for whole paths. */
 const patternOf = (url: string) =>
   new RegExp(
     `^${url
@@ -10,7 +10,7 @@ const patternOf = (url: string) =>
       .replaceAll('*', '.*')}$`,
   )
 
-/** 405 with the methods that a path has, 404 for a path that has none. Registered before the routes. */
+/** 405 with the allowed methods of a known path, 404 for an unknown path. Registered before the routes. */
 export const answerUnknownPaths = (app: FastifyInstance) => {
   const plain = new Map<string, Set<string>>()
   const patterns: { pattern: RegExp; methods: Set<string> }[] = []

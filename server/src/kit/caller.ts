@@ -8,38 +8,40 @@ import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './sessi
 /** A session of the clients' portal. */
 export type Portal = {
   readonly rights: ReadonlySet<PortalRight>
-  /** null: the enterprise has none yet */
+  /** null: the enterprise has no client yet. */
   readonly clientId: number | null
-  /** a member of the staff looks in: nothing may be changed */
+  /** A member of staff is viewing: nothing can be changed. */
   readonly readOnly: boolean
 }
 
-/** Who is calling, as the session and the database say at this request. */
+/** The caller, according to session and database at this request. */
 export type Caller = {
   readonly sessionId: number
   readonly userId: number
   readonly userMobile: string
   readonly userName: string
   readonly departmentId: number
-  /** must change their password before any call but those that allow it (10015) */
+  /** Must change their password before any call that does not allow it (10015). */
   readonly hasInitialPassword: boolean
-  /** must set up a second factor before any call but those that allow it (10016) */
+  /** Must set up a second factor before any call that does not allow it (10016). */
   readonly mustSetUpSecondFactor: boolean
-  /** holds a role of type 1 */
+  /** Has a role of type 1. */
   readonly isAdmin: boolean
-  /** none in the portal */
+  /** None in the portal. */
   readonly permissions: ReadonlySet<Permission>
-  /** null in a session of the laboratory */
+  /** null in a session of the laboratory. */
   readonly portal: Portal | null
-  /** where the counter of all rights and menus stood at this request (decision 004) */
+  /** Revision of rights and menus at this request (decision 004). */
   readonly revision: bigint
-  /** whose rows they see */
+  /** The rows that they may see. */
   readonly scope: Scope
-  /** decrypts a password field sent under the session key (wire.md §2.6); undefined where it cannot */
+  /**
+   * Decrypts a password field that was encrypted with the session key (wire.md §2.6); returns undefined if it cannot.
+   */
   readonly open: (encrypted: string) => string | undefined
 }
 
-/** The same without a request, for a job that works on a user's behalf; undefined where they could not make a call now. */
+/** A caller without a request, for a job on behalf of a user; undefined if the user could not make a call now. */
 export const callerOf = async ({ db, guard }: Services, userId: number): Promise<Caller | undefined> => {
   const user = await db
     .selectFrom('appUser')

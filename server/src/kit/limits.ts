@@ -6,29 +6,29 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
-/** Points within so many seconds, counted over all server processes. */
+/** Points within a number of seconds, counted over all server processes. */
 const limits = {
-  /** failed sign-ins of one address: more than an office behind one address mistypes, too few to guess a password */
+  /** Failed sign-ins from one address: more than an office behind one address mistypes, too few to guess a password. */
   signIn: { points: 60, duration: 900 },
-  /** one-time keys and captchas of one address */
+  /** One-time keys and captchas for one address. */
   signInKey: { points: 300, duration: 300 },
   captcha: { points: 300, duration: 300 },
-  /** lookups of the public report page by one address: too few to guess a code */
+  /** Lookups of the public report page from one address: too few to guess a code. */
   check: { points: 60, duration: 60 },
-  /** wrong codes of the paper of a report, by one address and for one report: 30^8 codes are not guessed so */
+  /** Wrong codes of the paper of a report, from one address and for one report: too few to guess one of 30^8. */
   paperCode: { points: 20, duration: 900 },
   paperCodeOfReport: { points: 100, duration: 3_600 },
   ...smsLimits,
-  /** codes by text message of the whole house: how many is a setting, see `spendBudget` */
+  /** Codes by text message over all users: the number is a setting, see `spendBudget`. */
   smsHouse: { points: 1_000_000, duration: smsBudgetTime },
-  /** wrong text message codes, and wrong one-time tickets, of one address */
+  /** Wrong text message codes, and wrong one-time tickets, from one address. */
   smsCheck: { points: 60, duration: 900 },
   ticket: { points: 60, duration: 300 },
-  /** wrong old passwords of one user */
+  /** Wrong old passwords of one user. */
   oldPassword: { points: 5, duration: 900 },
-  /** wrong pay passwords of one client */
+  /** Wrong pay passwords of one client. */
   payPassword: { points: 5, duration: 900 },
-  /** wrong codes of the second step of one user, whatever the sign-ins */
+  /** Wrong codes of the second step of one user, over all sign-ins. */
   secondFactor: { points: 10, duration: 900 },
 } as const
 
@@ -37,7 +37,7 @@ type Limited = Pick<Services, 'config' | 'guard'>
 
 const perUser = new Set<Limit>(['oldPassword', 'payPassword', 'secondFactor'])
 
-/** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
+/** With a fixed captcha answer every call comes from one address: tests and measurements. */
 export const testFactor = 50
 
 const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
@@ -91,18 +91,18 @@ export const consumeLimit = async (services: Limited, name: Limit, party: Limite
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })
 
-/** Takes one of so many that all together may take, or refuses like `spend`. */
+/** Consumes one of the points that all callers share, or refuses like `spend`. */
 export const spendBudget = async (services: Limited, name: Limit, budget: number): Promise<void> => {
   const spent = await limiterOf(services, name).consume('all')
   if (spent.consumedPoints > budget) throw tooMany(spent)
 }
 
-/** Forgets what was counted: an attempt succeeded. */
+/** Resets the count after a success. */
 export const clearLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   await limiterOf(services, name).delete(keyOf(caller))
 }
 
-/** Gives the point back: what was counted did not fail after all. */
+/** Returns a point: the attempt did not fail after all. */
 export const restoreLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   await limiterOf(services, name).reward(keyOf(caller))
 }

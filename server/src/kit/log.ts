@@ -3,10 +3,10 @@ import type { Tx } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import type { RequestFacts } from './serve/request-facts.ts'
 
-/** A changed field, as people read it. */
+/** A changed field, labelled in Chinese. */
 export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }
 
-/** The labels of the fields of a row, and how their values are formatted. */
+/** The labels of the fields of a row, and the format of their values. */
 export type Labels<R> = {
   readonly [K in keyof R]?: string | readonly [label: string, show: (value: R[K], row: R) => string]
 }
@@ -16,7 +16,10 @@ const plain = (value: unknown): string => (value === null || value === undefined
 /** A boolean as text. */
 export const yesNo = (on: boolean): string => (on ? '是' : '否')
 
-/** The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label] })`. */
+/**
+ * The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label]
+ * })`.
+ */
 export const changesOf = <R extends object>(before: R, after: R, fields: Labels<R>): Change[] =>
   (Object.keys(fields) as (keyof R & string)[]).flatMap(field => {
     const how = fields[field]

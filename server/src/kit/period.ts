@@ -15,7 +15,7 @@ export const addDays = (day: string, days: number): string =>
 
 export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 
-/** The period that the caller names; without an end up to today, without a beginning the usual number of days. */
+/** The period that the caller names; default end: today, default beginning: the usual number of days earlier. */
 export const periodOf = ({ startTime, endTime }: PeriodInput): Period => {
   const to = endTime ?? [laboratoryDay(), startTime ?? ''].toSorted().at(-1) ?? ''
   const from = startTime ?? addDays(to, -usualPeriodDays)
@@ -24,7 +24,7 @@ export const periodOf = ({ startTime, endTime }: PeriodInput): Period => {
   return { from, to }
 }
 
-/** As many days, up to the day before. */
+/** The preceding period of equal length. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysOf(period)),
   to: addDays(period.from, -1),
@@ -39,7 +39,7 @@ export const monthsOf = ({ from, to }: Period): string[] => {
   })
 }
 
-/** The column lies within the period. */
+/** Whether the column is within the period. */
 export const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1)`
 

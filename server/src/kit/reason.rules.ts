@@ -1,9 +1,9 @@
 import type { Failure } from '@seam/contract/kit/failure'
 
-/** An input field, and how people call the part of the form it is in where there are several: 样品3. */
+/** An input field, and the name of its part of the form if there are several: 样品3. */
 type Place = { readonly path: readonly (string | number)[]; readonly label?: string }
 
-/** Why a command may not run, and the input field that is to blame, where there is one. */
+/** A reason against a command, and the input field with the fault, if there is one. */
 export type Reason = { readonly failure: Failure; readonly message: string; readonly place?: Place }
 
 export const reason = (failure: Failure, message = failure.message, place?: Place): Reason =>
@@ -15,6 +15,6 @@ export const reasonsToWire = (reasons: readonly Reason[]) =>
     place === undefined ? { code, message } : { code, message, path: [...place.path] },
   )
 
-/** All reasons in one sentence, for those who do not see the fields. */
+/** All reasons in one sentence, for readers without the fields. */
 export const sentenceOf = (reasons: readonly Reason[]): string =>
   reasons.map(({ message, place }) => (place?.label === undefined ? message : `${place.label}：${message}`)).join('；')

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts'
 export const missingPermissions = (required: readonly Permission[]): string =>
   `${commonFailures.noPermission.message}：${required.map(permission => permissions[permission]).join('、')}`
 
-/** Refuses a caller who holds none of these permissions, and names what is missing (20003). */
+/** Refuses a caller without any of these permissions, and names the missing ones (20003). */
 export const requirePermission = (caller: Pick<Caller, 'permissions'>, ...required: readonly Permission[]): void => {
   if (required.some(permission => caller.permissions.has(permission))) return
   throw refuse(commonFailures.noPermission, {

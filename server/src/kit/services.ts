@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from './jobs/queue.ts'
 
-/** What handlers and jobs of the running server use. */
+/** The services that handlers and jobs of the running server use. */
 export type Services = {
   readonly config: Config
   readonly db: Db
-  /** small pool with synchronous_commit off: sessions, nonces, one-time keys */
+  /** Small pool with synchronous_commit off: sessions, nonces, one-time keys. */
   readonly guard: pg.Pool
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  /** whether the disk of the embedded database has too little room for writes */
+  /** Whether the disk of the embedded database has too little space for writes. */
   readonly isDiskFull?: () => boolean
 }

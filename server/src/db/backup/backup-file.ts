@@ -5,20 +5,20 @@ import type { Applied } from '../migrate.ts'
 export const backupFormat = 1
 
 /**
- * A backup is one zstd-compressed text: a line of JSON (the header), then for each table a line of JSON and its rows as
- * COPY writes them up to a line `\.`, and last a line of JSON (the footer). `zstdcat` shows it.
+ * A backup is one zstd-compressed text: a line of JSON (the header), then for each table a line of JSON and its rows
+ * in COPY format up to a line `\.`, and finally a line of JSON (the footer). `zstdcat` shows it.
  */
 export type BackupHeader = {
   readonly format: typeof backupFormat
   readonly createTime: string
   readonly migrations: readonly Applied[]
-  /** SECRET_KEY of an embedded database, which lies beside the data; undefined where the environment gives it */
+  /** SECRET_KEY of an embedded database, which is stored beside the data; undefined if the environment sets it. */
   readonly secretKey?: string | undefined
 }
 
 export type BackupTable = { readonly table: string; readonly columns: readonly string[] }
 
-/** Number of rows of a table, and the sum of the hashes of its rows modulo 2^64: independent of their order. */
+/** Number of rows of a table, and the sum of the hashes of its rows modulo 2^64, independent of their order. */
 export type TableDigest = { readonly table: string; readonly rows: number; readonly sum: string }
 
 export type BackupFooter = {
@@ -28,7 +28,7 @@ export type BackupFooter = {
 
 const newline = 0x0a
 
-/** Passes chunks on, cut behind the last complete line of each. */
+/** Passes chunks on, each cut after its last complete line. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -42,7 +42,7 @@ export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
 
 const wrap = 2n ** 64n
 
-/** Adds up whole lines of COPY text. */
+/** Counts and hashes whole lines of COPY text. */
 export class TableSum {
   rows = 0
   sum = 0n

@@ -6,8 +6,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const listed = ({ columns }: BackupTable) => columns.map(quoted).join(', ')
 
 /**
- * Every table of the product with its stored columns. A log is read through its parent, not month by month; the job queue
- * lives in a schema of its own and is made anew.
+ * Every table of the product with its stored columns. A log is read through its parent instead of by month; the job
+ * queue has a schema of its own and is created anew.
  */
 export const selectBackupTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`
@@ -19,7 +19,7 @@ export const selectBackupTables = async (client: pg.ClientBase): Promise<BackupT
   return rows
 }
 
-/** The rows of a table as COPY text, in whole lines. Fails where fewer arrive than PostgreSQL sent. */
+/** The rows of a table as COPY text, in whole lines. Throws if fewer arrive than PostgreSQL sent. */
 export async function* copyLines(client: pg.ClientBase, table: BackupTable): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`copy (select ${listed(table)} from ${quoted(table.table)}) to stdout`))
   let rows = 0
@@ -27,12 +27,12 @@ export async function* copyLines(client: pg.ClientBase, table: BackupTable): Asy
     for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, end + 1)) rows += 1
     yield lines
   }
-  // the stream ends before PostgreSQL is ready again; a second COPY that follows at once loses its rows to pg's own reader
+  // The stream ends before PostgreSQL is ready again; a second COPY at once would lose its rows to pg's own reader.
   await client.query('select')
   if (rows !== stream.rowCount) throw new Error(`${table.table}: ${rows} of ${stream.rowCount} rows were read`)
 }
 
-/** Takes COPY text into a table. */
+/** Copies COPY text into a table. */
 export const openTable = (client: pg.ClientBase, table: BackupTable) =>
   client.query(copyFrom(`copy ${quoted(table.table)} (${listed(table)}) from stdin`))
 
@@ -55,7 +55,7 @@ export const setSequences = async (client: pg.ClientBase, sequences: BackupFoote
     await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
 }
 
-/** True where the user may switch triggers and foreign keys off, which taking in a whole database needs. */
+/** Whether the user can disable triggers and foreign keys, which loading a whole database requires. */
 export const canDisableTriggers = async (client: pg.ClientBase): Promise<boolean> =>
   client.query('set session_replication_role = replica').then(
     () => true,
@@ -65,7 +65,7 @@ export const canDisableTriggers = async (client: pg.ClientBase): Promise<boolean
 export const truncateTables = (client: pg.ClientBase, tables: readonly BackupTable[]) =>
   client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`)
 
-/** Log rows of months without a partition are in the default one: gives each of these months its own. */
+/** Log rows of months without a partition are in the default one: creates a partition for each of these months. */
 export const makePartitionsOfLogs = async (client: pg.ClientBase): Promise<void> => {
   for (const log of ['operation_log', 'login_log']) {
     const { rows } = await client.query<{ month: string }>(
@@ -75,7 +75,7 @@ export const makePartitionsOfLogs = async (client: pg.ClientBase): Promise<void>
   }
 }
 
-/** True where nothing has been installed yet. */
+/** Whether nothing has been installed yet. */
 export const isEmptyDatabase = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`)
   return rows.length === 0

@@ -27,7 +27,7 @@ import {
 
 const terminator = '\\.\n'
 
-/** The text of a backup, taken line of JSON by line of JSON, with the rows of a table between two of them. */
+/** Reads the text of a backup: lines of JSON, with the rows of a table between two of them. */
 class BackupReader {
   readonly #chunks: AsyncIterator<Buffer>
   #lines: Buffer = Buffer.alloc(0)
@@ -54,7 +54,7 @@ class BackupReader {
     return JSON.parse(text) as T
   }
 
-  /** Where the terminator begins, if it is in the lines at hand: right at the start where a table has no rows left. */
+  /** Position of the terminator in the buffered lines; at the start if a table has no rows left. */
   #endOfRows(): number | undefined {
     if (this.#lines.indexOf(terminator) === 0) return 0
     const end = this.#lines.indexOf(`\n${terminator}`)
@@ -76,7 +76,7 @@ class BackupReader {
 
 const copyRows = async (client: pg.Client, table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void> => {
   const target = openTable(client, table)
-  // a failure of COPY arrives while rows are still being written
+  // COPY may fail while rows are still being written.
   const end = finished(target)
   end.catch(() => {})
   for await (const lines of rows) if (!target.write(lines)) await Promise.race([once(target, 'drain'), end])
@@ -116,7 +116,7 @@ const refuseIfUnknown = (header: BackupHeader) => {
   if (header.format !== backupFormat) throw new StartFault(`备份文件的格式（${header.format}）不是本程序能读的`)
 }
 
-/** What a backup says of itself, without reading it whole. */
+/** The header of a backup, without reading the rest. */
 export const readBackupHeader = async (file: string): Promise<BackupHeader> => {
   try {
     const header = await new BackupReader(file).object<BackupHeader>()
@@ -141,9 +141,9 @@ const restoreInto = async (client: pg.Client, reader: BackupReader) => {
 }
 
 /**
- * Fills an empty database from a backup: the migrations up to the backup's last one, the rows, the sequences, then the
- * newer migrations. Counts and hashes of every table are compared before it is committed. A backup made by a newer
- * program is refused.
+ * Fills an empty database from a backup: the migrations up to the backup's last one, the rows, the sequences, then
+ * the newer migrations. Counts and hashes of every table are compared before the commit. A backup of a newer version
+ * of the program is refused.
  */
 export const restoreBackup = async (url: string, file: string): Promise<readonly TableDigest[]> => {
   const reader = new BackupReader(file)

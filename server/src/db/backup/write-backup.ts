@@ -28,14 +28,14 @@ async function* contentOf(client: pg.Client, secretKey: string | undefined, dige
     yield Buffer.from('\\.\n')
     digests.push(sum.digest(table.table))
   }
-  // sequences are outside the snapshot: read last, they are never behind the rows
+  // Sequences are outside the snapshot: read last, they are never behind the rows.
   const footer: BackupFooter = { digests, sequences: await selectSequences(client) }
   yield line(footer)
 }
 
 /**
- * Writes the whole database into one file, in one snapshot, while the server goes on. The file appears whole or not at
- * all, readable by its owner only.
+ * Writes the whole database into one file, in one snapshot, while the server runs. The file appears complete or not
+ * at all, readable by its owner only.
  */
 export const writeBackup = async (
   url: string,

@@ -13,7 +13,10 @@ const known = (): { name: string; uid: number; gid: number }[] =>
 
 const isRoot = () => process.getuid?.() === 0
 
-/** As root: the owner of an existing folder, so that they can use the data without root later; else postgres, else nobody. */
+/**
+ * As root: the owner of an existing folder, so that the data remain usable without root; otherwise postgres or
+ * nobody.
+ */
 export const chooseAccount = async (folder: string): Promise<Account> => {
   if (!isRoot()) return undefined
   const owner = (await stat(folder).catch(() => undefined))?.uid ?? 0

@@ -19,7 +19,7 @@ const packaged = (): string => {
   }
 }
 
-/** npm packages hold no links: the package lists them and leaves them to an install script, which we do not run. */
+/** npm packages cannot contain links: the package lists them for an install script, which is not run here. */
 const linkLibraries = async (native: string): Promise<void> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -29,7 +29,7 @@ const linkLibraries = async (native: string): Promise<void> => {
   }
 }
 
-/** Whether another account may reach a folder: every folder above it must let others through. */
+/** Whether another account can reach a folder: every parent folder must be accessible. */
 const openToOthers = async (folder: string): Promise<boolean> => {
   for (let path = folder; ; path = dirname(path)) {
     if (((await stat(path)).mode & 0o001) === 0) return false
@@ -42,7 +42,7 @@ const ours = async (folder: string): Promise<boolean> => {
   return existing !== undefined && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0
 }
 
-/** A copy that every account may run (some 55 MB, once). */
+/** A copy that every account can run (about 55 MB, made once). */
 const copied = async (native: string): Promise<string> => {
   const release = await readFile(join(native, '../package.json'), 'utf8')
   const name = `seam-postgres-${createHash('sha256').update(native).update(release).digest('hex').slice(0, 12)}`
@@ -63,7 +63,7 @@ const copied = async (native: string): Promise<string> => {
   return join(home, 'native')
 }
 
-/** Where the programs of PostgreSQL can be run from by the account that will run them. */
+/** The folder from which the account can run the programs of PostgreSQL. */
 export const findBinaries = async (foreignAccount: boolean): Promise<string> => {
   const native = packaged()
   const linked = await linkLibraries(native).then(

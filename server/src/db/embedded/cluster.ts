@@ -9,7 +9,7 @@ import { type Cluster, runTool } from './tool.ts'
 export const superuser = 'seam'
 const majorVersion = '18'
 
-// Written into postgresql.conf once, where the operator may change them. Durability stays as PostgreSQL ships it.
+// Written into postgresql.conf once; the operator may change them there. Durability keeps the defaults of PostgreSQL.
 const defaults: Readonly<Record<string, string>> = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -24,7 +24,7 @@ const defaults: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-/** The end of a log that is about to be deleted. */
+/** The end of a log before its deletion. */
 const lastWords = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').slice(-2).join(' ')
 
 const initialise = async (cluster: Cluster, password: string): Promise<void> => {
@@ -65,7 +65,10 @@ const versionOf = (folder: string): Promise<string | undefined> =>
     )
   })
 
-/** Creates the cluster if there is none, in a temporary folder that is then renamed, so that a crash leaves no partial cluster. */
+/**
+ * Creates the cluster if there is none, in a temporary folder that is then renamed, so that a crash leaves no partial
+ * cluster.
+ */
 export const ensureCluster = async (cluster: Cluster, password: string): Promise<'created' | 'existing'> => {
   const version = await versionOf(cluster.folder)
   if (version?.trim() === majorVersion) return 'existing'

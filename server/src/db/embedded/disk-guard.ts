@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const megabyte = 1024 * 1024
 
-/** Bytes: below them writes are refused, while PostgreSQL still has room to finish what it does. */
+/** Bytes of free space below which writes are refused, while PostgreSQL can still finish its own work. */
 const leastFree = 500 * megabyte
 
-/** Of the whole: below it the log warns. */
+/** Share of the disk below which the log warns. */
 const lowShare = 0.1
 
-/** Given up when the disk is full, so that PostgreSQL can write its checkpoint and somebody can clear up. */
+/** A reserve file that is deleted when the disk is full, so that PostgreSQL can write its checkpoint. */
 const reserveBytes = 64 * megabyte
 
 const interval = 10_000
@@ -25,7 +25,7 @@ const measure = async (folder: string): Promise<Space> => {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** Written out, since a sparse file reserves nothing. */
+/** Written with data, since a sparse file reserves nothing. */
 const makeReserve = async (file: string): Promise<void> => {
   if ((await stat(file).catch(() => undefined))?.size === reserveBytes) return
   const handle = await open(file, 'w', 0o600)
@@ -37,14 +37,17 @@ const makeReserve = async (file: string): Promise<void> => {
 }
 
 export type DiskGuard = {
-  /** whether there is too little room for writes */
+  /** Whether there is too little space for writes. */
   readonly isFull: () => boolean
-  /** Looks now rather than within the next seconds. */
+  /** Checks now instead of at the next interval. */
   readonly look: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Watches the disk of the embedded database: warns, refuses writes before PostgreSQL itself has to stop, gives up a reserve. */
+/**
+ * Watches the disk of the embedded database: warns, refuses writes before PostgreSQL has to stop, and deletes a
+ * reserve file.
+ */
 export const guardDisk = async (
   dataDir: string,
   onEvent: (event: DiskEvent) => void,
@@ -64,10 +67,10 @@ export const guardDisk = async (
       await rm(reserve, { force: true })
       onEvent({ name: 'reserveGivenUp' })
     }
-    // with room to spare the reserve is there again
+    // Restores the reserve when there is space again.
     if (space.free > leastFree + reserveBytes) await makeReserve(reserve)
   }
-  // a file system that tells nothing of itself is not guarded
+  // A file system without statistics is not guarded.
   const tryLook = () => look().catch(() => {})
   await tryLook()
   const timer = setInterval(() => void tryLook(), interval).unref()

@@ -17,7 +17,7 @@ import type { Cluster } from './tool.ts'
 
 type Embedded = {
   readonly url: string
-  /** this start created the cluster */
+  /** This start created the cluster. */
   readonly created: boolean
   /** Stops PostgreSQL after its last writes. */
   readonly stop: () => Promise<void>
@@ -32,7 +32,7 @@ const freePort = () =>
     })
   })
 
-/** A socket's path may be some 100 bytes long; behind a longer one it goes into a closed folder of its own. */
+/** The path of a socket is limited to about 100 bytes; for a longer one it is put into a private folder of its own. */
 const endpointOf = async (cluster: Cluster): Promise<Endpoint> => {
   if (process.platform === 'win32') return { port: await freePort() }
   if (Buffer.byteLength(cluster.folder) < 85) return { socketFolder: cluster.folder }
@@ -42,7 +42,7 @@ const endpointOf = async (cluster: Cluster): Promise<Endpoint> => {
   return { socketFolder }
 }
 
-/** After a kill no server runs here, but its process id may belong to another process or to a zombie. */
+/** After a kill no server runs here, but its process id may belong to another process or a zombie. */
 const removeSocketLock = async (endpoint: Endpoint) => {
   if ('socketFolder' in endpoint) await rm(join(endpoint.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
 }
@@ -56,7 +56,7 @@ const prepareLog = (file: string) => {
   if (existsSync(file) && statSync(file).size > 10_000_000) truncateSync(file)
 }
 
-/** After a kill the last of its processes may use the shared memory for another moment. */
+/** After a kill its last process may still use the shared memory for a moment. */
 const startPatiently = async (start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
   for (let tries = 1; ; tries++)
     try {
@@ -67,7 +67,7 @@ const startPatiently = async (start: () => Promise<ChildProcess>): Promise<Child
     }
 }
 
-/** The address of the embedded PostgreSQL where one runs on this data folder, started by whatever process. */
+/** The address of the embedded PostgreSQL that runs on this data folder, whichever process started it. */
 export const findRunning = async (dataDir: string): Promise<string | undefined> => {
   const folder = join(dataDir, 'postgres')
   const running = await readPostmaster(folder)
@@ -80,7 +80,10 @@ export const findRunning = async (dataDir: string): Promise<string | undefined> 
   return urlOf(endpoint, await keepSecret(dataDir, 'postgres-password', 24))
 }
 
-/** PostgreSQL from the npm packages on `<dataDir>/postgres`: created, started and restarted if it dies. `settings` as name=value. */
+/**
+ * PostgreSQL from the npm packages on `<dataDir>/postgres`: created, started, and restarted if it dies. `settings`
+ * are name=value.
+ */
 export const startEmbedded = async (
   dataDir: string,
   watch: Watch,

@@ -8,7 +8,7 @@ import { StartFault } from '../../fault.ts'
 const nameOf = (folder: string) =>
   `seam-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
 
-/** A listening name belongs to one process, and the system takes it back when that dies: no stale lock files. */
+/** A listening name belongs to one process, and the system releases it when that process dies: no stale lock files. */
 const addressOf = (folder: string) => {
   if (process.platform === 'linux') return `\0${nameOf(folder)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${nameOf(folder)}`
@@ -27,7 +27,7 @@ const answered = (address: string) =>
     socket.once('close', () => socket.destroy())
   })
 
-/** Holds the data folder for this process until it ends. Fails when another process has it. */
+/** Locks the data folder for this process until it ends. Throws if another process has it. */
 export const holdFolder = async (folder: string): Promise<() => void> => {
   const address = addressOf(folder)
   const inUse = new StartFault(`数据目录 ${folder} 正被另一个 seam 进程使用，请先停止它，或用 DATA_DIR 指定另一个目录`)

@@ -6,7 +6,7 @@ export type Watch = (
   event: { readonly name: 'leftOver' | 'died' | 'restarted' } | { readonly name: 'failed'; readonly error: unknown },
 ) => void
 
-/** Restarts PostgreSQL if it dies, after ever longer pauses until it stays up. */
+/** Restarts PostgreSQL if it dies, after increasing delays until it stays up. */
 export const keepRunning = (first: ChildProcess, start: () => Promise<ChildProcess>, watch: Watch) => {
   let stopping = false
   const revive = async () => {

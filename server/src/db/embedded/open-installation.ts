@@ -6,7 +6,7 @@ import { checkDatabase } from '../preflight.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
 import { holdFolder } from './folder-lock.ts'
 
-/** Starts the embedded database for the time of the work; nobody else may use the folder meanwhile. */
+/** Starts the embedded database for the duration of the work; nobody else can use the folder meanwhile. */
 export const withEmbedded = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
   const release = await holdFolder(dataDir)
   try {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
-/** What a running (or killed) server left in postmaster.pid. */
+/** The content of postmaster.pid of a running or killed server. */
 export const readPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** PostgreSQL has its data folder as working directory, which another process with that id or a zombie has not. */
+/** PostgreSQL has its data folder as working directory; another process with that id, or a zombie, has not. */
 const worksIn = async (pid: number, folder: string): Promise<boolean> => {
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return place !== '' && place === (await realpath(folder))
@@ -25,11 +25,11 @@ const isNamedPostgres = (pid: number): boolean => {
   }
 }
 
-/** Whether that process is the PostgreSQL of this folder: after a restart of the machine the number may be another's. */
+/** Whether that process is the PostgreSQL of this folder: after a reboot the id may belong to another process. */
 export const isPostgresOf = async (pid: number, folder: string): Promise<boolean> => {
   if (process.platform === 'linux') return worksIn(pid, folder)
   return process.platform === 'win32' || isNamedPostgres(pid)
 }
 
-/** A stale file keeps PostgreSQL from starting as soon as any process has its number. */
+/** A stale file prevents PostgreSQL from starting as soon as any process has its id. */
 export const removePostmaster = (folder: string) => rm(join(folder, 'postmaster.pid'), { force: true })

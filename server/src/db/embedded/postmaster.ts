@@ -5,7 +5,7 @@ import { StartFault } from '../../fault.ts'
 import { isPostgresOf, readPostmaster, removePostmaster } from './postmaster-file.ts'
 import { type Cluster, runTool, seenFolder, spawnTool } from './tool.ts'
 
-/** Where clients find it: a socket in a closed folder, or (Windows) a port of this machine. */
+/** Where clients connect: a socket in a private folder, or (Windows) a port of this machine. */
 export type Endpoint = { readonly socketFolder: string } | { readonly port: number }
 
 const listenOn = (cluster: Cluster, endpoint: Endpoint): string[] => {
@@ -16,7 +16,7 @@ const listenOn = (cluster: Cluster, endpoint: Endpoint): string[] => {
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Starts the server and waits until it takes connections; recovery after a crash may take a while. */
+/** Starts the server and waits until it accepts connections; recovery after a crash may take some time. */
 export const startPostmaster = async (
   cluster: Cluster,
   endpoint: Endpoint,
@@ -51,7 +51,10 @@ const lastFatal = (logFile: string): string => {
   return line.replace(/^.*?(FATAL|LOG):\s*/, '')
 }
 
-/** Stops whatever server runs on the folder (ours, or one left over by a kill), with its last writes safe on disk. */
+/**
+ * Stops any server that runs on the folder (of this process, or left over after a kill), with its last writes on
+ * disk.
+ */
 export const stopPostmaster = async (cluster: Cluster, logFile: string, seconds = 8): Promise<boolean> => {
   const running = await readPostmaster(cluster.folder)
   if (running === undefined) return false

@@ -4,15 +4,15 @@ import type { Account } from './account.ts'
 
 export type Cluster = { readonly folder: string; readonly binaries: string; readonly account: Account }
 
-// Our own settings (PGDATA, PGPORT, LC_ALL…) must not reach it.
+// PGDATA, PGPORT, LC_ALL and similar variables of this process must not reach it.
 const environment = () => {
   const { PATH, SystemRoot, TEMP } = process.env
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), ...(TEMP && { TEMP }) }
 }
 
 /**
- * Another account cannot walk into a data folder below a closed one (root's home is 0700 on many machines).
- * It gets the folder as an open descriptor and uses it as /proc/self/fd/3.
+ * Another account cannot traverse to a data folder below a private one (root's home is 0700 on many machines). It
+ * inherits the folder as an open descriptor and uses it as /proc/self/fd/3.
  */
 const byDescriptor = (cluster: Cluster) => cluster.account !== undefined && process.platform === 'linux'
 
@@ -33,7 +33,8 @@ export const spawnTool = (
       cwd: '/',
       env: environment(),
       stdio: ['ignore', output, output, ...(folder === undefined ? [] : [folder])],
-      // its own group: Ctrl+C in the terminal is for us, who stop it when the last request is answered
+      // A process group of its own: Ctrl+C in the terminal stops this process, which stops PostgreSQL after the last
+      // request.
       detached: true,
       windowsHide: true,
     })
@@ -42,7 +43,7 @@ export const spawnTool = (
   }
 }
 
-/** Runs a program to its end; its exit code. */
+/** Runs a program and returns its exit code. */
 export const runTool = (cluster: Cluster, program: 'initdb' | 'pg_ctl', args: string[], output: number) =>
   new Promise<number>((resolve, reject) => {
     spawnTool(cluster, program, args, output)

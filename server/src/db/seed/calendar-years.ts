@@ -1,4 +1,4 @@
-// made from chinese-days 1.5.7 (docs/decisions/036-working-calendar.md)
+// Generated from chinese-days 1.5.7 (docs/decisions/036-working-calendar.md).
 type Year = { readonly rest: Readonly<Record<string, string>>; readonly work: Readonly<Record<string, string>> }
 
 /** Days that differ from the week, by the name of the holiday: MM-dd. */

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import { calendarYears } from './calendar-years.ts'
 import type { Plant } from './plant.ts'
 
-/** The holidays of each year once; those that staff entered before stay. */
+/** Inserts the holidays of each year once; days that staff entered earlier are kept. */
 export const seedCalendar = async (tx: Tx, plant: Plant) => {
   for (const [year, { rest, work }] of Object.entries(calendarYears)) {
     const rows = [[dayKind.rest, rest] as const, [dayKind.work, work] as const].flatMap(([kind, names]) =>

@@ -11,7 +11,7 @@ export const bands = (edges: readonly Edge[], last: string, lastRelative = false
 
 const one = (limit: string) => bands([], limit)
 
-/** 重复性限 T by project, in the unit of its readings. None where the standard's value is unknown. */
+/** 重复性限 T by project, in the unit of its readings. Projects whose value in the standard is unknown are absent. */
 export const repeatability: Readonly<Record<string, RepeatabilityBand[]>> = {
   MT: bands([['10', '0.4']], '0.5'),
   MAD: bands(
@@ -84,7 +84,7 @@ export const repeatability: Readonly<Record<string, RepeatabilityBand[]>> = {
   FT: one('40'),
 }
 
-/** 再现性临界差 R by project, for the basis that the standard gives it for. */
+/** 再现性临界差 R by project, for the basis for which the standard gives it. */
 export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
   AD: bands(
     [
@@ -127,7 +127,7 @@ export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
   FT: one('80'),
 }
 
-/** Types of the volume curve (GB/T 479), which are its only readings. */
+/** Types of the volume curve (GB/T 479), the only readings of that project. */
 export const volumeCurves = ['平滑下降', '平滑斜降', '波型', '微波型', '之字型', '山型', '之山混合型']
 
 /** Signs and words that a reading may have in place of a number. */
@@ -142,7 +142,7 @@ export const readingWords: Readonly<Record<string, string[]>> = {
   VCURVE: volumeCurves,
 }
 
-/** The types of volume curves, for installations whose projects had their words before these were known. */
+/** The types of volume curves, for installations whose projects got their words earlier. */
 export const addVolumeCurves = (tx: Tx) =>
   tx
     .updateTable('project')

@@ -32,7 +32,7 @@ const gross = { qgr: 'QGRAD', qb: 'QBAD', sb: 'SBAD', st: 'STAD' }
 const moistures = { mt: 'MT', ...moisture }
 const inCalories = (heat: string): Seeded => ['heatInUnit', { heat }]
 
-/** The formulas of calculated projects by code, with the projects that fill their inputs (coal.md §2). */
+/** The formulas of calculated projects by code, with the projects that supply their inputs (coal.md §2). */
 export const formulas: Readonly<Record<string, Seeded>> = {
   AAR: toAr('AAD'),
   AD: toD('AAD'),

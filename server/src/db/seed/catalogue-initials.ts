@@ -10,7 +10,7 @@ const lists = [
   ['floatDensity', 'name'],
 ] as const
 
-/** Gives what was planted, or was there before lists could be searched, the initials by which it is found. */
+/** Sets the initials of seeded entries, and of entries that existed before lists could be searched. */
 export const fillInitials = async (tx: Tx) => {
   for (const [table, name] of lists) {
     const rows = await tx

@@ -5,7 +5,7 @@ type Group = readonly [groupName: string, price: number, members: string, materi
 const proximate = 'MT MAD AAD VAD CRC FCAD'
 const clean = 'MT AD VDAF STD G'
 
-/** Packages: yuan for all members together. */
+/** Packages; prices in yuan for all members together. */
 export const groups: readonly Group[] = [
   ['工业分析', 60, proximate],
   ['工分+硫', 80, `${proximate} STAD`],
@@ -76,7 +76,7 @@ export const floatDensities = ['1.30', '1.35', '1.40', '1.45', '1.50', '1.60', '
 
 type Grade = readonly [gradeName: string, points: number, discount: string, credit: number]
 
-/** From so many points: what the fee is multiplied by, and the credit in yuan. */
+/** Points from which a grade applies, its fee factor, and its credit in yuan. */
 export const memberGrades: readonly Grade[] = [
   ['普通', 0, '1.00', 0],
   ['铜', 1_000, '0.98', 0],

@@ -10,13 +10,13 @@ export type SeededProject = readonly [
   roundingInterval: string,
   /** yuan */
   price: number,
-  /** number of its GB/T */
+  /** Number of its GB/T. */
   standard: number,
   kind: ProjectKind,
   parallels: 1 | 2,
 ]
 
-/** What is determined or worked out from coal (coal.md §7): one line each, in the order of the list. */
+/** Measured and calculated projects of coal (coal.md §7), one per line, in the order of the list. */
 export const coalProjects: readonly SeededProject[] = [
   ['MT', '全水分', 'Mt', '%', 'ar', '0.1', 20, 211, 'measured', 2],
   ['MAD', '空干基水分', 'Mad', '%', 'ad', '0.01', 15, 212, 'measured', 2],

@@ -32,7 +32,7 @@ export const standards: readonly (readonly [standardNo: string, edition: string,
   ['GB/T 25213', '2010', '煤的塑性测定 恒力矩吉氏塑性仪法'],
 ]
 
-/** Standards of projects that joined the catalogue later. */
+/** Standards of projects that were added to the catalogue later. */
 export const laterStandards: typeof standards = [
   ['GB/T 215', '2003', '煤中各种形态硫的测定方法'],
   ['GB/T 218', '2016', '煤中碳酸盐二氧化碳含量的测定方法'],

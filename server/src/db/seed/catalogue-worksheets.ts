@@ -15,8 +15,8 @@ type Worksheet = readonly [
 ]
 
 /**
- * Worksheets of measured projects, the step of a determination (GB/T 483), and by sample mass in g how far the last check
- * drying or ignition may differ (GB/T 211, GB/T 212, GB/T 2001).
+ * Worksheets of measured projects, the step of a determination (GB/T 483), and by sample mass in g the largest
+ * difference of the last check drying or ignition (GB/T 211, GB/T 212, GB/T 2001).
  */
 export const worksheets: Readonly<Record<string, Worksheet>> = {
   MT: ['totalMoisture', '0.1', [upTo('100', '0.01'), upTo(null, '0.5')]],

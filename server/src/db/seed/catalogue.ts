@@ -79,7 +79,10 @@ const projectIds = async (tx: Tx) => {
   }
 }
 
-/** Fills the inputs of the seeded formulas that staff have not filled, and what an order pulls in with each project. */
+/**
+ * Sets the inputs of the seeded formulas that staff have not set, and the projects that each project adds to an
+ * order.
+ */
 const fillFormulas = async (tx: Tx) => {
   const idOf = await projectIds(tx)
   for (const [code, [name, codes]] of Object.entries(formulas)) {
@@ -117,7 +120,7 @@ const inputRowsOf = (projectId: number, needs: readonly (readonly (readonly numb
     ),
   )
 
-/** The worksheets of volatile matter, once the moisture that they subtract is there. */
+/** The worksheets of volatile matter, after the moisture that they subtract. */
 const setMoistures = async (tx: Tx) => {
   const idOf = await projectIds(tx)
   for (const [code, moisture] of Object.entries(moistures))
@@ -191,7 +194,9 @@ const addPlainLists = async (tx: Tx) => {
     .execute()
 }
 
-/** R and words of reading of projects that have none: also of installations that had the projects before these columns. */
+/**
+ * R and reading words of projects that have none, also in installations whose projects are older than these columns.
+ */
 const addLimits = async (tx: Tx) => {
   const rows = await tx.selectFrom('project').select(['id', 'projectCode', 'bands', 'components']).execute()
   for (const { id, projectCode, bands, components } of rows) {

@@ -47,7 +47,7 @@ const range = (conditionName: string, conditionCode: string): Seeded => ({
   op: 'ge',
 })
 
-/** By tag. What no panel below names can be put into one by staff. */
+/** By tag. Staff can add to a panel those that no panel below names. */
 const conditions: Readonly<Record<string, Seeded>> = {
   用户账号: text('账号', 'userMobile'),
   用户部门: listed(6, '部门', 'departmentId', departmentCalls.tree, 'departmentName'),
@@ -77,7 +77,7 @@ const conditions: Readonly<Record<string, Seeded>> = {
   登记时间: range('登记时间', 'createTime'),
 }
 
-/** The search panels as they are delivered, by the address of the menu. */
+/** The initial search panels, by the address of the menu. */
 const panels: Readonly<Record<string, readonly (keyof typeof conditions)[]>> = {
   '/system/user': ['用户账号', '用户部门', '用户姓名', '用户状态'],
   '/system/role': ['角色名称', '启停状态'],

@@ -7,7 +7,7 @@ type Open = {
   readonly entries: readonly (readonly [code: string, name: string, color?: string])[]
 }
 
-/** Dictionaries that staff keep: words that screens suggest. */
+/** Dictionaries that staff edit: words that screens suggest. */
 const open: readonly Open[] = [
   {
     dictType: 'sampleCondition',
@@ -46,7 +46,7 @@ const open: readonly Open[] = [
     ],
   },
   {
-    // the code is the upper end of Rmax in 0.01 %
+    // The code is the upper end of Rmax in 0.01 %.
     dictType: 'rmaxRange',
     typeName: '煤种最大反射率范围',
     entries: [

@@ -1,7 +1,7 @@
 import type { Tx } from '../database.ts'
 import type { Plant } from './plant.ts'
 
-/** What a coal laboratory is brought, to begin with; staff change it as they like. */
+/** Initial material categories of a coal laboratory; staff edit them. */
 const tree: Readonly<Record<string, readonly string[]>> = {
   煤炭: ['原煤', '精煤', '中煤', '煤泥', '矸石'],
   焦炭: ['冶金焦', '铸造焦', '焦粉'],

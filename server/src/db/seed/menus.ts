@@ -19,7 +19,7 @@ const insert = async (tx: Tx, row: Row) =>
 const parentOf = async (tx: Tx, menuUrl: string) =>
   (await tx.selectFrom('menu').select('id').where('menuUrl', '=', menuUrl).where('type', '<', 2).executeTakeFirst())?.id
 
-/** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
+/** The initial menu tree: directories, screens, and the buttons of each screen. */
 export const seedMenus = async (tx: Tx, plant: Plant) => {
   for (const [at, { name, url, icon, screens }] of menus.entries()) {
     await plant(`menu ${url}`, () =>

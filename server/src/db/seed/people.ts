@@ -4,14 +4,14 @@ import { randomPassword } from '../../kit/password/initial.ts'
 import type { Tx } from '../database.ts'
 import type { Plant } from './plant.ts'
 
-/** What the first start prints, once. */
+/** Accounts that the first start prints, once. */
 export type FirstAccounts = {
   readonly mobile: string
   readonly password: string
   readonly demonstration: readonly {
     readonly role: string
     readonly mobile: string
-    /** of its own; undefined: the administrator's */
+    /** A password of its own; undefined: the administrator's. */
     readonly password?: string
   }[]
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts'
 
-/** Plants an item under its key unless that was done before: what staff change or delete later stays as they left it. */
+/** Inserts an item under its key unless that was done before: later changes and deletions by staff are kept. */
 export type Plant = (key: string, item: () => Promise<unknown>) => Promise<void>
 
 export const planter = async (tx: Tx): Promise<Plant> => {

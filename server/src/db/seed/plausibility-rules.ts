@@ -2,7 +2,7 @@ import type { PlausibilityDraft } from '@seam/contract/lab/plausibility'
 
 type Rule = Omit<PlausibilityDraft, 'exceptSampleKindIds' | 'terms'> & {
   readonly terms: readonly (readonly [code: string, sign: 1 | -1])[]
-  /** names of kinds of samples to which the rule does not apply */
+  /** Names of kinds of samples to which the rule does not apply. */
   readonly exceptKinds: readonly string[]
 }
 type Bounds = readonly [low: string | null, high: string | null]

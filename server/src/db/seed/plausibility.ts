@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import type { Plant } from './plant.ts'
 import { plausibilityRules } from './plausibility-rules.ts'
 
-/** Rules on what results are possible and usual, each once. */
+/** Rules on possible and usual results, each inserted once. */
 export const seedPlausibility = async (tx: Tx, plant: Plant) => {
   const kinds = await tx.selectFrom('sampleKind').select(['id', 'sampleKindName']).execute()
   const ids = new Map(kinds.map(({ id, sampleKindName }) => [sampleKindName, id]))

@@ -8,12 +8,15 @@ type SeededRole = {
   roleName: string
   roleType: 1 | 2
   remarks: string
-  /** default: everything */
+  /** Default: everything. */
   dataScope?: DataScope
   rights: readonly Permission[]
 }
 
-/** The roles of a laboratory. Type 1 holds every permission; what the others hold at first, contract/src/menus says. */
+/**
+ * The roles of a laboratory. Type 1 has every permission; contract/src/menus defines the initial permissions of the
+ * others.
+ */
 export const seededRoles: readonly SeededRole[] = [
   { roleName: '系统管理员', roleType: 1, remarks: '拥有全部权限', rights: [] },
   {
@@ -55,7 +58,7 @@ export const seededRoles: readonly SeededRole[] = [
   },
 ]
 
-/** Gives a role its screens and buttons, and the directories above them. */
+/** Assigns to a role its screens and buttons, and the directories above them. */
 const grant = (tx: Tx, roleName: string, flag: Permission) =>
   sql`
     with recursive granted(id, parent_id) as (

@@ -12,8 +12,8 @@ import { seedPlausibility } from './plausibility.ts'
 import { seedRoles } from './roles.ts'
 
 /**
- * What every installation needs: roles, menus, dictionaries, catalogue, the administrator. Answers the accounts to print
- * at the first start, undefined later.
+ * The initial data of every installation: roles, menus, dictionaries, catalogue, the administrator. Returns the
+ * accounts to print at the first start, undefined later.
  */
 export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined> =>
   inTransaction(db, async tx => {

@@ -17,9 +17,9 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 
 type Listed = { id: GeneratedAlways<number>; state: Generated<State>; version: Generated<number> }
 type Ordered = Listed & { sort: Generated<number> }
-/** found by what is typed: names and the initials of their pinyin */
+/** Searched by what is typed: names and the initials of their pinyin. */
 type Searched = { pinyin: Generated<string>; search: GeneratedAlways<string> }
-/** a list of kit/catalogue.ts */
+/** A list of kit/catalogue.ts. */
 export type Plain = Ordered & Searched
 
 type StandardTable = Searched & {
@@ -116,7 +116,7 @@ export type CatalogueTables = {
     salesmanName: string
     telephone: Generated<string>
     remarks: Generated<string>
-    /** their account: they see the rows of the clients whose salesman they are */
+    /** Their account, which sees the rows of the clients whose salesman they are. */
     userId: number | null
   }
   materialCategory: MaterialCategoryTable

@@ -15,14 +15,14 @@ type ClientTable = {
   telephone: Generated<string>
   source: Generated<ClientSource>
   salesmanId: number | null
-  /** who registered it, and their department then; null: nobody known */
+  /** The user who registered it, and their department at that time; null: unknown. */
   ownerId: number | null
   departmentId: number | null
   gradeId: number
   points: Generated<number>
   payPolicy: Generated<PayPolicy>
   vxAccount: Generated<string>
-  /** how the name sounds: see nameKeyOf */
+  /** How the name sounds: see nameKeyOf. */
   nameKey: Generated<string>
   remarks: Generated<string>
   search: GeneratedAlways<string>
@@ -36,7 +36,7 @@ type AccountTable = {
   balance: Generated<bigint>
   creditLimit: Generated<bigint>
   creditUsed: Generated<bigint>
-  /** days for which the client may owe */
+  /** Days of credit. */
   creditDays: Generated<number>
   balanceSeq: Generated<number>
   creditSeq: Generated<number>

@@ -2,7 +2,7 @@ import type { CorrectionKind, CorrectionState } from '@seam/contract/trade/corre
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 
-/** Corrections of the books by two persons; amounts in fen. */
+/** Corrections of the ledger by two users; amounts in fen. */
 export type CorrectionTables = {
   correction: {
     id: GeneratedAlways<number>

@@ -3,7 +3,7 @@ import type { CreditRecordKind } from '@seam/contract/trade/account-money'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
 
-/** Limits and terms of credit, and the view that lists them with what was used; amounts in fen. */
+/** Limits and terms of credit, and the view that lists them with the used credit; amounts in fen. */
 export type CreditTables = {
   creditChange: {
     id: Generated<bigint>

@@ -39,18 +39,18 @@ type DelegationTable = {
   signTime: TimeOrNull
   startTime: TimeOrNull
   dueTime: TimeOrNull
-  /** when a fifth of the promised time is left, and when it is late by a working day */
+  /** When a fifth of the promised time is left, and when it is late by a working day. */
   soonTime: TimeOrNull
   escalateTime: TimeOrNull
-  /** when its lateness was reported, and when it was to the managers */
+  /** When its lateness was reported, and when it was reported to the managers. */
   overdueNoticeTime: TimeOrNull
   escalateNoticeTime: TimeOrNull
-  /** an entry of the dictionary overdueReason, or empty */
+  /** An entry of the dictionary overdueReason, or empty. */
   delayReason: Generated<string>
   delayRemarks: Generated<string>
   finishTime: TimeOrNull
   cancelReason: Generated<string>
-  /** when it was first awaited, and when it was cancelled; a trigger writes them */
+  /** When it first waited for its samples, and when it was cancelled; written by a trigger. */
   registerTime: TimeOrNull
   cancelTime: TimeOrNull
   delegatePrintCount: Generated<number>
@@ -60,7 +60,7 @@ type DelegationTable = {
   changePrintCount: Generated<number>
   createUserId: number
   createName: string
-  /** the registrar's department then; a trigger writes it */
+  /** The registrar's department at that time; written by a trigger. */
   departmentId: number | null
   createTime: GeneratedTime
   updateTime: GeneratedTime
@@ -87,11 +87,11 @@ type SampleTable = {
   storagePlace: Generated<string>
   custodian: Generated<string>
   prepareTime: TimeOrNull
-  /** when it went to the retention store */
+  /** When it was moved to the retention store. */
   keepTime: TimeOrNull
-  /** when it was returned or disposed of */
+  /** When it was returned or disposed of. */
   leaveTime: TimeOrNull
-  /** the last day of its retention; null: its report is not issued */
+  /** The last day of its retention; null: its report has not been issued. */
   retainedUntil: Generated<string | null>
   version: Generated<number>
 }
@@ -105,21 +105,23 @@ type SampleItemTable = {
   charged: bigint
   state: Generated<ItemState>
   resultVersion: Generated<number>
-  /** who may change it while it is entered */
+  /** The user who may change it during entry. */
   holderId: number | null
-  /** a trigger writes it: not accepted, flagged, or a warning about its sample */
+  /** Written by a trigger: not accepted, flagged, or with a warning about its sample. */
   exception: GeneratedAlways<boolean>
-  /** when its version in force was confirmed, and whether a value of it is above its limit; a trigger writes them */
+  /**
+   * When its version in force was confirmed, and whether one of its values is above the limit; written by a trigger.
+   */
   confirmTime: TimeOrNull
   high: Generated<boolean>
-  /** of its result in force, once it is confirmed; a trigger writes them */
+  /** Of its result in force, once confirmed; written by a trigger. */
   readings: Generated<number | null>
   thirdReading: Generated<boolean | null>
   waived: Generated<boolean | null>
   reportedValue: Generated<string | null>
   version: Generated<number>
 }
-/** One step in the life of something: who, when, from, to, why, from where. Append-only. */
+/** An event: actor, time, states before and after, reason and address. Append-only. */
 export type EventTable<S, C = string> = {
   id: GeneratedAlways<bigint>
   command: C
@@ -151,7 +153,7 @@ export type LabTables = {
   delegationEvent: EventTable<DelegationState, DelegationCommand> & { delegationId: number }
   sampleEvent: EventTable<SampleState, SampleCommand> & {
     sampleId: number
-    /** where the sample was afterwards, and with whom */
+    /** The location and holder of the sample afterwards. */
     storagePlace: Generated<string>
     custodian: Generated<string>
   }

@@ -26,7 +26,7 @@ type TradeTable = {
   amount: bigint
   surplus: Generated<bigint>
   refunded: Generated<bigint>
-  /** of credit: neither settled nor taken back; counted by the database from the shares */
+  /** Of credit: neither settled nor taken back; maintained by the database from the shares. */
   outstanding: Generated<bigint>
   tendered: bigint | null
   state: TradeState
@@ -34,7 +34,7 @@ type TradeTable = {
   voucherNo: Generated<string>
   remarks: Generated<string>
   finishTime: TimeOrNull
-  /** of a recharge that waited for another person */
+  /** Of a recharge that waited for approval. */
   approverId: Generated<number | null>
   approverName: Generated<string>
   createUserId: number
@@ -83,7 +83,7 @@ type RefundPartTable = {
   payMethod: PayMethod
   amount: bigint
   state: RefundState
-  /** the scan that it gives back, if not the one that completed the trade */
+  /** The scan that it gives back, unless that is the one that completed the trade. */
   attemptId: Generated<number | null>
   outRefundNo: string | null
   providerNo: string | null
@@ -160,7 +160,7 @@ type PaymentAttemptTable = {
   version: Generated<number>
 }
 
-/** The ledger and what is posted to it. */
+/** The ledger and the entities that post to it. */
 export type LedgerTables = {
   trade: TradeTable
   tradeShare: TradeShareTable

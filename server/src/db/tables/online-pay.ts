@@ -2,7 +2,7 @@ import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
 
-/** What payment channels notify. */
+/** Notices of payment channels. */
 export type OnlinePayTables = {
   payNotice: {
     id: GeneratedAlways<bigint>

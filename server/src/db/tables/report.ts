@@ -29,7 +29,7 @@ type ReportTable = {
   editorName: string
   reviewerId: number | null
   reviewerName: Generated<string>
-  /** SHA-256 of the content that the reviewer approved */
+  /** SHA-256 of the content that the reviewer approved. */
   reviewedHash: Buffer | null
   approverId: number | null
   approverName: Generated<string>
@@ -37,7 +37,7 @@ type ReportTable = {
   snapshot: string | null
   snapshotHash: Buffer | null
   issuedClientName: GeneratedAlways<string | null>
-  /** client, registrar and department of its delegation; a trigger writes them */
+  /** Client, registrar and department of its delegation; written by a trigger. */
   clientId: number | null
   ownerId: number | null
   departmentId: number | null
@@ -45,7 +45,7 @@ type ReportTable = {
   releaseTime: TimeOrNull
   releaseReason: Generated<string>
   voidReason: Generated<string>
-  /** who requested that it be voided */
+  /** The user who requested that it be voided. */
   voidRequesterId: number | null
   voidRequesterName: Generated<string>
   createTime: GeneratedTime

@@ -39,7 +39,7 @@ type ResultValueTable = {
   factor: string
   flagged: boolean
   reason: string
-  /** the limit of its project when the version was written */
+  /** The limit of its project when the version was written. */
   highLimit: Generated<string | null>
 }
 type ResultReadingTable = {

@@ -2,7 +2,7 @@ import type { CashCount, CountKind, ShiftState } from '@seam/contract/client/shi
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 
-/** Shifts of cashiers and what they counted; amounts in fen. */
+/** Shifts of cashiers and their cash counts; amounts in fen. */
 export type ShiftTables = {
   shift: {
     id: GeneratedAlways<number>
@@ -12,7 +12,7 @@ export type ShiftTables = {
     state: ShiftState
     handedOut: bigint
     float: bigint
-    /** of the last count; null while the shift is open */
+    /** Of the last count; null while the shift is open. */
     expected: Generated<bigint | null>
     counted: Generated<bigint | null>
     hadDifference: Generated<boolean>

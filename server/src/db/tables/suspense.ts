@@ -3,7 +3,7 @@ import type { ClaimTarget, SuspenseState } from '@seam/contract/trade/suspense'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 
-/** Money that came in and that nobody is known for; amounts in fen. */
+/** Money received from unknown payers; amounts in fen. */
 export type SuspenseTables = {
   bankLine: {
     id: GeneratedAlways<number>
@@ -13,7 +13,7 @@ export type SuspenseTables = {
     payerName: string
     payerAccount: string
     summary: string
-    /** the payment that was registered for it before */
+    /** The payment that was registered for it before. */
     tradeId: number | null
     createUserId: number
     createName: string

@@ -105,7 +105,7 @@ type SystemConfigTable = {
   secondFactorForced: Generated<boolean>
   instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
-  /** yuan of one recharge above which another person approves it */
+  /** Recharge amount in yuan above which another user must approve. */
   rechargeLimit: Generated<number>
   calorie: Generated<'4.1816' | '4.1868'>
   version: Generated<number>
@@ -139,7 +139,7 @@ type EnterpriseTable = {
   id: GeneratedAlways<number>
   companyName: string
   creditCode: string
-  /** whose rows its accounts see; null: no rows */
+  /** The client whose rows its accounts see; null: no rows. */
   clientId: number | null
   createTime: GeneratedTime
 }

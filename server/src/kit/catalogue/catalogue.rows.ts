@@ -4,7 +4,7 @@ import type { Plain } from '../../db/tables/catalogue.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextVersion } from '../sql/expressions.ts'
 
-/** The tables that have what a plain list has: order, state, version and words to be found by. */
+/** The tables of plain lists, which have order, state, version and search words. */
 export type PlainTable = {
   [T in keyof Tables]: Tables[T] extends Plain ? T : never
 }[keyof Tables]
@@ -21,7 +21,7 @@ export const readEntry = <D, T extends keyof D, R>(
     .where(`${table}.id` as never, '=', id as never)
     .executeTakeFirst() as Promise<R | undefined>
 
-/** The entry, held until this transaction ends: also against those who begin to refer to it. */
+/** The entry, locked until the end of the transaction, also against new references to it. */
 export const lockEntry = <D, T extends keyof D, R>(
   tx: Tx,
   table: T & PlainTable,
@@ -35,7 +35,7 @@ export const lockEntry = <D, T extends keyof D, R>(
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A new entry, behind the last one unless its place is given. */
+/** Inserts an entry, at the end unless its position is given. */
 export const insertEntry = async (tx: Tx, table: PlainTable, entry: Fields): Promise<number> => {
   const last = sql<number>`(select least(coalesce(max(sort), -1) + 1, 9999) from ${sql.table(table)})`
   const { id } = await tx

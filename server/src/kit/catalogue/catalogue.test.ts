@@ -27,7 +27,7 @@ type Row = { id: number; version: number; sort: number; state: 1 | 2 } & Record<
 type Draft = Record<string, unknown>
 type Plain = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call>>
 
-/** The plain lists: their calls, the field they are known by, and what else a new entry needs. */
+/** The plain lists: their calls, their name field, and the other required fields of a new entry. */
 const lists: readonly (readonly [noun: string, calls: Plain, name: string, more: Draft, wrong: Draft])[] = [
   ['样品类型', sampleKindCalls, 'sampleKindName', {}, { sort: 10_000 }],
   ['煤种', coalCalls, 'coalName', {}, { categoryId: 'x' }],

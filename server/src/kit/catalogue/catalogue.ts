@@ -18,15 +18,15 @@ type Entry = { id: number; sort: number; state: State; version: number }
 
 type List<R, D, T extends keyof D> = {
   table: T & PlainTable
-  /** the field with the name of an entry; its initials are stored with it */
+  /** The field with the name of an entry; its initials are stored with it. */
   name: keyof R & string
-  /** as lists show it */
+  /** In lists. */
   rows: (db: Db) => SelectQueryBuilder<D, T, R>
-  /** the labels of the fields in the operation log */
+  /** The labels of the fields in the operation log. */
   labels: Labels<R>
-  /** filters and sorts besides keyword, sort and state */
+  /** Filters and sort keys besides keyword, sort and state. */
   columns?: Columns<D, T>
-  /** fields that documents show by reference: fixed once an entry is used */
+  /** Fields that documents show by reference: fixed once an entry is used. */
   fixed?: { fields: readonly (keyof R & string)[]; isUsed: (tx: Tx, id: number) => Promise<boolean> }
 }
 
@@ -38,8 +38,8 @@ const lockExistingEntry = async <R extends Entry, D, T extends keyof D>(
 ): Promise<R> => requireRow(await lockEntry(tx, table, rows, id))
 
 /**
- * The handlers of a list of name, order and state, to be spread into `implement`.
- * A list with a rule of its own writes that handler itself, or wraps one of these.
+ * The handlers of a list of name, order and state, to be spread into `implement`. A list with a rule of its own
+ * writes that handler itself, or wraps one of these.
  */
 export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, list: List<RowOf<C>, D, T>) => {
   type R = RowOf<C> & Entry
@@ -100,7 +100,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
   return handlers as unknown as Pick<Handlers<C>, keyof typeof handlers>
 }
 
-/** The handler that deletes an unused entry; a used one can only be stopped. */
+/** The handler that deletes an unused entry; a used one can only be disabled. */
 export const removal =
   <R extends Entry, D, T extends keyof D>(
     call: Call<'write'>,

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** How many rows a query has, counted no further than `most`. */
+/** Counts the rows of a query, up to `most`. */
 export const countRows = async (db: Db, query: Compilable, most: number): Promise<number> => {
   const { sql, parameters } = query.compile()
   const text = `select count(*)::int as total from (${sql} limit ${most}) as counted`

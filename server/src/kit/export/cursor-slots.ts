@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** Cursors open at the same time on one pool: each keeps a connection while its client reads. */
+/** Cursors open at the same time on one pool: each uses a connection while its client reads. */
 const most = 3
 
 type Slots = { free: number; readonly waiting: (() => void)[] }
@@ -14,7 +14,7 @@ const slotsOf = (db: Db): Slots => {
   return created
 }
 
-/** Waits for a free slot for a cursor, first come first served; answers the function that releases it. */
+/** Waits for a free cursor slot, first come first served; returns the function that releases it. */
 export const acquireCursorSlot = async (db: Db): Promise<() => void> => {
   const own = slotsOf(db)
   if (own.free > 0) own.free--

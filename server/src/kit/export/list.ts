@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Column } from './workbook/sheet-xml.ts'
 
-/** A column under the key that the list on the screen has for it. */
+/** A column, with the key that it has in the list on the screen. */
 export type ListColumn<R> = Column<R> & { readonly key: string }
 
 /** A list as a file: its title, its columns, and the rows that the caller may see, in order. */
 export type ListExport<I = never, R = never> = {
   readonly title: (input: I) => string
-  /** may ask the database, where the columns depend on the rows */
+  /** May query the database if the columns depend on the rows. */
   readonly columns: (input: I, db: Db, caller: Caller) => readonly ListColumn<R>[] | Promise<readonly ListColumn<R>[]>
   readonly query: (db: Db, input: I, caller: Caller) => Compilable<R>
 }

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../serve/request-facts.ts'
 
 const entry = { module: '导出', action: '导出数据' }
 
-/** Exported data is logged, although it is only read. */
+/** Exports are logged, although they only read. */
 export const writeExportEntry = (tx: Tx, caller: Caller, request: RequestFacts, sentence: string) =>
   writeOperation(tx, entry, caller, request, sentence, [])
 

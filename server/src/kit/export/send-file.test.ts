@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A server that answers with this file; a failure before the answer is what the kit would refuse. */
+/** A server that answers with this file; a failure before the answer is refused as the kit does. */
 const serving = async (answer: () => FileAnswer) => {
   const refused: unknown[] = []
   const app = Fastify({ forceCloseConnections: true })

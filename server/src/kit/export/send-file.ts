@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 /** What a call of kind `export` returns. */
 export type FileAnswer = {
   readonly fileName: string
-  /** default: by the extension of fileName */
+  /** Default: by the extension of fileName. */
   readonly mediaType?: string
   readonly body: Readable | Buffer
-  /** displayed by the browser instead of saved */
+  /** Displayed by the browser instead of saved. */
   readonly inline?: true
-  /** default 'no-store' */
+  /** Default 'no-store'. */
   readonly cacheControl?: string
 }
 
@@ -19,12 +19,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** Milliseconds after which a client that reads nothing is disconnected, so that its cursor is freed. */
+/** Milliseconds after which a client that reads nothing is disconnected, so that its cursor is released. */
 const readTimeout = 60_000
 
 const safeName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-150) || 'file'
 
-/** RFC 8187: a Chinese name travels only as filename*. */
+/** RFC 8187: a Chinese name can be sent only as filename*. */
 const disposition = ({ fileName, inline }: FileAnswer) => {
   const encoded = encodeURIComponent(safeName(fileName).toWellFormed()).replace(
     /['()*!]/g,
@@ -42,7 +42,7 @@ const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
   'cache-control': answer.cacheControl ?? 'no-store',
 })
 
-/** Resolves when the first bytes are there, or the end; an error before that can still be answered as a refusal. */
+/** Resolves with the first bytes, or at the end; an error before that can still be answered as a refusal. */
 const firstBytes = (body: Readable) =>
   new Promise<void>((resolve, reject) => {
     body.once('readable', resolve).once('end', resolve).once('close', resolve).once('error', reject)
@@ -50,8 +50,8 @@ const firstBytes = (body: Readable) =>
 
 /**
  * Sends a file (wire.md §5). A body that fails before its first bytes throws, and is refused like any call; one that
- * fails later destroys the connection, so that half a file is never mistaken for a whole one. A client that disconnects
- * or stops reading destroys the body.
+ * fails later destroys the connection, so that a partial file is never taken for a complete one. A client that
+ * disconnects or stops reading destroys the body.
  */
 export const sendFile = async (reply: FastifyReply, answer: FileAnswer): Promise<void> => {
   const { body } = answer

@@ -22,7 +22,7 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
     const tx = await db.startTransaction().setAccessMode('read only').execute()
     const startFetch = () => {
       const result = fetch.execute(tx)
-      // fetched ahead: an error reaches whoever awaits the result, and is not unhandled if nobody does
+      // Fetched ahead: an error reaches the caller that awaits the result, and is not unhandled if none does.
       result.catch(() => {})
       return result
     }
@@ -37,7 +37,7 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
         if (isLast) return
       }
     } finally {
-      // a connection that was thrown away has nothing to roll back; the first error is the one to report
+      // A discarded connection has nothing to roll back; the first error is the one to report.
       await tx
         .rollback()
         .execute()

@@ -7,9 +7,9 @@ const endMark = 0x0605_4b50
 const entryMark = 0x0201_4b50
 const localMark = 0x0403_4b50
 const deflated = 8
-/** files of a workbook: sheets, styles, a picture or two */
+/** Maximum files of a workbook: sheets, styles, a few pictures. */
 const mostEntries = 200
-/** where a zip64 field would stand in: no workbook of this size needs one */
+/** Marker of a zip64 field: no workbook of this size needs one. */
 const elsewhere = 0xffff_ffff
 
 type Entry = { readonly method: number; readonly packed: number; readonly size: number; readonly offset: number }
@@ -20,7 +20,7 @@ const endOf = (zip: Buffer): number => {
   return -1
 }
 
-/** What the archive says it holds, or undefined where it is none. */
+/** The directory of the archive, or undefined if it is not an archive. */
 const entriesOf = (zip: Buffer): Entry[] | undefined => {
   const end = endOf(zip)
   if (end < 0) return undefined
@@ -47,7 +47,7 @@ const dataOf = (zip: Buffer, { offset, packed }: Entry): Buffer | undefined => {
   return start + packed > zip.length ? undefined : zip.subarray(start, start + packed)
 }
 
-/** An attribute `r` as XML may write it: in either quotes, with space around the equals sign. */
+/** An attribute `r` in any form that XML allows: either quotes, with space around the equals sign. */
 const position = /\br\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -59,14 +59,14 @@ const decoded = (value: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : all
   })
 
-/** A cell beyond column ZZ: a few bytes that make a reader set up millions of empty ones. */
+/** A cell beyond column ZZ: a few bytes that make a reader allocate millions of empty ones. */
 const hasFarColumn = (xml: string): boolean => {
   for (const [, double, single] of xml.matchAll(position))
     if (/^[\s$]*[A-Za-z]{3,}\$?\d/.test(decoded(double ?? single ?? ''))) return true
   return false
 }
 
-/** Of XML in another encoding nothing could be said; no program writes a workbook so. */
+/** XML in another encoding could not be checked; no program writes such a workbook. */
 const isUtf16 = (data: Buffer): boolean =>
   [0xfeff, 0xfffe, 0x3c00, 0x003c].includes(data.length < 2 ? 0 : data.readUInt16BE(0))
 
@@ -80,7 +80,7 @@ const unpack = async (zip: Buffer, entry: Entry): Promise<Buffer | undefined> =>
   return unpacked?.length === entry.size ? unpacked : undefined
 }
 
-/** The entries, if what they declare is no more than `most` bytes. */
+/** The entries, if their declared total is no more than `most` bytes. */
 const modestEntriesOf = (zip: Buffer, most: number): Entry[] | undefined => {
   const entries = zip.length < 22 ? undefined : entriesOf(zip)
   if (entries === undefined || entries.some(({ size, packed }) => size === elsewhere || packed === elsewhere))
@@ -100,8 +100,8 @@ export const unzipSafely = async (zip: Buffer, most: number): Promise<Buffer[] |
 }
 
 /**
- * May this archive be opened? Its declared sizes are looked at before anything is unpacked, and then each entry is
- * unpacked to no more than it declared: a file that lies about its size is refused as one that is too large.
+ * Checks that an archive can be opened: its declared sizes are checked before anything is unpacked, and then each
+ * entry is unpacked to no more than it declared, so that a file with a false size is refused as too large.
  */
 export const isSafeArchive = async (zip: Buffer, most: number): Promise<boolean> => {
   const entries = modestEntriesOf(zip, most)

@@ -17,23 +17,23 @@ export type Adding = {
   readonly db: Tx
   readonly caller: Caller
   readonly actor: UserActor
-  /** a dry run is rolled back: expensive work that it would not show may be left out */
+  /** A dry run is rolled back: expensive work without a visible result can be skipped. */
   readonly dry: boolean
-  /** collects what a row changes, for the operation log */
+  /** Collects the changes of a row for the operation log. */
   readonly changed: (changes: readonly Change[]) => void
 }
 
 type Work<R extends z.ZodObject> = {
-  /** the choices of the template's drop-downs */
+  /** The choices of the template's drop-down lists. */
   readonly choices?: (db: Db) => Promise<Choices>
-  /** Locks and reads once what all rows need; answers how one row is checked and added. */
+  /** Locks and reads once what all rows need; returns how a row is checked and added. */
   readonly begin: (adding: Adding) => Promise<RowWork<R>>
-  /** the name of a row in the operation log */
+  /** The name of a row in the operation log. */
   readonly nameOf: (row: z.output<R>) => string
   readonly constraints?: RowConstraints
 }
 
-/** names in one sentence of the operation log */
+/** Maximum names in one sentence of the operation log. */
 const mostNames = 30
 
 const requireFile = (file: UploadedFile | undefined): UploadedFile => {
@@ -53,12 +53,12 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 
-  /** A workbook takes a while: it is read before a transaction holds a connection and locks. */
+  /** Reading a workbook takes time, so it is done before a transaction takes a connection and locks. */
   const readRows = ({ file }: Pick<ImportContext, 'file'>) => readSheet(requireFile(file).content, plain)
 
   const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
     const changes: Change[] = []
-    // two files of one kind come one after the other: in another order, each could wait for a row of the other
+    // Two files of one kind are imported one after the other: otherwise each could wait for a row of the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
     const { identity, add, look } = await work.begin({
       db: tx,

@@ -90,7 +90,7 @@ describe('a workbook that needs too much', () => {
   })
 })
 
-/** A zip of one deflated entry that says what it likes of its size. */
+/** A zip with one deflated entry and a false declared size. */
 const archiveOf = (content: Buffer, declared = content.length) => {
   const packed = deflateRawSync(content)
   const local = Buffer.alloc(30)

@@ -5,21 +5,21 @@ import { refuse } from '../refusal.ts'
 import { openWorkbook } from './workbook-thread.ts'
 import type { SheetContent } from './workbook-worker.ts'
 
-/** One filled row: its number in Excel, the texts of its cells, and the faults of the cells themselves. */
+/** A filled row: its number in Excel, the texts of its cells, and the faults of the cells themselves. */
 export type SheetRow = {
   readonly at: number
   readonly cells: Readonly<Record<string, string>>
   readonly faults: readonly ImportFault[]
 }
 
-/** The column that an import adds to a returned file, and does not read again. */
+/** The column that an import adds to a returned file, and ignores when reading. */
 export const reasonTitle = '错误原因'
 
 type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
 type Place = { readonly column: ImportColumn; readonly at: number }
 
 const open = async (content: Buffer, limit: number): Promise<SheetContent> => {
-  // one row more than may be, so that too many are noticed and not cut off
+  // One row above the maximum, so that too many are detected instead of cut off.
   const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2 })
   if (sheet === undefined) throw refuse(importFailures.unreadable)
   return sheet
@@ -32,7 +32,7 @@ const plainTitle = (value: CellValue | undefined) =>
 
 const wrongHead = (message: string) => refuse(importFailures.wrongHead, { message: `${message}，请使用下载的模板` })
 
-/** The position of each column: in any order, none unknown, none twice, none missing. */
+/** The position of each column: any order, no unknown, duplicate or missing ones. */
 const placesOf = (format: SheetFormat, head: readonly CellValue[]): Place[] => {
   const titles = head.map(plainTitle)
   const known = titles.filter(title => title !== '' && title !== reasonTitle)
@@ -53,14 +53,17 @@ const textOf = (value: CellValue | undefined, { kind = 'text' }: ImportColumn): 
     return kind === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
   if (typeof value === 'boolean') return value ? '是' : '否'
-  // control characters and lone surrogates never reach the database
+  // Control characters and lone surrogates never reach the database.
   return String(value)
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '')
     .trim()
 }
 
-/** A formula says one thing here and another there, and an error says nothing: both are named, never computed. */
+/**
+ * A formula may have different values in different programs, and an error has none: both are reported, never
+ * computed.
+ */
 const cellFaults = { formula: '单元格是公式，请粘贴为数值', error: '单元格是错误值' } as const
 
 const cellFault = (sheet: SheetContent, row: number, place: Place): string | undefined => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { SheetRow } from './read-sheet.ts'
 
-/** Which column a refusal belongs to: `throw new RowFault('departmentName', '没有这个部门')`. */
+/** Assigns a refusal to a column: `throw new RowFault('departmentName', '没有这个部门')`. */
 export class RowFault extends Error {
   readonly key: string
   constructor(key: string, reason: string) {
@@ -16,7 +16,7 @@ export class RowFault extends Error {
   }
 }
 
-/** Runs all checks and answers every fault that they throw. */
+/** Runs all checks and returns every fault that they throw. */
 export const collectFaults = async (...checks: readonly (() => unknown)[]): Promise<RowFault[]> => {
   const faults: RowFault[] = []
   for (const check of checks)
@@ -29,17 +29,17 @@ export const collectFaults = async (...checks: readonly (() => unknown)[]): Prom
   return faults
 }
 
-/** A database constraint that a row may break, and the column where people look for it. */
+/** A database constraint that a row may violate, and the column to report. */
 export type RowConstraints = Readonly<Record<string, readonly [key: string, failure: Failure]>>
 
 type RowResult = Readonly<Record<string, string>> | undefined
 
 export type RowWork<R extends z.ZodObject> = {
-  /** the columns that together name what a row is about: no two rows of a file may have the same */
+  /** The columns that together identify the entity of a row: unique within a file. */
   readonly identity?: readonly (keyof z.output<R> & string)[]
-  /** checks the readable cells of a row against the database; its faults are reported with all others */
+  /** Checks the readable cells of a row against the database; its faults are reported with all others. */
   readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
-  /** adds a row, `at` as Excel counts; answers what is shown of it once, such as an initial password */
+  /** Adds a row; `at` is its row number in Excel. Returns the values to show once, such as an initial password. */
   readonly add: (row: z.output<R>, at: number) => Promise<RowResult>
 }
 
@@ -68,7 +68,9 @@ const faultOf = (error: unknown, constraints: RowConstraints): { key: string; re
   return broken && { key: broken[0], reason: broken[1].message }
 }
 
-/** Finds the earlier row of the file that names the same; the last column of the identity is the one to correct. */
+/**
+ * Finds an earlier row of the file with the same identity; the fault is reported at the last column of the identity.
+ */
 const repetitionFinder = (sheet: ImportSheet, identity: readonly string[] = []) => {
   const rowsByIdentity = new Map<string, number>()
   return (row: Readonly<Record<string, unknown>>, at: number): ImportFault | undefined => {
@@ -83,8 +85,8 @@ const repetitionFinder = (sheet: ImportSheet, identity: readonly string[] = []) 
 }
 
 /**
- * Adds the rows one after another, each behind a savepoint: the faults of all rows are collected, and later rows see what
- * earlier rows added. The caller commits or rolls back.
+ * Adds the rows one after another, each with a savepoint: the faults of all rows are collected, and later rows see
+ * what earlier rows added. The caller commits or rolls back.
  */
 export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads'
 import { atMost } from '../password/at-most.ts'
 import type { SheetContent, WorkbookTask } from './workbook-worker.ts'
 
-/** What a workbook may take: a small file can be made to take minutes and gigabytes. */
+/** Limits for reading a workbook: a small file can be built to take minutes and gigabytes. */
 export const workbookLimits = { milliseconds: 15_000, heapMb: 256 }
 
-/** One at a time: the others wait, and the process has a core left for everybody else. */
+/** One at a time: the others wait, and a core stays free for other calls. */
 const inTurn = atMost(1)
 
 const worker = new URL('./workbook-worker.ts', import.meta.url)
 
 /**
- * The first visible sheet of a workbook, read in a thread with a heap and a time of its own; undefined for what is no
- * workbook, or takes more than that.
+ * Reads the first visible sheet of a workbook, in a thread with its own heap and time limit; undefined for a file
+ * that is not a workbook, or that exceeds the limits.
  */
 export const openWorkbook = (
   content: Buffer,

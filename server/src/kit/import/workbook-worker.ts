@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { isSafeArchive } from './archive.ts'
 
-/** What is read of a workbook, in a thread of its own: `workbook-thread.ts`. */
+/** Reads a workbook in a thread of its own: `workbook-thread.ts`. */
 export type WorkbookTask = {
   readonly content: Uint8Array
-  /** bytes that it may unpack to */
+  /** Maximum unpacked bytes. */
   readonly unpacked: number
   readonly rows: number
 }
@@ -13,11 +13,11 @@ export type WorkbookTask = {
 /** The first visible sheet. */
 export type SheetContent = {
   readonly rows: readonly (readonly CellValue[])[]
-  /** by `row,column`: cells that have no value of their own */
+  /** By `row,column`: cells without a value of their own. */
   readonly unreadable: ReadonlyMap<string, 'formula' | 'error'>
 }
 
-/** More than any template has; what a row holds beyond is not read. */
+/** More columns than any template has; further cells are ignored. */
 const mostColumns = 200
 
 const read = async ({ content, unpacked, rows }: WorkbookTask): Promise<SheetContent | undefined> => {
@@ -33,6 +33,6 @@ const read = async ({ content, unpacked, rows }: WorkbookTask): Promise<SheetCon
   return { rows: sheet.rows.map(row => row.slice(0, mostColumns)), unreadable }
 }
 
-// in a thread of its own, and not where its types are imported
+// Runs in a thread only, not where the types are imported.
 if (parentPort !== null && (workerData as { workbook?: WorkbookTask } | null)?.workbook)
   parentPort.postMessage(await read((workerData as { workbook: WorkbookTask }).workbook))

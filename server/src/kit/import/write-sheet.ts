@@ -2,10 +2,10 @@ import { type ImportColumn, type ImportFault, type ImportSheet, requiredColumns 
 import { type Cell, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { reasonTitle, type SheetRow } from './read-sheet.ts'
 
-/** The choices of the drop-downs, by column. */
+/** The choices of the drop-down lists, by column. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
-/** What a template is made of. */
+/** The input of a template. */
 type SheetTemplate = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
 
 const choicesSheet = '选项'
@@ -14,7 +14,7 @@ const head = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEEF2F6' } },
 } as const
 const needed = { ...head, font: { bold: true, color: { rgb: 'FFC0392B' } } } as const
-// as text: a number keeps its zeros, and a text that begins like a formula is not computed
+// As text: a number keeps its zeros, and a text that looks like a formula is not computed.
 const plain = { numFmt: '@' } as const
 const faulty = { ...plain, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFD9D6' } } } as const
 
@@ -36,7 +36,8 @@ const validationOf = (
     type: 'list',
     formula1: `${choicesSheet}!$${column}$1:$${column}$${list.length}`,
     allowBlank: true,
-    // a drop-down offers one value, but several and those of earlier rows are allowed: the server checks them
+    // A drop-down list offers one value, but several values and those of earlier rows are allowed: the server checks
+    // them.
     showErrorMessage: false,
     range,
     ...message,

@@ -15,17 +15,17 @@ const errorLogger = (log: FastifyBaseLogger) => {
   }
 }
 
-/** The queue, ready to accept jobs; no workers yet. */
+/** The queue, ready to accept jobs, without workers. */
 export const openBoss = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<PgBoss> => {
-  // its pool takes what pg takes
+  // Its pool accepts the options of pg.
   const boss = new PgBoss({
     ...connectionTimes,
     connectionString: url,
-    // created at the first start, checked at every later one
+    // Created at the first start, checked at later ones.
     schema: jobSchema,
     max: 2,
     application_name: 'seam jobs',
-    // a job whose process died is found again within these and its heartbeat
+    // A job whose process died is started again after this interval and its heartbeat.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     schedule: jobs.some(({ options }) => options.cron !== undefined),
@@ -42,7 +42,7 @@ export const openBoss = async (url: string, jobs: readonly Job<never>[], log: Fa
   }
 }
 
-/** Creates or updates the tables of the queue as the owner of the database, since the role of the server may not. */
+/** Creates or updates the tables of the queue as the owner of the database, since the role of the server cannot. */
 export const prepareJobs = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<void> => {
   await (await openBoss(url, jobs, log)).stop({ graceful: false })
 }

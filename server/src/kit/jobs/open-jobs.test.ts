@@ -25,14 +25,14 @@ const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 const services = { log } as unknown as Services
 
-/** A process of its own: what it does not finish, another may. */
+/** A process of its own: another can finish what it does not. */
 const processWith = (...list: Job<never>[]) => {
   const jobs = openJobs(database.url, list, log, { pollSeconds: 0.5 })
   open.push(jobs)
   return jobs
 }
 
-/** A job that remembers what it was given. */
+/** A job that records its data. */
 const remembering = (name: string, options: Job['options'] = {}) => {
   const seen: number[] = []
   const remember = job(name, async ({ at }: { at: number }) => void seen.push(at), options)

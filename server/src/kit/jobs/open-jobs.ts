@@ -7,13 +7,13 @@ import type { Jobs } from './queue.ts'
 import { deadQueue } from './queues.ts'
 
 export type RunningJobs = Jobs & {
-  /** Starts the workers, and keeps trying while the database is unavailable; call it when the server listens. */
+  /** Starts the workers, and retries while the database is unavailable; call it when the server listens. */
   readonly start: (services: Services) => Promise<void>
   /** Waits up to five seconds for running jobs; the others run again later. */
   readonly stop: () => Promise<void>
 }
 
-/** Errors are logged and thrown again: the queue counts them, repeats the job, and moves it to the dead queue at last. */
+/** Errors are logged and rethrown: the queue counts them, repeats the job, and finally moves it to the dead queue. */
 const run = async (
   job: Job<never>,
   { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
@@ -31,7 +31,7 @@ const run = async (
   }
 }
 
-/** Starts a worker for every queue; answers their ids. */
+/** Starts a worker for every queue; returns their ids. */
 const startWorkers = async (
   boss: PgBoss,
   jobs: readonly Job<never>[],
@@ -54,8 +54,8 @@ const startWorkers = async (
 }
 
 /**
- * The jobs of the product over one database; every process may open them. Connects at the first use.
- * `pollSeconds`: between two polls, at least 0.5.
+ * The jobs of the product over one database; every process can open them. Connects at the first use. `pollSeconds`:
+ * interval between two polls, at least 0.5.
  */
 export const openJobs = (
   url: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 
-/** What the queue knows of a job: its name and its data. */
+/** A queued job: its name and its data. */
 export type Queued<D extends object> = {
   readonly name: string
   readonly handle: (data: D, ...more: never[]) => Promise<void>
@@ -12,7 +12,7 @@ type DeadJob = { readonly name: string; readonly data: object; readonly reason: 
 export type Jobs = {
   /** Queues a job in the caller's transaction: a rollback removes it. It runs at once, or from a given time on. */
   readonly send: <D extends object>(tx: Tx, job: Queued<D>, data: D, startAfter?: Date) => Promise<void>
-  /** Polls at once: for after a commit. */
+  /** Polls at once, for use after a commit. */
   readonly wake: () => void
   /** The jobs in the dead queue, newest first. */
   readonly dead: () => Promise<DeadJob[]>

@@ -14,14 +14,14 @@ const settingsOf = ({ options }: Job<never>) =>
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: options.timeLimit ?? 900,
-    // a run without a heartbeat for this long counts as dead and is started again by a live process
+    // A run without a heartbeat for this long counts as dead and is started again by another process.
     heartbeatSeconds: 30,
     retentionSeconds: 30 * day,
     deleteAfterSeconds: options.cron === undefined ? 7 * day : day,
     deadLetter: deadQueue,
   }) as const satisfies UpdateQueueOptions
 
-/** One queue per job, created or updated; if nothing differs, this only reads. */
+/** One queue per job, created or updated; reads only if nothing differs. */
 export const ensureQueues = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
   const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
   if (!known.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 90 * day })

@@ -18,7 +18,7 @@ const inScope = (scope: Scope, columns: ScopeColumns, ofSalesmen: RawBuilder<Sql
 
 type ScopeColumns = { owner: string; department: string; client: string }
 
-/** The conditions of which a row in scope meets one. */
+/** Conditions of which a row in scope meets at least one. */
 const reasonsOf = (
   { everything, userId, enterprise, departmentIds, salesmanIds }: Scope,
   columns: ScopeColumns,
@@ -47,15 +47,15 @@ export const clientInScope = (scope: Scope): RawBuilder<SqlBool> => inScope(scop
 export const reasonsOfClients = (scope: Scope): readonly RawBuilder<SqlBool>[] =>
   reasonsOf(scope, clientColumns, isOfSalesmen(scope))
 
-// an array, so that an index on the client may answer it beside those on owner and department
+// An array, so that an index on the client can be used beside those on owner and department.
 const ofClientsOfSalesmen = (column: string, { salesmanIds }: Scope) =>
   sql<SqlBool>`${sql.ref(column)} = any(array(select own.id from client own where own.salesman_id = ${oneOf(salesmanIds)}))`
 
-// what a client entered in the portal is no work of the laboratory before its reception confirmed it
+// An order in the portal is no work of the laboratory before reception has confirmed it.
 const isNoPortalDraft = sql<SqlBool>`(delegation.state <> ${sql.lit(delegationState.draft)}
   or delegation.origin = ${sql.lit(delegationOrigin.desk)})`
 
-/** A condition on `delegation`; what belongs to a delegation is joined to it. */
+/** A condition on `delegation`; rows that belong to a delegation are joined to it. */
 export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> => {
   const ownRows = inScope(
     scope,
@@ -66,7 +66,7 @@ export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> => {
   return scope.enterprise === null ? sql<SqlBool>`(${ownRows} and ${isNoPortalDraft})` : ownRows
 }
 
-/** A condition on `report`, which follows its delegation. */
+/** A condition on `report`, by its delegation. */
 export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
   inScope(
     scope,
@@ -74,7 +74,7 @@ export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
     ofClientsOfSalesmen('report.client_id', scope),
   )
 
-/** A condition on `trade`, which follows its first delegation; whoever took it sees it as well. */
+/** A condition on `trade`, by its first delegation; the user who took it sees it as well. */
 export const tradeInScope = (scope: Scope): RawBuilder<SqlBool> => {
   const ofOwner = inScope(
     scope,
@@ -85,7 +85,7 @@ export const tradeInScope = (scope: Scope): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${ofOwner} or trade.create_user_id = ${scope.userId})`
 }
 
-/** A condition on `refund`, which follows its delegation. */
+/** A condition on `refund`, by its delegation. */
 export const refundInScope = (scope: Scope): RawBuilder<SqlBool> =>
   inScope(
     scope,
@@ -93,7 +93,7 @@ export const refundInScope = (scope: Scope): RawBuilder<SqlBool> =>
     ofClientsOfSalesmen('refund.client_id', scope),
   )
 
-/** Work is not fenced by who registered it, except for an enterprise account, which does none in the laboratory. */
+/** Work is not limited by who registered it, except for enterprise accounts, which do no work in the laboratory. */
 const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
   const rowInScope = delegationInScope(scope)
   if (scope.everything || scope.enterprise !== null || waiting.length === 0) return rowInScope
@@ -115,25 +115,27 @@ export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' |
 // submitted, dearer, returned
 const waitsForConfirmation = sql<SqlBool>`portal_order.state < 40`
 
-/** Orders of the portal, joined to their delegation: those in scope, and all that are not confirmed yet. */
+/** Orders of the portal, joined to their delegation: those in scope, and all unconfirmed ones. */
 export const onlineOrderVisible = (scope: Scope): RawBuilder<SqlBool> =>
   scope.everything ? sql<SqlBool>`true` : inScopeOrWaiting(scope, [waitsForConfirmation])
 
-/** Items at the bench: of delegations in scope, and of all that are under test. */
+/** Items at the bench: of delegations in scope, and all items under test. */
 export const itemVisibleAtBench = (scope: Scope): RawBuilder<SqlBool> =>
   inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state = ${sql.lit(testing)}`])
 
-/** Items at review, where a confirmed one may still be retracted: of all delegations under test or just tested. */
+/**
+ * Items at review, where a confirmed one may still be retracted: of all delegations that are or were just under test.
+ */
 export const itemVisibleAtReview = (scope: Scope): RawBuilder<SqlBool> =>
   inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state in (${sql.lit(testing)}, ${sql.lit(tested)})`])
 
-/** Samples to be prepared: of delegations in scope, and of all that are accepted or under test. */
+/** Samples to be prepared: of delegations in scope, and all that are accepted or under test. */
 export const sampleVisibleAtPreparation = (scope: Scope): RawBuilder<SqlBool> =>
   inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state in (${sql.lit(accepted)}, ${sql.lit(testing)})`])
 
 /** Received samples in custody: of delegations in scope, and all that the laboratory has. */
 export const sampleVisibleInCustody = (scope: Scope): RawBuilder<SqlBool> => {
-  // a portal draft has no received samples: without its condition the delegation is not joined for the keys
+  // A portal draft has no received samples; without its condition, the delegation need not be joined for the keys.
   if (scope.everything) return sql<SqlBool>`true`
   return inScopeOrWaiting(scope, [
     sql<SqlBool>`(sample.state between ${sql.lit(sampleState.withdrawn)} and ${sql.lit(sampleState.kept)}

@@ -21,7 +21,9 @@ const ofFirstSample =
     sql<SqlBool>`exists (select from sample first where first.delegation_id = delegation.id and first.position = 1
       and first.${sql.ref(column)} = any(${value}::integer[]))`
 
-/** Filters of figures on `delegation`, for its lists too. A cancelled one has the projects that it was cancelled with. */
+/**
+ * Filters of figures on `delegation`, and of its lists. A cancelled one has the projects that it was cancelled with.
+ */
 export const delegationFilters = {
   clientId: among('delegation.client_id'),
   salesmanId: ofClient('salesman_id'),

@@ -36,7 +36,7 @@ const value = fc.oneof(
 )
 const values = fc.array(value, { maxLength: 4 })
 
-/** Filters as a browser, a careless client and a malicious one would send them. */
+/** Filters as a browser, a careless client and a malicious client would send them. */
 const questionOf = (call: Call) => {
   const keys = Object.keys(filterTableOf(call.input) ?? {})
   const alien = fc.constantFrom('constructor', '__proto__', 'id', 'password_hash', "a' or 1=1 --", 'appUser.id')
@@ -77,7 +77,7 @@ describe('filters and sorts', () => {
         enterprise: null,
       }
       const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope, revision: 1n }
-      // the handlers of lists use these and nothing else
+      // The handlers of lists use these only.
       await handlerOf(call)?.({ db: stage.db, input: input.data, caller, services: stage.services } as never).catch(
         (error: unknown) => failed.push({ path: call.path, given, error: String(error) }),
       )

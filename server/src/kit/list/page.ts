@@ -26,10 +26,10 @@ const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | 
   le: '<=',
 }
 
-// always an integer: a smallint column would refuse a number that is too large for it
+// Always an integer: a smallint column would refuse a larger number.
 const parameter = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
 
-// one parameter however many values there are, so that the statement has one text
+// One parameter for any number of values, so that the statement has one text.
 const anyOf = (values: readonly FilterValue[]) =>
   typeof values[0] === 'number' ? sql`any(${values}::integer[])` : sql`any(${values.map(String)}::text[])`
 
@@ -86,16 +86,16 @@ type Direction = 'asc' | 'desc'
 export type Order<D, T extends keyof D> = {
   columns: Columns<D, T>
   sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
-  /** the unique key that makes the order total, so that pages never overlap */
+  /** The unique key that makes the order total, so that pages never overlap. */
   last: ReferenceExpression<D, T>
-  /** the order of a list that is not sorted by the user; default: newest first by `last` */
+  /** The order of a list that the user has not sorted; default: newest first by `last`. */
   defaultSort?: { by: ReferenceExpression<D, T>; order: Direction; lastOrder?: Direction }
   /**
-   * Conditions of which a row has to meet one; the query itself is without them. The first rows of each are read along
-   * its own index: `or` has none that gives an order, and PostgreSQL walks another one from end to end.
+   * Conditions of which a row must meet at least one; the query itself is without them. The first rows of each are
+   * read along its own index: no index gives an order for `or`, and PostgreSQL would scan another one completely.
    */
   reasons?: readonly RawBuilder<SqlBool>[]
-  /** the count stops one beyond this; default: countLimit */
+  /** The count stops one beyond this; default: countLimit. */
   countedTo?: number
 }
 
@@ -120,7 +120,7 @@ export const applyOrder = <D, T extends keyof D, O>(
     .orderBy(last as never, lastOrder)
 }
 
-/** All rows of a list in its order, without pages: what an export writes. */
+/** All rows of a list in its order, without pages, for an export. */
 export const applyFiltersAndOrder = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   input: Pick<PageQuery, 'query' | 'sort'>,
@@ -128,8 +128,8 @@ export const applyFiltersAndOrder = <D, T extends keyof D, O>(
 ): SelectQueryBuilder<D, T, O> => applyOrder(applyFilters(query, input.query, order.columns), input.sort, order)
 
 /**
- * The keys of one page. The limit is a literal and page 1 has no offset: as parameters they pass for a tenth of the
- * table, and PostgreSQL never keeps the plan.
+ * The keys of one page. The limit is a literal and page 1 has no offset: as parameters they would be estimated as a
+ * tenth of the table, and PostgreSQL would never keep the plan.
  */
 export const selectPageKeys = <D, T extends keyof D, O>(
   filteredRows: SelectQueryBuilder<D, T, O>,
@@ -141,14 +141,14 @@ export const selectPageKeys = <D, T extends keyof D, O>(
   return withoutUnusedJoins(pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize))
 }
 
-/** The rows that meet one of the reasons. */
+/** The rows that meet one of the conditions. */
 export const withReasons = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { reasons = [] }: Pick<Order<D, T>, 'reasons'>,
 ): SelectQueryBuilder<D, T, O> =>
   reasons.length === 0 ? query : query.where(sql<SqlBool>`(${sql.join([...reasons], sql` or `)})`)
 
-/** Keys that are among the first of one of the reasons. */
+/** Keys among the first rows of one of the conditions. */
 const amongReasons = <D, T extends keyof D, O>(
   keys: SelectQueryBuilder<D, T, O>,
   most: number,
@@ -163,7 +163,10 @@ const amongReasons = <D, T extends keyof D, O>(
   return keys.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${sql.join(first, sql` union all `)}))`)
 }
 
-/** The rows of a query whose keys are in `keys`; an array of a subquery is planned as ten rows, whatever the statistics say. */
+/**
+ * The rows of a query whose keys are in `keys`; an array from a subquery is planned as ten rows, regardless of
+ * statistics.
+ */
 export const withKeys = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   keys: Expression<unknown>,
@@ -171,7 +174,7 @@ export const withKeys = <D, T extends keyof D, O>(
 ) => query.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${keys}))`)
 
 /**
- * One page and its bounded count, in one statement. The keys of the page are found first, by the filters and sorts
+ * One page and its bounded count, in one statement. The keys of the page are selected first, by filters and sort
  * alone; joins and subqueries of `query` run for those keys only.
  */
 export const paginate = async <D, T extends keyof D, O>(
@@ -197,7 +200,7 @@ const countStatement = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   limit: number = countLimit,
 ): RawBuilder<{ total: number }> => {
-  // a literal as well: the plan knows how soon the count stops
+  // A literal as well: the plan depends on where the count stops.
   const rows = query
     .clearSelect()
     .clearOrderBy()
@@ -206,7 +209,7 @@ const countStatement = <D, T extends keyof D, O>(
   return sql<{ total: number }>`select count(*)::int as total from (${withoutUnusedJoins(rows)}) counted`
 }
 
-/** How many rows a query has, counted to one beyond the limit. */
+/** Counts the rows of a query, up to one beyond the limit. */
 export const boundedCount = async <D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,

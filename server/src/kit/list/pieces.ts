@@ -1,7 +1,7 @@
 /** A piece as a word of a tsquery. */
 export const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
 
-/** The runs of `size` neighbouring characters; a shorter text is its only run. */
+/** The substrings of `size` neighbouring characters; a shorter text is its only one. */
 export const runsOf = (text: string, size: number): string[] => {
   const signs = [...text]
   if (signs.length <= size) return [text]
@@ -9,8 +9,8 @@ export const runsOf = (text: string, size: number): string[] => {
 }
 
 /**
- * The tsquery of what a text is searched by, where the database has indexed its runs of neighbouring characters: every run
- * of `long` characters of what is asked; a shorter one whole; and one character as what a run begins with.
+ * The tsquery for a search text, if the database has indexed the substrings of the column: every substring of `long`
+ * characters; a shorter text whole; and one character as a prefix.
  */
 export const piecesQuery = (text: string, long: number): string => {
   if ([...text].length < 2) return `${quoted(text)}:*`

@@ -1,34 +1,35 @@
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Whose rows a user sees: the union of what their enabled roles show. */
+/** The rows that a user may see: the union of their enabled roles. */
 export type Scope = {
   readonly userId: number
   /** every row */
   readonly everything: boolean
-  /** the rows of these departments */
+  /** The rows of these departments. */
   readonly departmentIds: readonly number[]
-  /** the user's own rows, whatever their department */
+  /** The user's own rows, in any department. */
   readonly own: boolean
-  /** one of their roles reaches the departments below their own, also those added later */
+  /** One of their roles includes the departments below their own, also those added later. */
   readonly below: boolean
-  /** the salesmen whose account this is: their clients' rows are the user's own */
+  /** The salesmen whose account this is: the rows of their clients are the user's own. */
   readonly salesmanIds: readonly number[]
-  /** an account of an enterprise: of all business rows it sees this client's alone, and none while it has no client */
+  /** An account of an enterprise sees the business rows of this client only, and none without a client. */
   readonly enterprise: { readonly clientId: number | null } | null
 }
 
-/** For what a row in scope refers to: it may lie outside. */
+/** For rows that a row in scope refers to, which may be out of scope. */
 export const unlimited = (scope: Scope): Scope => ({ ...scope, everything: true })
 
 const noRows = sql<SqlBool>`false`
 
-// an index on (department, x) gives the order of x for one department only
+// An index on (department, x) gives the order of x for one department only.
 export const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}` : sql`any(${[...ids]}::integer[])`)
 
 /**
- * The one condition that keeps a list within a scope: `query.where(withinScope(caller.scope, { user: 'app_user.id',
- * department: 'app_user.department_id' }))`. Columns as SQL names them; a table without a department is filtered by its user.
+ * The one condition that limits a list to a scope: `query.where(withinScope(caller.scope, { user: 'app_user.id',
+ * department: 'app_user.department_id' }))`. Columns as SQL names them; a table without a department is filtered by
+ * its user.
  */
 export const withinScope = (scope: Scope, columns: { user: string; department?: string }): RawBuilder<SqlBool> => {
   if (scope.everything) return sql<SqlBool>`true`
@@ -45,13 +46,13 @@ export const withinScope = (scope: Scope, columns: { user: string; department?: 
   return parts.length === 0 ? noRows : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-/** The department lies within the scope: the caller may put a user there. */
+/** Whether the department is within the scope, so that the caller may assign a user to it. */
 export const includesDepartment = ({ everything, departmentIds }: Scope, id: number): boolean =>
   everything || departmentIds.includes(id)
 
 export type ScopeGrant = { readonly dataScope: DataScope; readonly departmentIds: readonly number[] }
 
-/** What a role shows is no wider than what the granter sees. */
+/** Whether a role's scope is no wider than that of the user who grants it. */
 export const coversGrant = (scope: Scope, { dataScope: wide, departmentIds }: ScopeGrant): boolean => {
   if (scope.everything || wide === dataScope.own) return true
   if (wide === dataScope.all) return false

@@ -23,14 +23,14 @@ import { piecesQuery } from './pieces.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
 type SearchOrder<D, T extends keyof D> = Order<D, T> & {
-  /** keys that are searched within → the condition that uses the index */
+  /** Searched keys → the condition that uses the index. */
   indexed: Columns<D, T>
 }
 
-/** runs of this many characters are what `search_pieces` has (026) */
+/** `search_pieces` has substrings of this many characters (026). */
 export const runLength = 3
 
-/** The text contains every run of the word, as a GIN index on `search_pieces(text)` finds it. */
+/** Whether the text contains every substring of the word, by a GIN index on `search_pieces(text)`. */
 export const matchesPieces = (text: Expression<string>, word: string) =>
   sql<SqlBool>`search_pieces(${text}) @@ ${piecesQuery(word.toLowerCase(), runLength)}::tsquery`
 
@@ -42,15 +42,15 @@ export const matchesIndexed =
       ? eb.and([matchesPieces(text, String(item.value[0])), compare(eb, column, item)])
       : compare(eb, column, item)
 
-/** A text is frequent if so many of the newest rows contain it; then reading row by row is faster than the index. */
+/** A text is frequent if this many of the newest rows contain it; then reading row by row is faster than the index. */
 const newestRows = sql.lit(1000)
 const frequentHits = sql.lit(250)
 
 /**
- * One page and its bounded count of a list that is searched within an indexed text, in one statement. All matching keys
- * are collected first, up to the count limit, and the page is read from them. Where more match, any part of the order
- * contains some: the page is read along the order. PostgreSQL cannot make this choice: it does not know how
- * frequent a text is, and a wrong guess in either direction reads the whole table.
+ * One page and its bounded count of a list that is searched within an indexed text, in one statement. All matching
+ * keys are collected first, up to the count limit, and the page is read from them. If more match, every part of the
+ * order contains some: the page is read along the order. PostgreSQL cannot make this choice: it does not know how
+ * frequent a text is, and a wrong estimate in either direction reads the whole table.
  */
 export const searchPage = async <D, T extends keyof D, O>(
   db: Db,
@@ -90,7 +90,7 @@ export const searchPage = async <D, T extends keyof D, O>(
 const selectKeys = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: ReferenceExpression<D, T>) =>
   rows.clearSelect().select(sql.ref<number>(last as string).as('id'))
 
-/** How many of the newest rows match; ids stand in for age. */
+/** How many of the newest rows match; ids approximate age. */
 const hitsAmongNewest = <D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   last: ReferenceExpression<D, T>,

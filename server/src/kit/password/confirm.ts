@@ -5,17 +5,20 @@ import { verifyPassword } from './hash.ts'
 import { runOneByOne } from './one-by-one.ts'
 
 /**
- * Whether a signed-in user has given their own password, encrypted with the session key. Wrong ones are counted together
- * with those of changing it (10013 after too many in a row), also if the call is refused afterwards; a right one clears
- * the count. Uses a connection of its own, so call it before a transaction.
+ * Whether a signed-in user has given their own password, encrypted with the session key. Wrong ones are counted
+ * together with those of changing it (10013 after too many in a row), also if the call is refused afterwards; a right
+ * one resets the count. Uses a connection of its own, so call it before a transaction.
  */
 export const confirmsPassword = async (services: Services, caller: Caller, sealed: string): Promise<boolean> =>
   (await findConfirmedHash(services, caller, sealed)) !== undefined
 
-// attempts of one user run one after another: parallel right ones would be counted as wrong until they are checked
+// Attempts of one user run one after another: parallel right ones would be counted as wrong until they are checked.
 const runForUser = runOneByOne()
 
-/** The hash that the password matches, or undefined. The caller compares it later: another one may be set meanwhile. */
+/**
+ * The hash that the password matches, or undefined. The caller compares it later, because another one may be set
+ * meanwhile.
+ */
 export const findConfirmedHash = (services: Services, caller: Caller, sealed: string): Promise<string | undefined> =>
   runForUser(String(caller.userId), async () => {
     await consumeLimit(services, 'oldPassword', caller.userId)

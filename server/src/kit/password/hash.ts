@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { atMost } from './at-most.ts'
 
-// OWASP's first choice: Argon2id, 19 MiB, two passes. Each takes a core for some milliseconds and its memory.
+// OWASP's first recommendation: Argon2id, 19 MiB, two passes. Each takes a core for some milliseconds, and its
+// memory.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of no password, at the same cost: an unknown account takes as long as a known one. */
@@ -11,6 +12,6 @@ const inTurn = atMost(4)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Always one whole verification, also without an account. */
+/** Always one complete verification, also without an account. */
 export const verifyPassword = (passwordHash: string | undefined, password: string): Promise<boolean> =>
   inTurn(async () => (await verify(passwordHash ?? nobody, password)) && passwordHash !== undefined)

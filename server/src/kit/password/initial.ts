@@ -3,10 +3,10 @@ import type { PasswordPolicy } from '@seam/contract/kit/password'
 import type { Db } from '../../db/database.ts'
 import { passwordPolicy } from './policy.ts'
 
-// read out and typed by hand: no characters that look alike (I l 1, O 0), common symbols
+// Read aloud and typed by hand: no similar characters (I l 1, O 0), and common symbols only.
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%&+=?']
 
-/** Milliseconds in which a random initial password must be used. */
+/** Milliseconds for which a random initial password is valid. */
 const initialPasswordLife = 24 * 3_600_000
 
 const pick = (from: string): string => from.charAt(randomInt(from.length))

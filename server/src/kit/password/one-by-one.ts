@@ -1,4 +1,4 @@
-/** Creates a queue: work with the same key runs one after another in the order of the calls; other keys do not wait. */
+/** Creates a queue: work with the same key runs in the order of the calls; other keys do not wait. */
 export const runOneByOne = () => {
   const ends = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -2,13 +2,13 @@ import { defaultPasswordPolicy, type PasswordPolicy } from '@seam/contract/kit/p
 import type { Db } from '../../db/database.ts'
 
 type Configured = PasswordPolicy & {
-  /** the first password of every new user; empty: a random one each */
+  /** The first password of every new user; empty: a random one each. */
   readonly initialPassword: string
-  /** names of the product, which no password may contain */
+  /** Names of the product, which no password may contain. */
   readonly names: readonly string[]
 }
 
-/** The rules of passwords as the system configuration has them. */
+/** The password rules of the system configuration. */
 export const passwordPolicy = async (db: Db): Promise<Configured> => {
   const config = await db
     .selectFrom('systemConfig')

@@ -4,7 +4,7 @@ export type ChannelName = (typeof channelNames)[number]
 
 /** A payment to be made by scanning a code. */
 export type PaymentOrder = {
-  /** our number of the attempt: 6 to 32 letters and digits */
+  /** Number of the attempt: 6 to 32 letters and digits. */
   readonly outTradeNo: string
   /** fen */
   readonly amount: bigint
@@ -12,10 +12,10 @@ export type PaymentOrder = {
   readonly expiresAt: Date
 }
 
-/** What proves that money arrived: the signed words of the channel. */
+/** Evidence that money arrived: the signed message of the channel. */
 export type PaymentProof = {
   readonly outTradeNo: string
-  /** the channel's number of the payment */
+  /** The channel's number of the payment. */
   readonly providerNo: string
   /** fen */
   readonly amount: bigint
@@ -23,14 +23,14 @@ export type PaymentProof = {
   readonly paidAt: Date
 }
 
-/** `none`: the channel does not know the number; with Alipay also a code that nobody scanned so far. */
+/** `none`: the channel does not know the number; for Alipay also a code that nobody has scanned yet. */
 export type PaymentStatus =
   | { readonly status: 'none' | 'waiting' | 'closed' }
   | { readonly status: 'paid'; readonly proof: PaymentProof }
 
 export type RefundOrder = {
   readonly outTradeNo: string
-  /** our number of the refund; a repetition with the same number refunds nothing more */
+  /** Number of the refund; a repetition with the same number refunds nothing more. */
   readonly outRefundNo: string
   /** fen */
   readonly amount: bigint
@@ -39,10 +39,10 @@ export type RefundOrder = {
   readonly reason: string
 }
 
-/** `waiting`: accepted, money not moved. `failed`: the channel gave up, and the same number may be sent again. */
+/** `waiting`: accepted, money not moved. `failed`: the channel has failed, and the same number can be sent again. */
 export type RefundStatus = {
   readonly status: 'none' | 'waiting' | 'done' | 'failed'
-  /** fen that the channel names, where it names any */
+  /** The amount in fen that the channel reports, if any. */
   readonly amount?: bigint
   readonly providerNo?: string
 }
@@ -52,11 +52,11 @@ export type BillLine = {
   readonly kind: 'payment' | 'refund'
   readonly outTradeNo: string
   readonly outRefundNo: string | undefined
-  /** the channel's number of the payment or of the refund; Alipay has none for refunds */
+  /** The channel's number of the payment or refund; Alipay has none for refunds. */
   readonly providerNo: string | undefined
   /** fen, never negative */
   readonly amount: bigint
-  /** fen that the channel keeps */
+  /** fen that the channel retains */
   readonly fee: bigint
   readonly at: Date
 }
@@ -68,7 +68,7 @@ export type Notice =
       readonly outTradeNo: string
       readonly outRefundNo: string
     }
-  /** authentic, and of no consequence: an order that was closed or is still waiting */
+  /** Authentic, but without consequence: an order that was closed or still waits. */
   | { readonly kind: 'other' }
 
 export type RawNotice = {
@@ -76,18 +76,21 @@ export type RawNotice = {
   readonly body: Buffer
 }
 
-/** What the channel wants to hear in answer to a notice. */
+/** The answer to a notice that the channel expects. */
 export type NoticeAnswer = { readonly status: number; readonly body: string; readonly type: string }
 
-/** A company through which customers pay by scanning a code. Every method speaks to it; none may run in a transaction. */
+/**
+ * A company through which customers pay by scanning a code. Every method calls its service; none may run in a
+ * transaction.
+ */
 export type PayChannel = {
   readonly name: ChannelName
-  /** the company's account: application and merchant, which a proof must name */
+  /** The company's account: application and merchant, which evidence must name. */
   readonly account: string
-  /** Answers the address behind the code. The same number and amount answers a code of the same payment. */
+  /** Returns the address behind the code. The same number and amount returns a code of the same payment. */
   readonly createCode: (order: PaymentOrder) => Promise<string>
   readonly query: (outTradeNo: string) => Promise<PaymentStatus>
-  /** Closes what is not paid. Whether it was paid meanwhile, only `query` says. */
+  /** Closes an unpaid payment. Only `query` tells whether it was paid meanwhile. */
   readonly close: (outTradeNo: string) => Promise<void>
   readonly refund: (order: RefundOrder) => Promise<RefundStatus>
   readonly queryRefund: (order: Pick<RefundOrder, 'outTradeNo' | 'outRefundNo'>) => Promise<RefundStatus>
@@ -99,8 +102,8 @@ export type PayChannel = {
 }
 
 /**
- * The channel did not do what it was asked. The message consists of our words and its error code alone: errors of
- * libraries quote requests. `outcome` unknown: it may have acted all the same, so ask before anything else.
+ * The channel did not carry out the request. The message consists of our own words and its error code only, since
+ * errors of libraries quote requests. `outcome` unknown: it may have acted, so query before anything else.
  */
 export class ChannelFailure extends Error {
   override name = 'ChannelFailure'
@@ -113,16 +116,16 @@ export class ChannelFailure extends Error {
   }
 }
 
-/** A notice that the channel did not send, or not for us. */
+/** A notice that the channel did not send, or that is for another account. */
 export class ForgedNotice extends Error {
   override name = 'ForgedNotice'
 }
 
-/** An error code of a channel; longer text may quote a request. */
+/** An error code of a channel; longer text could quote a request. */
 export const errorCodeOf = (code: unknown): string =>
   typeof code === 'string' && /^[\w.-]{2,64}$/.test(code) ? code : 'UNKNOWN'
 
-/** What a library threw, without the request that it may quote. */
+/** The error of a library, without the request that it may quote. */
 export const channelFailureOf = (error: unknown): ChannelFailure => {
   if (error instanceof ChannelFailure) return error
   const { code, cause } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
@@ -130,7 +133,7 @@ export const channelFailureOf = (error: unknown): ChannelFailure => {
   return new ChannelFailure('unknown', errorCodeOf(code ?? inner))
 }
 
-/** Seconds that the clock of a notice may differ from ours. */
+/** Maximum difference in seconds between the clock of a notice and ours. */
 export const clockTolerance = 300
 
 /** Milliseconds for one request, to the end of its answer. */

@@ -20,7 +20,7 @@ const channelOf = (name: ChannelName): PayChannel => {
   return channel
 }
 
-/** Alipay's library sends a request once more when the connection breaks. */
+/** Alipay's library repeats a request once when the connection breaks. */
 const again = (name: ChannelName, fault: Fault): Fault[] =>
   name === 'alipay' && (fault === 'unreachable' || fault === 'dropAnswer') ? [fault, fault] : [fault]
 

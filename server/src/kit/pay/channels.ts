@@ -14,13 +14,13 @@ const openChannels = (config: Config): Channels => {
   const { demo, alipay, wechat } = config.pay
   if (demo) return { alipay: demoChannel('alipay', config.publicUrl), wechat: demoChannel('wechat', config.publicUrl) }
   return {
-    // without an address that the public reaches, Alipay sends no notices; WeChat insists on an address
+    // Without a public address Alipay sends no notices; WeChat requires an address.
     alipay: alipay && alipayChannel(alipay, config.hasPublicUrl ? noticeAddress(config, 'alipay') : undefined),
     wechat: wechat && wechatChannel(wechat, noticeAddress(config, 'wechat')),
   }
 }
 
-/** The payment channels that the settings switch on, one set per server. */
+/** The payment channels that the settings enable, one set per server. */
 export const channelsOf = ({ config }: { readonly config: Config }): Channels => {
   const open = known.get(config.pay)
   if (open !== undefined) return open

@@ -8,15 +8,15 @@ type DemoPayment = {
   readonly refunds: Map<string, { readonly amount: bigint; readonly at: Date }>
 }
 
-/** The payments of this process: a demonstration that moves no money, and that a restart forgets. */
+/** The payments of this process: a demonstration that moves no money, lost at a restart. */
 const payments = new Map<string, DemoPayment>()
 
-/** Payments that are kept; the oldest are forgotten first. */
+/** Maximum number of stored payments; the oldest are dropped first. */
 const mostPayments = 1_000
 
 export const findDemoPayment = (outTradeNo: string): DemoPayment | undefined => payments.get(outTradeNo)
 
-/** Pays as a customer would who confirms in their app; false where there is nothing to pay any more. */
+/** Pays like a customer who confirms in their app; false if there is nothing to pay. */
 export const payDemo = (outTradeNo: string): boolean => {
   const payment = payments.get(outTradeNo)
   if (payment === undefined || payment.closed || payment.order.expiresAt < new Date()) return false
@@ -32,7 +32,7 @@ export const payDemo = (outTradeNo: string): boolean => {
 
 const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** A channel of `PAY_PROVIDER=demo`: its code leads to a page of this server, on which anybody may "pay". */
+/** A channel of `PAY_PROVIDER=demo`: its code leads to a page of this server, on which anybody can "pay". */
 export const demoChannel = (name: ChannelName, publicUrl: string): PayChannel => ({
   name,
   account: 'demo',
@@ -80,7 +80,7 @@ export const demoChannel = (name: ChannelName, publicUrl: string): PayChannel =>
         })),
       ])
       .filter(({ at }) => dayOf(at) === day),
-  // nobody sends notices: the till asks
+  // Nobody sends notices: the till polls.
   readNotice: () => Promise.reject(new ForgedNotice('the demonstration sends no notices')),
   accepted: { status: 200, body: '', type: 'text/plain' },
 })

@@ -52,7 +52,7 @@ export type WechatSettings = {
   readonly endpoint: string
 }
 export type PaySettings = {
-  /** customers "pay" on a page of this server, and no money moves */
+  /** Customers "pay" on a page of this server, and no money moves. */
   readonly demo: boolean
   readonly alipay: AlipaySettings | undefined
   readonly wechat: WechatSettings | undefined
@@ -76,14 +76,14 @@ const readKey = (name: Name, path: string, parse: (pem: string) => KeyObject): K
     const key = parse(readFileSync(path, 'utf8'))
     if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
   } catch (error) {
-    // the text of a parser may quote the file
+    // The message of a parser may quote the file.
     const reason = (error as NodeJS.ErrnoException).code ?? reasonOf(error)
     throw new StartFault(`环境变量 ${name} 所指的文件无法读取：${/^E[A-Z]+$/.test(reason) ? reason : '不是 PEM 密钥'}`)
   }
   throw new StartFault(`环境变量 ${name} 所指的文件不是 2048 位以上的 RSA 密钥`)
 }
 
-/** The channels with their keys. Fails with a message for each setting that is missing or cannot be used. */
+/** The channels with their keys. Throws with a message for each setting that is missing or invalid. */
 export const readPay = (values: Values, production: boolean): PaySettings => {
   const provider = values.PAY_PROVIDER
   if (provider === 'demo' && production)

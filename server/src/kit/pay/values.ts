@@ -1,7 +1,7 @@
 import { toFen } from '@seam/contract/kit/money'
 import { ChannelFailure } from './channel.ts'
 
-/** `285`, `285.5` and `285.00` yuan as fen; what is no amount is no answer. */
+/** Converts `285`, `285.5` and `285.00` yuan to fen; other text is an invalid answer. */
 export const parseYuan = (text: string): bigint => {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (match === null) throw new ChannelFailure('unknown', 'ANSWER_AMOUNT')
@@ -14,7 +14,7 @@ const eightHours = 8 * 3_600_000
 export const laboratoryTime = (at: Date): string =>
   new Date(at.getTime() + eightHours).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The moment of `2026-11-22 08:00:00` in China; without one that can be read, now. */
+/** The time of `2026-11-22 08:00:00` in China; the present time if it cannot be read. */
 export const parseLaboratoryTime = (text: string | undefined): Date => {
   const at = new Date(`${(text ?? '').trim().replace(' ', 'T')}+08:00`)
   return Number.isNaN(at.getTime()) ? new Date() : at
@@ -23,7 +23,7 @@ export const parseLaboratoryTime = (text: string | undefined): Date => {
 /** `2026-11-22T08:00:00+08:00` */
 export const rfc3339 = (at: Date): string => `${laboratoryTime(at).replace(' ', 'T')}+08:00`
 
-/** The moment of a text with its time zone; without one that can be read, now. */
+/** The time of a text with its time zone; the present time if it cannot be read. */
 export const parseMoment = (text: string | undefined): Date => {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? new Date() : at

@@ -13,8 +13,8 @@ const files: Readonly<Record<FaceName, string>> = {
 type Face = { readonly font: Font; readonly glyphOf: (codePoint: number) => Glyph }
 
 /**
- * Glyphs side by side, each character by its own: Chinese, Latin and digits want no shaping, and shaping is most of what
- * a document costs.
+ * Places each character side by side: Chinese, Latin and digits need no shaping, which is most of the cost of a
+ * document.
  */
 const unshaped = (font: Font, glyphOf: (codePoint: number) => Glyph): Font =>
   Object.create(font, {
@@ -27,7 +27,7 @@ const unshaped = (font: Font, glyphOf: (codePoint: number) => Glyph): Font =>
           xOffset: 0,
           yOffset: 0,
         }))
-        // pdfkit scales the positions in place and asks for the width afterwards
+        // pdfkit scales the positions in place and asks for the width afterwards.
         const advanceWidth = () => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
         return Object.defineProperty({ glyphs, positions }, 'advanceWidth', { get: advanceWidth })
       },
@@ -50,8 +50,8 @@ const open = (name: FaceName): Face => {
 const opened = new Map<FaceName, Face>()
 
 /**
- * Noto Sans SC, opened at its first use and shared by all documents of the process: 30,890 characters, among them GB 2312,
- * the whole basic block and the 通用规范汉字表. A document embeds only the glyphs it draws (decision 006).
+ * Noto Sans SC, opened at its first use and shared by all documents of the process: 30,890 characters, among them GB
+ * 2312, the whole basic block and the 通用规范汉字表. A document embeds only the glyphs it draws (decision 006).
  */
 export const face = (name: FaceName): Face => {
   const known = opened.get(name) ?? open(name)
@@ -59,10 +59,10 @@ export const face = (name: FaceName): Face => {
   return known
 }
 
-/** Whether the character can be drawn: without a glyph of its own it would be an empty box. */
+/** Whether the font has a glyph for the character, which would otherwise be an empty box. */
 export const hasGlyph = (character: string): boolean => face('regular').glyphOf(character.codePointAt(0) ?? 0).id !== 0
 
-/** Width of a text in points, as its glyphs stand side by side. */
+/** Width of a text in points, without shaping. */
 export const widthOf = (text: string, size: number, name: FaceName = 'regular'): number => {
   const { font, glyphOf } = face(name)
   let units = 0

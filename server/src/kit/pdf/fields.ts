@@ -14,7 +14,7 @@ const drawField = (flow: Flow, [label, value]: Field, x: number, width: number) 
   drawText(flow.paper, textOf(value), x + labelWidth, flow.y + 2.4, width - labelWidth - 6, { size: 9 })
 }
 
-/** Label and value between two heavy rules, two pairs to a line; a lone pair takes the whole line. */
+/** Label and value between two heavy rules, two pairs per line; a single pair takes the whole line. */
 export const drawFields = (flow: Flow, rows: readonly (readonly [Field] | readonly [Field, Field])[]) => {
   const { left, width } = flow
   const across = (thickness: number, colour: string = ink.black) =>

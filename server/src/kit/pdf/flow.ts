@@ -1,12 +1,12 @@
 import type { Paper } from './paper.ts'
 
-/** Where the next thing goes on a page that fills from the top. */
+/** The position of the next element on a page that is filled from the top. */
 export type Flow = {
   readonly paper: Paper
   readonly left: number
   readonly width: number
   y: number
-  /** Begins a new page unless so many points are left on this one; whether it did. */
+  /** Begins a new page unless this many points are left; returns whether it did. */
   readonly need: (height: number) => boolean
 }
 

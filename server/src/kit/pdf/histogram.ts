@@ -1,7 +1,7 @@
 import { drawLine, drawRule, ink } from './ink.ts'
 import type { Paper } from './paper.ts'
 
-/** One class of a frequency distribution: its lower edge as printed, and its share in per cent. */
+/** A class of a frequency distribution: its lower edge as printed, and its share in per cent. */
 type HistogramClass = { readonly from: string; readonly percent: number }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -10,7 +10,7 @@ type Axes = { readonly x: string; readonly y: string }
 /** A round step that gives four to six lines up to the largest value. */
 const stepFor = (largest: number): number => [1, 2, 5, 10, 20, 25].find(step => largest / step <= 5) ?? 25
 
-/** A bar chart of classes in order, standing side by side: the reflectogram of GB/T 6948. */
+/** A bar chart of adjacent classes in order: the reflectogram of GB/T 6948. */
 export const drawHistogram = (paper: Paper, classes: readonly HistogramClass[], box: Box, axes: Axes) => {
   const largest = Math.max(1, ...classes.map(({ percent }) => percent))
   const step = stepFor(largest)

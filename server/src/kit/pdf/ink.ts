@@ -3,9 +3,9 @@ import type { Paper } from './paper.ts'
 import { printable } from './printable.ts'
 import { wrap } from './wrap.ts'
 
-/** A part of a line; `sub` stands lower and smaller, as in the symbol of Vdaf. */
+/** A part of a line; `sub` is lower and smaller, as in the symbol of Vdaf. */
 type Part = { readonly text: string; readonly sub?: boolean }
-/** A text is wrapped; parts stand in one line. */
+/** A text is wrapped; parts are on one line. */
 export type Text = string | readonly Part[]
 
 export type Style = {
@@ -13,9 +13,9 @@ export type Style = {
   readonly face?: FaceName
   readonly colour?: string
   readonly align?: 'left' | 'center' | 'right'
-  /** points added after each character of a line */
+  /** Points added after each character of a line. */
   readonly spacing?: number
-  /** points between baselines; default 1.4 of the size */
+  /** Points between baselines; default 1.4 of the size. */
   readonly leading?: number
 }
 
@@ -58,7 +58,7 @@ export const drawLine = (paper: Paper, text: Text, x: number, y: number, style: 
   }
 }
 
-/** Text from its top edge `y` down, wrapped to `width`; answers the height it took. */
+/** Text from its top edge `y` down, wrapped to `width`; returns its height. */
 export const drawText = (paper: Paper, text: Text, x: number, y: number, width: number, style: Style = {}): number => {
   const { size = 9, align = 'left' } = style
   const leading = leadingOf(style)

@@ -10,7 +10,7 @@ type PaperFacts = {
   readonly title: string
   readonly author: string
   readonly subject: string
-  /** stands in the file; with equal content and date the bytes are equal */
+  /** Written into the file: with equal content and date the bytes are equal. */
   readonly created: Date
 }
 
@@ -19,27 +19,30 @@ type PageSize = { readonly width: number; readonly height: number }
 /** Points of millimetres. */
 export const millimetres = (length: number): number => (length * 72) / 25.4
 
-/** A document with the shared fonts, A4 by default; positions are points from the top left corner. The first page is open. */
+/**
+ * A document with the shared fonts, A4 by default; positions are points from the top left corner. The first page is
+ * open.
+ */
 export const openPaper = (facts: PaperFacts, { width, height }: PageSize = pageSize): Paper => {
   const { created, title, author, subject } = facts
   const paper = new PDFDocument({
     size: [width, height],
     margin: 0,
     bufferPages: true,
-    // the standard font would be loaded and named in the file although nothing is drawn in it
+    // Otherwise the standard font would be loaded and named in the file although nothing is drawn in it.
     font: null as unknown as string,
     lang: 'zh-CN',
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Subject: subject, Creator: 'seam', Producer: 'seam', CreationDate: created },
   })
-  // pdfkit takes an opened font as well as its bytes, which its types do not say
+  // pdfkit accepts an opened font as well as its bytes, which its types omit.
   paper.registerFont('regular', face('regular').font as unknown as Buffer)
   paper.registerFont('medium', face('medium').font as unknown as Buffer)
   return paper
 }
 
-/** Draws what stands on every page, knowing by now how many there are, and answers the file. */
+/** Draws the repeated elements on every page, when the number of pages is known, and returns the file. */
 export const closePaper = async (
   paper: Paper,
   onEveryPage: (page: number, pages: number) => void = () => {},

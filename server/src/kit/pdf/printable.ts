@@ -12,8 +12,8 @@ const drawableForm = (character: string): string => {
 }
 
 /**
- * The text as the font can draw it: a character that it lacks becomes its plain form (₂ → 2) or else its number, 〔U+30000〕,
- * never an empty box. Line ends stay, other control characters go.
+ * The text as the font can draw it: a missing character becomes its plain form (₂ → 2) or its number, 〔U+30000〕,
+ * never an empty box. Line ends are kept, other control characters removed.
  */
 export const printable = (text: string): string =>
   text

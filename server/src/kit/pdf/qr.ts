@@ -11,7 +11,7 @@ export const qrMatrix = (text: string): boolean[][] => {
   )
 }
 
-/** A QR code as the address of a picture, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+/** A QR code as a data: URL, with the quiet zone of four modules that ISO/IEC 18004 requires. */
 export const qrImage = (text: string): string => {
   const matrix = qrMatrix(text)
   const squares = matrix.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
@@ -20,7 +20,7 @@ export const qrImage = (text: string): string => {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** Draws a QR code of `size` points, as vector squares; its quiet zone of four squares is inside. */
+/** Draws a QR code of `size` points as vector squares, including its quiet zone of four squares. */
 export const drawQr = (paper: Paper, text: string, x: number, y: number, size: number) => {
   const matrix = qrMatrix(text)
   const module = size / (matrix.length + 8)

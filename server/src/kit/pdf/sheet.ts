@@ -29,10 +29,10 @@ const drawFurniture = (paper: Paper, lab: Letterhead, caption: string, page: num
   drawLine(paper, `第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
 }
 
-/** `qr`: the text of the code, by which a desk finds what the paper is about. */
+/** `qr`: the text of the code, by which reception identifies the paper. */
 type SheetHead = { readonly title: string; readonly code: string; readonly qr: string; readonly time: string }
 
-/** An A4 paper: laboratory, title and number with its QR code, then what `draw` adds. */
+/** An A4 paper: laboratory, title and number with its QR code, followed by what `draw` adds. */
 export const drawSheet = (
   lab: Letterhead,
   { title, code, qr, time }: SheetHead,
@@ -52,7 +52,7 @@ export const drawSheet = (
   return closePaper(paper, (page, pages) => drawFurniture(paper, lab, `${title} ${code}`, page, pages))
 }
 
-/** Lines to sign on, side by side; kept together on one page. */
+/** Lines for signatures, side by side; kept together on one page. */
 export const drawSignatures = (flow: Flow, labels: readonly string[]) => {
   flow.need(64)
   const width = flow.width / labels.length
@@ -66,7 +66,7 @@ export const drawSignatures = (flow: Flow, labels: readonly string[]) => {
   flow.y += 66
 }
 
-/** Small print, numbered, each statement kept whole. */
+/** Small print, numbered; each statement is kept on one page. */
 export const drawStatements = (flow: Flow, statements: readonly string[]) => {
   flow.y += 8
   for (const [at, statement] of statements.entries()) {

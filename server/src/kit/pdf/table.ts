@@ -3,7 +3,7 @@ import { drawRule, drawText, ink, leadingOf, linesOf, type Style, type Text } fr
 
 export type Column<R> = {
   readonly title: Text
-  /** share of the width */
+  /** Share of the width. */
   readonly share: number
   readonly align?: 'left' | 'center' | 'right'
   readonly face?: 'regular' | 'medium'
@@ -41,8 +41,8 @@ const drawRow = <R>(flow: Flow, columns: readonly Placed<R>[], texts: readonly T
 }
 
 /**
- * A table with a heavy rule above and below, its header repeated on every page it runs over; `again` draws what stands
- * above that. Rows are kept whole; a row taller than a page is not foreseen.
+ * A table with a heavy rule above and below, its header repeated on every page; `again` draws what is above the
+ * header there. Rows are kept on one page; a row taller than a page is not supported.
  */
 export const drawTable = <R>(
   flow: Flow,

@@ -12,7 +12,7 @@ const pieces = (text: string): { text: string; required: boolean }[] => {
   return breaks
 }
 
-/** A piece wider than the line itself, such as a long number, is cut where it is full. */
+/** A piece wider than the line itself, such as a long number, is cut at the edge. */
 const cut = (text: string, width: number, size: number, face: FaceName): string[] => {
   const parts: string[] = ['']
   for (const character of text) {
@@ -23,7 +23,7 @@ const cut = (text: string, width: number, size: number, face: FaceName): string[
   return parts
 }
 
-/** Breaks a text into lines of at most `width` points, as Unicode's UAX #14 allows: no line begins with 。or ）. */
+/** Breaks a text into lines of at most `width` points by Unicode's UAX #14: no line begins with 。or ）. */
 export const wrap = (text: string, width: number, size: number, face: FaceName = 'regular'): string[] => {
   if (!text.includes('\n') && widthOf(text, size, face) <= width) return [text]
   const lines: string[] = []

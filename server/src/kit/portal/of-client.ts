@@ -15,7 +15,7 @@ export const clientIdOf = ({ portal }: Viewer): number => {
   return clientId
 }
 
-/** The same question of a list of the laboratory, narrowed to the caller's client. */
+/** The same query of a list of the laboratory, limited to the caller's client. */
 export const ofOwnClient = <Q extends Pick<PageQuery, 'query'>>(input: Q, caller: Viewer): Q => ({
   ...input,
   query: [...input.query, { key: 'clientId', op: 'eq', value: [clientIdOf(caller)] }],
@@ -24,8 +24,8 @@ export const ofOwnClient = <Q extends Pick<PageQuery, 'query'>>(input: Q, caller
 const { released, superseded, voided } = reportState
 
 /**
- * Every query of the portal starts here: the rows of the caller's own client, and of them what a client may know. A
- * delegation that reception drafts is none yet; a report is one once it passed the gate of its release.
+ * Every query of the portal starts here: the rows of the caller's own client that the client may see. A delegation
+ * that reception drafts is excluded; a report is included once it is released.
  */
 export const ofClient = (db: Db, caller: Viewer) => {
   const clientId = clientIdOf(caller)

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, laboratoryTimeZone, type Tx } from '../../db/database.ts'
 
-/** An append-only table with `create_time` and `id`. A column that is added later counts only where it is not null. */
+/**
+ * An append-only table with `create_time` and `id`. A column that is added later is included only if it is not null.
+ */
 export type SealedTable = { readonly table: string; readonly columns: readonly string[] }
 
-/** Tables whose days are sealed together. `refuse_sealed_day(name)` has to be their insert trigger. */
+/** Tables whose days are sealed together. `refuse_sealed_day(name)` must be their insert trigger. */
 export type SealChain = { readonly name: string; readonly tables: readonly SealedTable[] }
 
 export type Seal = {
@@ -28,7 +30,10 @@ const rowText = ({ columns }: SealedTable) => {
   return sql`jsonb_strip_nulls(jsonb_build_object('create_time', extract(epoch from create_time)::text, ${sql.join(values)}))::text`
 }
 
-/** Number of rows and SHA-256 over the hashes of the rows of each day from the first to the last; a day without rows is left out. */
+/**
+ * Number of rows and SHA-256 over the hashes of the rows, for each day from the first to the last; days without rows
+ * are omitted.
+ */
 export const selectDayContents = async (
   db: Db,
   { tables }: SealChain,
@@ -56,7 +61,7 @@ export const selectFirstDay = async (db: Db, { tables }: SealChain): Promise<str
   return rows[0]?.day ?? null
 }
 
-/** The last day that has been over for `margin`. */
+/** The last day that ended at least `margin` ago. */
 export const selectLastOverDay = async (db: Db, margin: string): Promise<string> => {
   const { rows } = await sql<{ day: string }>`select ${dayOf(sql`(now() - ${margin}::interval)`)} - 1 as day`.execute(
     db,
@@ -84,7 +89,7 @@ export const findLastSeal = (db: Db, { name }: SealChain): Promise<Seal | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** What of a chain is sealed, or undefined. */
+/** The sealed part of a chain, or undefined. */
 export const selectSealTotals = async (db: Db, { name }: SealChain) => {
   const { rows } = await sql<{ first: string; last: string; days: number; rows: number; hash: string }>`
     select min(day) as first, max(day) as last, count(*)::int as days, sum(row_count)::int as rows,
@@ -100,14 +105,14 @@ export const insertSeals = async (tx: Tx, { name }: SealChain, seals: readonly S
     .execute()
 }
 
-/** Keeps other processes from sealing, and late rows waiting, until the transaction ends. */
+/** Blocks sealing by other processes, and late rows, until the transaction ends. */
 export const lockChain = async (tx: Tx, { name }: SealChain): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('day_seal'), hashtext(${name}))`.execute(tx)
 }
 
 /**
- * True while a transaction that began on this day or before has written to the tables and is still open: its rows
- * cannot be read yet. A transaction whose beginning this role may not see counts as well.
+ * Whether a transaction that began on this day or before has written to the tables and is still open: its rows cannot
+ * be read yet. A transaction whose beginning this role cannot see counts as well.
  */
 export const hasOpenWriters = async (tx: Tx, { tables }: SealChain, day: string): Promise<boolean> => {
   const names = tables.map(({ table }) => table)

@@ -17,7 +17,7 @@ import {
 /** A transaction that began before midnight has this long to write; `refuse_sealed_day` relies on it. */
 const margin = '1 hour'
 
-/** Days that are read at once. */
+/** Days that are read together. */
 const batch = 7
 
 const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
@@ -34,14 +34,14 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** The hash of a day that the next day goes on from. */
+/** The hash of a day, from which the next day continues. */
 const chainHashOf = (
   { name }: SealChain,
   previous: Buffer | undefined,
   { day, rowCount, contentHash }: DayContent,
 ): Buffer => sha256(previous ?? emptyHash, JSON.stringify([name, day, rowCount, contentHash.toString('hex')]))
 
-/** The contents of every day from the first to the last, those without rows too. */
+/** The contents of every day from the first to the last, including those without rows. */
 const readDays = async (db: Db, chain: SealChain, first: string, last: string): Promise<DayContent[]> => {
   const withRows = new Map((await selectDayContents(db, chain, first, last)).map(content => [content.day, content]))
   const days: DayContent[] = []
@@ -52,7 +52,7 @@ const readDays = async (db: Db, chain: SealChain, first: string, last: string): 
 
 const smaller = (a: string, b: string) => (a < b ? a : b)
 
-/** Seals the next days that are over, in one transaction. */
+/** Seals the next days that have ended, in one transaction. */
 const sealNext = (db: Db, chain: SealChain): Promise<Seal[]> =>
   inTransaction(db, async tx => {
     await lockChain(tx, chain)
@@ -73,7 +73,7 @@ const sealNext = (db: Db, chain: SealChain): Promise<Seal[]> =>
     return seals
   })
 
-/** What one run sealed. */
+/** The result of one run of sealing. */
 export type Sealed = {
   readonly first: string
   readonly last: string
@@ -83,8 +83,8 @@ export type Sealed = {
 }
 
 /**
- * Seals every day that is over and not sealed yet, beginning with the day of the oldest row. Answers undefined where
- * there was none. Fails, to be tried again, while a transaction of such a day is still open.
+ * Seals every day that has ended and is not sealed yet, beginning with the day of the oldest row. Returns undefined
+ * if there is none. Throws, to be retried, while a transaction of such a day is still open.
  */
 export const sealDays = async (db: Db, chain: SealChain): Promise<Sealed | undefined> => {
   let sealed: Sealed | undefined
@@ -146,7 +146,7 @@ const faultBehind = async (db: Db, chain: SealChain, next: string): Promise<Seal
   return undefined
 }
 
-/** Computes every sealed day anew and follows the chain, up to the first fault. */
+/** Computes every sealed day again and follows the chain, up to the first fault. */
 export const verifySeals = async (db: Db, chain: SealChain): Promise<Checked> => {
   const oldest = await selectFirstDay(db, chain)
   const hashes: string[] = []

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { SealChain } from './seal.rows.ts'
 import { type SealFault, verifySeals } from './seal.ts'
 
-/** `noun`: what people call the rows: 日志, 账簿. */
+/** `noun`: the Chinese name of the rows: 日志, 账簿. */
 const sentenceOf = (fault: SealFault, noun: string): string => {
   if (fault.kind === 'rows')
     return fault.rows === fault.sealedRows
@@ -17,8 +17,8 @@ const sentenceOf = (fault: SealFault, noun: string): string => {
 }
 
 /**
- * Compares a chain with its seals. `known`: the beginning of a hash that was noted earlier, which must still be among
- * them. Answers whether all is as sealed, and a sentence for the operator.
+ * Compares a chain with its seals. `known`: the beginning of a hash that was noted earlier and must still be among
+ * them. Returns whether everything matches, and a sentence for the operator.
  */
 export const verifyChain = async (
   db: Db,

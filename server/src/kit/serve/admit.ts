@@ -24,9 +24,9 @@ const isUpload = (call: Call, request: FastifyRequest): boolean =>
   call.encoding === 'multipart' && declaredMediaType(request) === multipart && declaredLength(request) !== 0
 
 /**
- * Refuses a request without a live session; answers the caller, undefined where anyone may call. What the headers tell
- * is judged before more of a body is read than a stranger may send. The signature is checked when the body is here; an
- * upload is signed over the hash that it announces, and its body is left to `receiveUpload`.
+ * Refuses a request without a live session; returns the caller, undefined for a call that anyone may make. Headers
+ * are checked before more of a body is read than an anonymous sender may send. The signature is checked when the body
+ * has arrived; an upload is signed over the hash that it announces, and `receiveUpload` reads its body.
  */
 export const identify = async (
   call: Call,
@@ -51,7 +51,7 @@ export const identify = async (
   return authenticated(call, request, reply, services, mediaTypeOf(request))
 }
 
-/** Reads the body of an upload, whose caller may make the call. */
+/** Reads the body of an upload whose caller is permitted. */
 export const receiveUpload = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (isUpload(call, request)) await receiveBody(request, reply, bodyLimits.upload)
 }
@@ -76,7 +76,7 @@ const authenticated = async (
   const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', session =>
     takeTurn(session, reply, services.config.captchaAnswer === undefined ? 1 : testFactor),
   )
-  // sent with a refusal too: what the browser shows is then probably out of date
+  // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))
   return caller
 }

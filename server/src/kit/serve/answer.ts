@@ -3,7 +3,7 @@ import type { Envelope } from '@seam/contract/kit/envelope'
 
 const okMessage = '操作成功'
 
-/** The answer of a call, parsed by its contract: a column that is not in it cannot slip out. */
+/** The answer of a call, parsed by its contract: undeclared columns are removed. */
 export const answerOf = (call: Call, data: unknown): Envelope => ({
   code: 0,
   message: okMessage,

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Begun = { readonly socket: Socket; readonly answer: Promise<string> }
 
-/** Sends a head and the beginning of a body, and leaves the rest away. */
+/** Sends the head and the beginning of a body, without the rest. */
 const begin = async (path: string, headers: Record<string, string>, sent = 0): Promise<Begun> => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

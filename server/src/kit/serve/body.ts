@@ -4,17 +4,17 @@ import { transportRefusal } from './transport.ts'
 
 const nothing = Buffer.alloc(0)
 
-/** The raw body as it came, once `receiveBody` has read it: what is signed. */
+/** The raw body that `receiveBody` has read: the signed bytes. */
 export const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : nothing)
 
-/** The media type that is signed: none where there is no body. */
+/** The media type that is signed: none without a body. */
 export const mediaTypeOf = (request: FastifyRequest): string =>
   bodyOf(request).length === 0 ? '' : declaredMediaType(request)
 
 export const declaredMediaType = ({ headers }: FastifyRequest): string =>
   ((headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase()
 
-/** Bytes of bodies that one process holds at a time, in all and from one network: three of the largest uploads. */
+/** Bytes of bodies in memory of one process, in all and from one network: three of the largest uploads. */
 export const bodyBytes = { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 }
 
 let heldBytes = 0
@@ -27,24 +27,24 @@ const hold = (network: string, bytes: number) => {
   else heldByNetwork.delete(network)
 }
 
-/** Why no more may be held, as an HTTP status. */
+/** Why no more bytes can be accepted, as an HTTP status. */
 const excessOf = (network: string): 429 | 503 | undefined => {
   if ((heldByNetwork.get(network) ?? 0) > bodyBytes.fromOne) return 429
   return heldBytes > bodyBytes.inAll ? 503 : undefined
 }
 
-/** What the headers say of the length; undefined where they do not. */
+/** The length according to the headers; undefined if they do not have it. */
 export const declaredLength = ({ headers }: FastifyRequest): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 
-/** Refuses by its headers a body that is longer than may be. */
+/** Refuses by its headers a body that is too long. */
 export const refuseLongBody = (request: FastifyRequest, limit: number): void => {
   if ((declaredLength(request) ?? 0) > limit) throw transportRefusal(413)
 }
 
 /**
- * Reads the body of a request, no more than `limit` of it. Its bytes count as held until the request is answered. What
- * is refused is read to its end and thrown away by Node: a sender that is cut off sees a reset in place of the answer.
+ * Reads the body of a request, up to `limit`. Its bytes are counted until the request is answered. Node reads a
+ * refused body to its end and discards it: a disconnected sender would see a reset instead of the answer.
  */
 export const receiveBody = async (request: FastifyRequest, reply: FastifyReply, limit: number): Promise<void> => {
   refuseLongBody(request, limit)
@@ -73,7 +73,7 @@ export const receiveBody = async (request: FastifyRequest, reply: FastifyReply, 
     request.raw
       .on('data', take)
       .once('end', resolve)
-      // nobody is left who could read the answer
+      // Nobody is left to read the answer.
       .once('error', () => reject(transportRefusal(400)))
       .once('close', () => reject(transportRefusal(400)))
   })

@@ -1,5 +1,5 @@
 /**
- * Money writes of one client that run at once in this process. Each waits for the client's account with a connection of its
+ * Concurrent money writes of one client in this process. Each waits for the client's account with a connection of its
  * own: without a limit, many payments of one client would take every connection of the pool (6).
  */
 const runningAtOnce = 2

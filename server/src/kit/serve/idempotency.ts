@@ -19,8 +19,8 @@ const requestHash = (request: FastifyRequest, input: unknown): Buffer => {
 type Claim = { readonly userId: number; readonly key: string; readonly storedAnswer: Envelope | undefined }
 
 /**
- * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first one
- * and gets its answer; another body under the same key is refused (wire.md §4). Refusals are not stored.
+ * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first
+ * one and gets its answer; another body under the same key is refused (wire.md §4). Refusals are not stored.
  */
 export const claimAnswer = async (
   tx: Tx,
@@ -51,14 +51,14 @@ export const claimAnswer = async (
     .where('userId', '=', caller.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  // sealed under another server key: the answer cannot be read any more
+  // Encrypted with another server key: the answer cannot be read any more.
   const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
   if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
     throw refuse(commonFailures.idempotencyMismatch)
   return { userId: caller.userId, key, storedAnswer: JSON.parse(answer) as Envelope }
 }
 
-/** Sealed, because an answer may contain a secret. */
+/** Encrypted, because an answer may contain a secret. */
 export const storeAnswer = (tx: Tx, claim: Claim, answer: Envelope, secretKey: string) =>
   tx
     .updateTable('idempotency')

@@ -20,37 +20,40 @@ type CallContext<C> = {
   readonly caller: CallerOf<C>
   readonly request: RequestFacts
   readonly services: Services
-  /** of a multipart call other than `upload` */
+  /** Of a multipart call other than `upload`. */
   readonly file?: UploadedFile | undefined
 }
 
 export type ReadContext<C> = CallContext<C> & { readonly db: Db }
 export type WriteContext<C> = CallContext<C> & {
-  /** the transaction of this call */
+  /** The transaction of this call. */
   readonly db: Tx
-  /** what `preparedWrite` prepared */
+  /** The result of `preparedWrite`'s preparation. */
   readonly prepared?: unknown
-  /** Files the operation: a Chinese sentence, and the fields that changed. Every write tells once. */
+  /** Logs the operation: a Chinese sentence, and the changed fields. Every write logs once. */
   readonly logOperation: (sentence: string, changes?: readonly Change[]) => void
-  /** Queues a job in this transaction: it runs when, and only when, the call commits. */
+  /** Queues a job in this transaction: it runs if and only if the call commits. */
   readonly afterCommit: <D extends object>(job: Job<D>, data: D) => Promise<void>
 }
 export type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
 
-/** What a write does before its transaction opens, with the connections of the pools; the handler gets its answer. */
+/**
+ * The preparation of a write before its transaction opens, with the connections of the pools; the handler gets its
+ * result.
+ */
 type Prepare = (context: CallContext<Call>) => Promise<unknown>
 
 /**
- * A write that first does something of its own: counts an attempt, which has to survive a refusal, or hashes, which
- * takes long. Inside the transaction it would take a second connection while it holds one, and many at once would wait
- * for each other.
+ * A write with a preparation outside its transaction: counting an attempt, which must survive a refusal, or hashing,
+ * which takes long. Inside the transaction it would take a second connection while holding one, and many at once
+ * could deadlock.
  */
 export const preparedWrite = <X, W extends X & { readonly prepared?: unknown }, P, O>(
   prepare: (context: X) => Promise<P>,
   handle: (context: W, prepared: P) => Promise<O>,
 ) => Object.assign((context: W) => handle(context, context.prepared as P), { prepare })
 
-/** The client whose account a write changes, found before its transaction; undefined where the input names none. */
+/** The client whose account a write changes, found before its transaction; undefined if the input names none. */
 type ClientOf = (context: CallContext<Call>) => Promise<number | undefined>
 
 /** A write of a client's money: at most two of one client run at once in a process (money.md §5). */
@@ -75,15 +78,15 @@ export type Route = {
   readonly handle: (context: UploadContext<Call>) => Promise<unknown>
   readonly constraints: Readonly<Record<string, Failure>>
   readonly prepare?: Prepare
-  /** of a money write: the client whose turn it takes */
+  /** For a money write: the client whose turn it takes. */
   readonly clientOf?: ClientOf
-  /** of a list's export: what the export centre runs again in a job */
+  /** For a list's export: what the export centre runs again in a job. */
   readonly list?: ListExport
 }
 
 /**
- * Joins a table of calls with its handlers; a missing handler does not compile.
- * `constraints` names the refusal for a database constraint that a race may hit after the check.
+ * Joins a table of calls with its handlers; a missing handler does not compile. `constraints` maps a database
+ * constraint, which a race may violate after the check, to its refusal.
  */
 export const implement = <T extends CallTable>(
   calls: T,

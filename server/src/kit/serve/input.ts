@@ -16,14 +16,14 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 }
 
-/** A GET is its query; a body beside it would be neither read nor signed. */
+/** The input of a GET is its query; a body would be neither read nor signed. */
 export const refuseBody = (request: FastifyRequest): void => {
   if (declaredLength(request) !== 0) throw transportRefusal(400)
 }
 
 type Input = { readonly input: never; readonly images: readonly UploadedImage[]; readonly file?: UploadedFile }
 
-/** The input of a call, checked by its schema; a refusal names each invalid field. */
+/** The input of a call, parsed by its schema; a refusal names each invalid field. */
 export const readInput = async (call: Call, request: FastifyRequest): Promise<Input> => {
   if (call.encoding === 'query') return { input: check(call, fromQuery(request)), images: [] }
   const body = bodyOf(request)
@@ -44,7 +44,7 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<In
 const invalid = (message: string, path: (string | number)[] = []) =>
   refuse(commonFailures.invalidInput, { message, data: { issues: [{ path, message }] } })
 
-/** Issues in one answer: enough for any form, and an answer that is not much larger than the request. */
+/** Maximum issues in one answer: enough for any form, and an answer not much larger than the request. */
 const mostIssues = 50
 
 const check = (call: Call, value: unknown): never => {
@@ -65,14 +65,14 @@ const plainIssue = (issue: z.core.$ZodIssue): { path: (string | number)[]; messa
   return [{ path, message: issue.message }]
 }
 
-/** The words for limits of texts and lists. */
+/** Messages for limits of texts and lists. */
 const wordsOf: Readonly<Record<string, { least: string; most: string; unit: string }>> = {
   string: { least: '至少', most: '最多', unit: '个字符' },
   array: { least: '至少', most: '最多', unit: '项' },
 }
 const unitOf = ({ origin }: { origin: string }) => (wordsOf[origin] ? ` ${wordsOf[origin].unit}` : '')
 
-/** The Chinese message where the schema has none of its own. */
+/** The Chinese message if the schema has none of its own. */
 const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '类型不正确'
   if (issue.code === 'too_small')
@@ -84,10 +84,10 @@ const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   return undefined
 }
 
-/** Control characters but tab and line breaks, and those that change the direction of text, with which a name could imitate another. */
+/** Control characters other than tab and line breaks, and direction marks, with which a name could imitate another. */
 const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
 
-/** PostgreSQL stores no NUL and no lone surrogates in text either. */
+/** PostgreSQL stores neither NUL nor lone surrogates in text. */
 const refuseHidden = (value: unknown, depth: number): void => {
   if (depth > 20) throw invalid('提交的内容层级过深')
   if (typeof value === 'string' && (hidden.test(value) || !value.isWellFormed())) throw invalid('含有不可见的字符')
@@ -98,7 +98,7 @@ const refuseHidden = (value: unknown, depth: number): void => {
     }
 }
 
-/** Keys in the text of a valid JSON document: each has one colon outside of strings. */
+/** Counts the keys in the text of a valid JSON document: each has one colon outside of strings. */
 const countKeysOfText = (text: string): number => {
   let keys = 0
   for (let at = 0; at < text.length; at++) {
@@ -110,7 +110,7 @@ const countKeysOfText = (text: string): number => {
 
 const countKeysOfValue = (value: unknown): number => {
   let keys = 0
-  // no recursion: the text may be nested deeper than the stack
+  // No recursion: the text may be nested deeper than the stack.
   const rest = [value]
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
     if (typeof one !== 'object' || one === null) continue
@@ -145,7 +145,7 @@ const fields = (parameters: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(parameters)
 }
 
-/** `_t` belongs to the wire; `query` and `sort` of a paged GET are JSON. */
+/** `_t` is part of the wire; `query` and `sort` of a paged GET are JSON. */
 const fromQuery = (request: FastifyRequest): unknown => {
   const target = request.raw.url ?? ''
   const mark = target.indexOf('?')

@@ -9,10 +9,10 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** Whose session a refused request came with. */
+/** The owner of the session of a refused request. */
 export type RefusedCaller = Pick<Caller, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
 
-/** The refusals that an administrator has to see, and how the operation log files them. */
+/** The refusals that administrators need to see, and how the operation log names them. */
 const actions = new Map<number, string>([
   [commonFailures.noPermission.code, '没有权限'],
   [commonFailures.notThere.code, '数据不可见'],
@@ -38,15 +38,15 @@ type Refused = {
 type Window = Refused & { readonly since: number; repeated: number }
 
 export type RefusalLog = {
-  /** Writes the refusal of a call into the operation log, in a transaction of its own, if it is one to be seen. */
+  /** Writes the refusal of a call into the operation log, in a transaction of its own, if it is one of those to log. */
   readonly record: (call: Call, error: unknown, caller: RefusedCaller, request: RequestFacts) => Promise<void>
-  /** Writes what is counted and not written yet. */
+  /** Writes the counts that are not written yet. */
   readonly close: () => Promise<void>
 }
 
 /**
  * The first refusal of a session, call and kind is written at once, those of the next minute as one row with their
- * number: a flood does not fill the disk.
+ * number, so that a flood does not fill the disk.
  */
 export const openRefusalLog = ({ db, log }: Pick<Services, 'db' | 'log'>, windowLength = 60_000): RefusalLog => {
   const windows = new Map<string, Window>()

@@ -5,7 +5,7 @@ import { type DatabaseError, isLockTimeout } from '../../db/database-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Route } from './implement.ts'
 
-/** Seconds after which a call that waited for another one may try again. */
+/** Seconds after which a call that waited for another one may be repeated. */
 const lockRetryAfter = 2
 
 const constraintFailure = (error: unknown, route: Route): Failure | undefined =>

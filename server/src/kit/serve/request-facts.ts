@@ -1,2 +1,2 @@
-/** What a handler may know of the request itself. */
+/** Facts about the request that handlers can use. */
 export type RequestFacts = { readonly address: string; readonly userAgent: string; readonly traceId: string }

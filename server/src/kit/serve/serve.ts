@@ -13,7 +13,7 @@ import { refusalOf } from './refusal-of.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { performWrite } from './write.ts'
 
-/** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
+/** Registers every route on the server. The order is that of the wire: session, permission, input, handler, answer. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], services: Services) => {
   const refusals = openRefusalLog(services)
   app.addHook('onClose', () => refusals.close())

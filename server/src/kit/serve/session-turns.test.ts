@@ -33,7 +33,7 @@ describe('the calls of one session', () => {
   it('run a few at a time, wait, and are refused beyond that; other sessions are still served', async () => {
     const other = (await personWith(stage, 'userView')).client
     const served = () => other.call(dictionaryCalls.coloured, { dictType: 'state' })
-    // from now on neither waits for the locked table to know what it may do
+    // From here on neither needs the locked table for its permissions.
     await Promise.all([list(), served()])
     Object.assign(sessionLimits, { running: 2, waiting: 3 })
     let answers: Promise<{ code: number }[]> = Promise.resolve([])

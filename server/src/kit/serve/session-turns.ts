@@ -2,7 +2,10 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
 
-/** Limits on the calls of one session in one process: running and waiting calls, calls per second, and the burst before that applies. */
+/**
+ * Limits on the calls of one session in one process: running and waiting calls, calls per second, and the burst
+ * before that applies.
+ */
 export const sessionLimits = { running: 4, waiting: 60, perSecond: 60, burst: 300 }
 
 type Turns = { running: number; readonly waiting: (() => void)[]; tokens: number; since: number }
@@ -31,8 +34,8 @@ const refill = (session: string, factor: number): Turns => {
 }
 
 /**
- * Waits until the session has fewer running calls than the limit. Further calls wait, and beyond that are refused (10013),
- * so that one account cannot take all connections of the database. `factor` multiplies the calls per second.
+ * Waits until the session has fewer running calls than the limit. Further calls wait, and beyond that are refused
+ * (10013), so that one account cannot take all connections of the database. `factor` multiplies the calls per second.
  */
 export const takeTurn = async (session: string, reply: FastifyReply, factor: number): Promise<void> => {
   const turns = refill(session, factor)

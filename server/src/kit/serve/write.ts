@@ -10,7 +10,10 @@ import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
 
-/** A write: its preparation, then one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
+/**
+ * A write: its preparation, then one transaction with its operation-log row, its jobs and, if the client sent a key,
+ * its stored answer.
+ */
 export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
   const prepared = await route.prepare?.(context)
   const clientId = await route.clientOf?.(context)

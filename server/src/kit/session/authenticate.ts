@@ -40,10 +40,11 @@ export class SessionRefusal extends Refusal {
 type Guarded = Pick<Services, 'config' | 'guard'>
 
 /**
- * Who sends this request (wire.md §3): header form, clock, session, signature, nonce, in this order; the first that
- * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
- * the long way keeps the order of the answers. `durable`: the nonce survives a crash of the database. `takeTurn` is called
- * with the name of the session when its signature is known to be right, before its nonce is spent.
+ * Authenticates a request (wire.md §3): header format, clock, session, signature, nonce, in this order; the first
+ * failure decides the answer. A signature checked with a cached key costs one round trip to the database; if it
+ * fails, the full check keeps the order of the answers. `durable`: the nonce survives a crash of the database.
+ * `takeTurn` is called with the name of the session when its signature is known to be right, before its nonce is
+ * recorded.
  */
 export const authenticate = async (
   services: Guarded,
@@ -75,8 +76,8 @@ export const authenticate = async (
 export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'mustSetUpSecondFactor' | 'permissions' | 'portal'>
 
 /**
- * Looks at the session that the headers name before there is a body to check the signature over, and has its caller
- * judged: nothing may be done in their name yet.
+ * Checks the session that the headers name before there is a body to check the signature over, and checks its caller:
+ * nothing may be done in their name yet.
  */
 export const judgeByHeaders = async (
   services: Guarded,
@@ -108,7 +109,7 @@ const readSession = async (
 const isSecondFactorDue = ({ entry, authority }: LiveSession): boolean =>
   entry.lacksSecondFactor && mustHaveSecondFactor(authority)
 
-/** With a full disk no nonce can be recorded: reads go on without, since a replay of one changes nothing. */
+/** With a full disk no nonce can be recorded: reads continue without, since a replayed read changes nothing. */
 const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined) => {
   try {
     return await enter(guard, ssidHash, record)
@@ -133,7 +134,7 @@ type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
 
 const noPermissions: Rights['permissions'] = new Set()
 
-/** What a session may do: in the portal nothing of the laboratory, and nothing beyond the client's own rows. */
+/** The rights of a session: in the portal none of the laboratory, and only the client's own rows. */
 const rightsOf = ({ entry: { portalRights, portalClientId }, authority }: LiveSession): Rights => {
   const { isAdmin, permissions, scope } = authority
   if (portalRights === null) return { isAdmin, permissions, scope, portal: null }
@@ -159,7 +160,7 @@ const requireLiveSession = (entry: Entry | undefined): Entry => {
 const endedRefusal = (reason: string | null) =>
   refuse(commonFailures.sessionEnded, reason === null ? {} : { message: `${reason}，请重新登录` })
 
-/** What the user may do, cached until any right or menu changes. */
+/** The rights of the user, cached until any right or menu changes. */
 const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
   const { authorities } = cachesOf(guard)
   const known = authorities.get(entry.userId)
@@ -173,7 +174,7 @@ const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> =
 
 const keysOf = (secretKey: string, entry: Entry, ssid: string): Keys => {
   const secret = unseal(secretKey, entry.secret)
-  // sealed under another server key: nobody can sign for this session any more
+  // Encrypted with another server key: nobody can sign for this session any more.
   if (secret === undefined) throw refuse(commonFailures.noSession)
   return { secret, signKey: signKeyOf(secret, ssid) }
 }

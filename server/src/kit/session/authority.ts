@@ -3,16 +3,16 @@ import { dataScope } from '@seam/contract/system/role'
 import type pg from 'pg'
 import type { Scope } from '../list/scope.ts'
 
-/** What a user may do, by their department and roles. */
+/** The rights of a user, by their department and roles. */
 export type Authority = {
-  /** the user's department and every one above it is enabled */
+  /** The user's department and every one above it are enabled. */
   readonly departmentOpen: boolean
-  /** holds an enabled role; hadRoles: holds any */
+  /** Has an enabled role; hadRoles: has any. */
   readonly hasRole: boolean
   readonly hadRoles: boolean
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
-  /** whose rows they see */
+  /** The rows that they may see. */
   readonly scope: Scope
   readonly revision: bigint
 }
@@ -29,7 +29,7 @@ const scopeOf = (
     : // whatever its roles show
       { userId, everything: false, own: true, below: false, departmentIds: [], salesmanIds: [], enterprise }
 
-// a stopped menu stops all menus below it
+// A disabled menu disables all menus below it.
 const statement = `
   with recursive above as (
     select id, parent_id, state from department where id = $2
@@ -70,7 +70,7 @@ const statement = `
 const isPermission = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
 const everyRight: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
 
-/** Reads the authority; an administrator has every permission. */
+/** Reads the rights; an administrator has every permission. */
 export const readAuthority = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Authority> => {
   const { rows } = await guard.query<AuthorityRow>(statement, [userId, departmentId])
   const [row] = rows
@@ -83,11 +83,11 @@ export const readAuthority = async (guard: pg.Pool, userId: number, departmentId
   }
 }
 
-/** Of whom the configuration may ask a second factor: who runs the system, and who approves reports. */
+/** Users of whom the configuration can require a second factor: administrators, and those who approve reports. */
 export const mustHaveSecondFactor = ({ isAdmin, permissions: held }: Pick<Authority, 'isAdmin' | 'permissions'>) =>
   isAdmin || held.has('reportApprove')
 
-/** Why somebody with the right password may not enter; undefined where they may. */
+/** Why a user with the right password may not sign in; undefined if they may. */
 export const reasonAgainstEntry = (authority: Authority): string | undefined => {
   if (!authority.departmentOpen) return '所属部门已停用'
   if (!authority.hasRole) return authority.hadRoles ? '所属角色已停用' : '尚未分配角色'

@@ -1,7 +1,7 @@
 import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import type pg from 'pg'
 
-/** A session as the database has it now. */
+/** The present session in the database. */
 export type Entry = {
   readonly sessionId: number
   readonly userId: number
@@ -9,17 +9,17 @@ export type Entry = {
   readonly userName: string
   readonly departmentId: number
   readonly hasInitialPassword: boolean
-  /** has no second factor, and the configuration asks some for one */
+  /** Has no second factor, although the configuration requires one. */
   readonly lacksSecondFactor: boolean
   readonly state: 'live' | 'expired' | 'ended' | 'signedOut'
   readonly endReason: string | null
-  /** of a session of the portal: what its account may do there; null for a session of the laboratory */
+  /** For a session of the portal: the rights of its account there; null for a session of the laboratory. */
   readonly portalRights: readonly PortalRight[] | null
-  /** whose portal a member of the staff looks into */
+  /** The client whose portal a member of staff views. */
   readonly portalClientId: number | null
   readonly secret: Buffer
   readonly revision: bigint
-  /** the nonce was recorded now; false where it had been used before, or none was given */
+  /** The nonce was recorded now; false if it had been used before, or none was given. */
   readonly fresh: boolean
 }
 
@@ -28,8 +28,8 @@ export const signedOut = '退出登录'
 
 const everyPortalRight = `array['${Object.keys(portalRights).join("', '")}']`
 
-// One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute. The setting
-// is that of this statement's own transaction.
+// One round trip: both clocks, the nonce (of a live session only) and the idle time, updated at most once a minute.
+// The setting is that of this statement's own transaction.
 const statement = `
   with entry as materialized (
     select session.id, user_id, user_mobile, user_name, department_id, must_change_password,
@@ -65,10 +65,10 @@ const statement = `
     end_reason as "endReason", secret, revision, exists (select from used) as fresh
   from entry, durable where durable.setting is distinct from ''`
 
-/** A nonce to record; a durable one outlives a crash of the database, which the pool itself does not wait for. */
+/** A nonce to record; a durable one survives a crash of the database, for which the pool itself does not wait. */
 export type NonceToRecord = { readonly nonce: string; readonly durable: boolean }
 
-/** Looks at the session of this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */
+/** Reads the session with this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */
 export const enter = async (
   guard: pg.Pool,
   ssidHash: Buffer,

@@ -1,4 +1,4 @@
-/** A map of at most `size` values that drops the one used longest ago. */
+/** A map of at most `size` values that evicts the least recently used one. */
 export const lruCache = <K, V>(size: number) => {
   const entries = new Map<K, V>()
   return {

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts'
 
 /**
- * A read that depends on departments, users' roles, roles and menus alone: done once for each revision of them, which the
- * session check of every request brings along (decision 004).
+ * Caches a read that depends on departments, users' roles, roles and menus only, by their revision, which the session
+ * check of every request returns (decision 004).
  */
 export const readPerRevision = <T>(read: (db: Db) => Promise<T>) => {
   const memory = new WeakMap<Db, { readonly revision: bigint; readonly value: Promise<T> }>()
   return (db: Db, revision: bigint): Promise<T> => {
     const known = memory.get(db)
     if (known !== undefined && known.revision >= revision) return known.value
-    // what is read now is at least as new as the revision
+    // The result is at least as new as the revision.
     const value = read(db)
     memory.set(db, { revision, value })
     value.catch(() => memory.delete(db))

@@ -20,7 +20,7 @@ const sealKeyOf = (secretKey: string): Buffer => {
   return key
 }
 
-/** AES-256-GCM under a key derived from the server's own: nonce, tag and text in one piece, as kept in the database. */
+/** AES-256-GCM with a key derived from the server's: nonce, tag and text in one value, as stored in the database. */
 export const seal = (secretKey: string, text: string): Buffer => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKeyOf(secretKey), nonce)
@@ -28,7 +28,7 @@ export const seal = (secretKey: string, text: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The sealed text; undefined where it was altered or sealed under another key. */
+/** The decrypted text; undefined if it was altered or encrypted with another key. */
 export const unseal = (secretKey: string, sealed: Buffer): string | undefined => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealKeyOf(secretKey), sealed.subarray(0, 12))
@@ -42,7 +42,10 @@ export const unseal = (secretKey: string, sealed: Buffer): string | undefined =>
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A field as the client encrypts it (wire.md §2.3): AES-256-CBC, IV the first 16 bytes of the key. Undefined where it cannot be read. */
+/**
+ * Decrypts a field from the client (wire.md §2.3): AES-256-CBC, IV the first 16 bytes of the key. Undefined if it
+ * cannot be read.
+ */
 export const openField = (secret: string, encrypted: string): string | undefined => {
   if (!base64.test(encrypted)) return undefined
   const key = Buffer.from(secret, 'ascii')

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
 import { sha256 } from './secret.ts'
 
-/** A request as it is signed (wire.md §3); path and query undecoded. */
+/** The signed parts of a request (wire.md §3); path and query undecoded. */
 export type RequestToSign = {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ export type Stamp = { readonly ssid: string; readonly timestamp: string; readonl
 export const signKeyOf = (secret: string, ssid: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, ssid, signInfo, 32))
 
-/** An upload signs the hash it announces; that its file has this hash is checked where the file is read. */
+/** An upload signs the hash it announces; the file is compared with it when it is read. */
 const bodyHash = (request: RequestToSign): string =>
   request.mediaType === 'multipart/form-data'
     ? `FILE:${request.headers[sessionHeaders.contentHash] ?? ''}`

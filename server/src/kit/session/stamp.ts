@@ -11,7 +11,7 @@ const header = (headers: Headers, name: string, form: RegExp): string => {
   return value
 }
 
-/** The four headers, in the order of the wire: no session, form, clock. */
+/** Checks the four headers in the order of the wire: no session, format, clock. */
 export const stampOf = (headers: Headers, now: number): Stamp & { readonly signature: Buffer } => {
   const ssid = headers[sessionHeaders.session]
   if (typeof ssid !== 'string' || ssid === '') throw refuse(commonFailures.noSession)

@@ -8,7 +8,7 @@ import { SmsFailure } from './provider.ts'
 
 const secret = 'testSecretOfTheTests'
 
-/** The signature of ACS3-HMAC-SHA256, made here from Alibaba Cloud's description of it. */
+/** The signature of ACS3-HMAC-SHA256, computed here from Alibaba Cloud's description. */
 const signatureOf = ({ method = '', url = '', headers }: IncomingMessage): string => {
   const [path = '/', query = ''] = url.split('?')
   const authorization = String(headers['authorization'])

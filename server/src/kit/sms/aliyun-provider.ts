@@ -4,15 +4,15 @@ import { signAliyunRequest } from './aliyun-signature.ts'
 import { type OutgoingSms, SmsFailure, type SmsProvider } from './provider.ts'
 import type { AliyunSettings } from './settings.ts'
 
-/** Bytes of an answer, which has a few hundred: what is longer is not read to its end. */
+/** Maximum bytes of an answer, which has a few hundred: a longer one is not read to its end. */
 const longestAnswer = 64 * 1024
 
-/** Busy, or limited for a moment; every other refusal is about our settings, the number or the text. */
+/** Busy, or limited for a moment; every other refusal concerns the settings, the number or the text. */
 const temporary = /^(isp\.|isv\.BUSINESS_LIMIT_CONTROL|Throttling|ServiceUnavailable|InternalError)/
 
 const Answer = z.object({ Code: z.string(), BizId: z.string().optional() })
 
-/** An error code of the service; five digits in a row may be of the number or of the code, so they are not kept. */
+/** An error code of the service; five digits in a row may be part of the number or the code, so they are removed. */
 const isErrorCode = (code: string) => /^[A-Za-z][\w.-]{0,63}$/.test(code) && !/\d{5}/.test(code)
 
 const refusal = (code: string, status: number) =>
@@ -20,7 +20,7 @@ const refusal = (code: string, status: number) =>
     mayRetry: status >= 500 || temporary.test(code),
   })
 
-/** Why there is no answer. Of an error of the network, `ECONNREFUSED` and its like are kept, nothing else. */
+/** Why there is no answer. Only codes such as `ECONNREFUSED` of a network error are kept. */
 const connectionFailure = (error: unknown): SmsFailure => {
   if (error instanceof SmsFailure) return error
   if (error instanceof Error && error.name === 'TimeoutError')
@@ -30,13 +30,13 @@ const connectionFailure = (error: unknown): SmsFailure => {
   return new SmsFailure(known ? `无法连接短信服务：${code}` : '无法连接短信服务', { mayRetry: true })
 }
 
-/** The body, read no further than an answer is long. */
+/** The body, read up to the length of an answer. */
 const readBody = async ({ body }: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    // leaving the loop cancels the body, and with it the connection
+    // Leaving the loop cancels the body, and with it the connection.
     if (bytes > longestAnswer) throw new SmsFailure('短信服务的回答过长', { mayRetry: true })
     chunks.push(chunk)
   }

@@ -9,12 +9,12 @@ type ApiRequest = {
   readonly query: Readonly<Record<string, string>>
 }
 type AccessKey = { readonly accessKeyId: string; readonly accessKeySecret: string }
-/** when the request is made, and a value that is used once */
+/** The time of the request, and a value that is used once. */
 type Stamp = { readonly date: Date; readonly nonce: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986, which `encodeURIComponent` follows but for five characters. */
+/** RFC 3986, from which `encodeURIComponent` differs in five characters. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

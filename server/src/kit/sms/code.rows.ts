@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 
 type Code = { readonly mobile: string; readonly purpose: CodePurpose; readonly codeHash: Buffer }
 
-/** Replaces the code before, and its count of attempts. */
+/** Replaces the earlier code and its count of attempts. */
 export const upsertCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): Promise<void> => {
   await sql`
     insert into sms_code (mobile, purpose, code_hash, expires)
@@ -14,8 +14,8 @@ export const upsertCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): P
 }
 
 /**
- * Whether this is the code and it is still valid. One statement, so that every attempt is counted and of several requests
- * with the right code one succeeds. `consume: false` keeps a right code valid for the call that follows.
+ * Whether this is the code and it is still valid. One statement, so that every attempt is counted and only one of
+ * several requests with the right code succeeds. `consume: false` keeps a right code valid for the following call.
  */
 export const countAttempt = async (tx: Tx, { mobile, purpose, codeHash }: Code, consume: boolean): Promise<boolean> => {
   const { rows } = await sql<{ right: boolean }>`

@@ -21,7 +21,7 @@ const newCode = ({ smsCode }: Services['config']) => smsCode ?? String(randomInt
 const hashOf = ({ secretKey }: Services['config'], { mobile, purpose }: CodeTarget, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`sms-code-v1:${purpose}:${mobile}:${code}`).digest()
 
-/** The flood of many addresses and numbers ends here; whoever runs the house reads of it in the log. */
+/** The limit for a flood from many addresses and numbers; operators find it in the log. */
 const spendHouseBudget = async (services: Services): Promise<void> => {
   const { smsHourBudget } = await services.db
     .selectFrom('systemConfig')
@@ -35,7 +35,7 @@ const spendHouseBudget = async (services: Services): Promise<void> => {
   }
 }
 
-/** Sends a code within the limits of the address, of the number and of the house, whoever the number belongs to. */
+/** Sends a code within the limits of the address, the number and all users, whoever owns the number. */
 export const sendCode = async (services: Services, target: CodeTarget): Promise<void> => {
   await consumeLimit(services, 'sms', target.address)
   for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await consumeLimit(services, limit, target.mobile)

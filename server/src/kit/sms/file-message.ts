@@ -9,13 +9,13 @@ type Message = {
   readonly mobile: string
   readonly kind: SmsKind
   readonly variables: Readonly<Record<string, string>>
-  /** seconds after which it is not sent any more */
+  /** Seconds after which it is not sent any more. */
   readonly life: number
-  /** the address of the request */
+  /** The address of the request. */
   readonly address: string
 }
 
-/** Stores a message; answers its id, with which `sendSms` is queued in the same transaction. */
+/** Stores a message; returns its id, with which `sendSms` is queued in the same transaction. */
 export const storeMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
   const { mobile, kind, variables, life, address } = message
   return insertMessage(tx, {

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SmsProvider } from './provider.ts'
 
-/**
- * Sends nothing: writes the message to the server log, in production with its secrets masked.
- */
+/** Sends nothing: writes the message to the server log, in production with its secrets masked. */
 export const logProvider = (log: Pick<FastifyBaseLogger, 'info'>, production: boolean): SmsProvider => ({
   name: 'log',
   send: async ({ id, mobile, text, variables }) => {

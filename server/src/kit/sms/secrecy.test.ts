@@ -22,10 +22,10 @@ const stage = useStage({ SMS_CODE: code })
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** The query of the request, readable: number and code stand in it. */
+/** The decoded query of the request, which contains number and code. */
 const quoted = ({ url = '' }: IncomingMessage) => decodeURIComponent(url)
 
-/** What the service may do, and what is stored of it. It quotes the request wherever it can. */
+/** The answers of the service, and what is stored of them. It quotes the request wherever it can. */
 const faults: Readonly<Record<string, readonly [failure: string, respond?: Respond]>> = {
   'closes the connection': ['无法连接短信服务：UND_ERR_SOCKET', ({ socket }) => socket.destroy()],
   'does not answer in time': ['短信服务没有及时回答', () => undefined],
@@ -60,7 +60,7 @@ const faults: Readonly<Record<string, readonly [failure: string, respond?: Respo
       response.writeHead(503).end(JSON.stringify({ Code: `isp.${number}.${code}` }))
     },
   ],
-  // the last, as it closes the service
+  // The last one, as it closes the service.
   'cannot be reached': ['无法连接短信服务：ECONNREFUSED'],
 }
 
@@ -121,7 +121,7 @@ const readCalls = Object.values(allCalls)
   .flatMap(table => Object.values(table) as Call[])
   .filter(({ kind }) => kind === 'read' || kind === 'export')
 
-/** What every reading call answers, exports unpacked. */
+/** The answers of every read call, with exports unpacked. */
 const everyAnswer = async (client: Client): Promise<string> => {
   let all = ''
   for (const call of readCalls) {
@@ -131,7 +131,7 @@ const everyAnswer = async (client: Client): Promise<string> => {
   return all
 }
 
-/** Where a number stands because the table is about numbers: who was written to, and how often. */
+/** Where numbers are expected: tables of recipients and of counts per number. */
 const tablesOfNumbers = ['public.sms_message ', 'public.sms_code ', 'public.rate_limit ']
 
 const mobiles: string[] = []
@@ -144,7 +144,7 @@ it.each(Object.entries(faults))('keeps our own words of a service that %s', asyn
   mobiles.push(mobile)
   codeAnswers += JSON.stringify(await askForCode(stage, mobile, 0))
   const message = async () => (await messagesTo(stage, mobile))[0]
-  // the first attempt is the queue's, which stores and logs the error
+  // The first attempt is the queue's, which stores and logs the error.
   await expect.poll(async () => (jobs.wake(), (await message())?.failure), { timeout: 10_000 }).toBe(failure)
   for (let attempt = 2; attempt <= 5; attempt++) await deliverTo(stage, mobile, services)
   expect(await message()).toMatchObject({ state: smsState.failed, attempts: 5, failure, sealed: null })
@@ -155,7 +155,7 @@ it('appears with neither code nor number in any other table, log line, answer or
   const rows = await everyRow()
   const answers = codeAnswers + (await everyAnswer(admin))
   const masked = await everyAnswer(clerk)
-  // the search reaches where they would be
+  // The search covers the places where they would be.
   expect(rows).toContain('SmsFailure')
   expect(logged).toContain('job failed')
   expect(logged).toContain('text message not sent')

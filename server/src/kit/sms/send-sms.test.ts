@@ -8,7 +8,7 @@ import { logProvider } from './log-provider.ts'
 
 const stage = useStage({ SMS_CODE: smsCode })
 
-/** Where nobody listens. */
+/** An address without a listener. */
 const unreachable = (): Services => ({
   ...stage.services,
   config: {

@@ -11,12 +11,12 @@ import { quietUntil, textOf } from './texts.rules.ts'
 /** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5
 
-/** Kinds that are of use only to somebody who has an account. */
+/** Kinds that are useful only to owners of an account. */
 const requiresAccount = new Set<SmsKind>([smsKind.signIn, smsKind.forgotPassword, smsKind.approved])
 
 type SmsJob = { messageId: number }
 
-/** Queues the message for the morning instead of sending it at night; answers whether it did. */
+/** Queues the message for the morning instead of sending it at night; returns whether it did. */
 const postponeAtNight = async ({ db, config, jobs }: Services, messageId: number): Promise<boolean> => {
   const kind = await rows.findWaitingKind(db, messageId)
   const until = kind && quietUntil(kind, new Date(), config.sms.quietHours)
@@ -26,8 +26,8 @@ const postponeAtNight = async ({ db, config, jobs }: Services, messageId: number
 }
 
 /**
- * Sends one message and stores its outcome. Whether the number has an account is checked here and not in the call, so
- * that the call answers every number in the same time.
+ * Sends one message and stores the outcome. Whether the number has an account is checked here instead of in the call,
+ * so that the call answers every number in the same time.
  */
 export const sendSms: Job<SmsJob> = job(
   'sms',
@@ -66,7 +66,7 @@ const deliver = async (services: Services, message: rows.WaitingMessage, variabl
   const failure = result.message
   if (result.mayRetry && attempt < attempts) {
     await inTransaction(services.db, tx => rows.updateFailure(tx, id, failure))
-    // the queue counts the attempt, and keeps the error
+    // The queue counts the attempt and stores the error.
     throw result
   }
   services.log.warn({ smsId: id, failure, attempts: attempt }, 'text message not sent')

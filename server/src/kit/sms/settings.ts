@@ -60,15 +60,15 @@ export type AliyunSettings = {
   readonly accessKeySecret: string
   readonly signName: string
   readonly codeTemplate: string
-  /** without it users get no text message when their registration is approved */
+  /** Without it users get no text message when their registration is approved. */
   readonly approvedTemplate: string | undefined
-  /** without them no text messages about reports are sent */
+  /** Without them no text messages about reports are sent. */
   readonly reportValuesTemplate?: string | undefined
   readonly reportLinkTemplate?: string | undefined
-  /** templates of the other notices by kind; a kind without one is not sent */
+  /** Templates of the other notices by kind; a kind without one is not sent. */
   readonly noticeTemplates?: ReadonlyMap<string, string>
   readonly endpoint: string
-  /** milliseconds for one request, from the connection to the end of the answer */
+  /** Milliseconds for one request, from the connection to the end of the answer. */
   readonly timeLimit: number
 }
 type SmsSettings = { readonly quietHours: QuietHours } & (
@@ -89,7 +89,7 @@ const templatesOf = ({ ALIYUN_SMS_NOTICE_TEMPLATES: text }: Values): ReadonlyMap
     }),
   )
 
-/** The provider with its settings. Fails with a message for each setting that is missing. */
+/** The provider with its settings. Throws with a message for each missing setting. */
 export const readSms = (values: Values): SmsSettings => {
   const quietHours = quietHoursOf(values)
   if (values.SMS_PROVIDER === 'log') return { provider: 'log', quietHours }

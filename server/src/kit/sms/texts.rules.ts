@@ -27,19 +27,19 @@ type Variables = Readonly<Record<string, string>>
 /** Characters of one variable that the services of text messages accept. */
 export const longestVariable = 20
 
-/** The text as a variable, shortened where it is too long. */
+/** The text as a variable, shortened if it is too long. */
 export const smsVariable = (text: string): string => {
   const signs = [...text]
   return signs.length <= longestVariable ? text : `${signs.slice(0, longestVariable - 1).join('')}…`
 }
 
-/** Codes are sent at any hour: somebody waits for them. */
+/** Codes are sent at any hour, since a user waits for them. */
 const urgentKinds: ReadonlySet<SmsKind> = new Set([smsKind.register, smsKind.signIn, smsKind.forgotPassword])
 
-/** Hours of the day in laboratory time between which other messages wait; none where both are equal. */
+/** Hours of the day in laboratory time between which other messages wait; none if both are equal. */
 export type QuietHours = readonly [from: number, until: number]
 
-/** Until when a message of this kind waits; undefined where it may be sent now. */
+/** Until when a message of this kind waits; undefined if it may be sent now. */
 export const quietUntil = (kind: SmsKind, now: Date, [from, until]: QuietHours): Date | undefined => {
   const hour = 3_600_000
   const local = new Date(now.getTime() + laboratoryOffset * hour)
@@ -53,6 +53,6 @@ export const quietUntil = (kind: SmsKind, now: Date, [from, until]: QuietHours):
 export const textOf = (kind: SmsKind, variables: Variables): string =>
   texts[kind].replace(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? '')
 
-/** The text with stars in place of its variables, for staff. */
+/** The text with its variables masked, for staff. */
 export const maskedText = (kind: SmsKind, variables: Variables): string =>
   textOf(kind, Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, '*'.repeat(value.length)])))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** One more than the row has: who still holds the old number has not seen this change (wire.md §4). */
+/** Increments the version, so that callers with the old version are refused (wire.md §4). */
 export const nextVersion = sql<number>`version + 1`
 
-/** The time of this transaction, as a column's value. */
+/** The time of this transaction, as a column value. */
 export const currentTime = sql<string>`now()`

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How long a series lasts: the part of the date that is in its numbers. */
+/** The period of a series: the part of the date in its numbers. */
 type Period = 'YYYYMMDD' | 'YYYY'
 
 /**
- * A statement that takes the next number of a series and answers it as `code`: WT20261120-0001, BG2026-000123. Use it as
- * a statement or as a `with` of the insert it is for. The series stays locked until the transaction ends, so it comes
- * after every other lock. A number that was rolled back is not missing to anybody.
+ * A statement that takes the next number of a series and returns it as `code`: WT20261120-0001, BG2026-000123. Use it
+ * as a statement or as a `with` of the insert it is for. The series is locked until the transaction ends, so it must
+ * be the last lock. The number of a rollback is used again.
  */
 export const takeNumber = (prefix: string, period: Period, digits: number): RawBuilder<{ code: string }> => sql`
   insert into number_series as series (series, last) values (${prefix}::text || to_char(now(), ${period}::text), 1)

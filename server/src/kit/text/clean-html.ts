@@ -2,15 +2,15 @@ import { introductionTags } from '@seam/contract/catalogue/introduction'
 import { imageCalls } from '@seam/contract/system/image'
 import sanitize from 'sanitize-html'
 
-/** An image of ours, by either of its addresses: no page of this system can be made to load a foreign one. */
+/** An uploaded image, by either of its addresses: pages can never load foreign images. */
 const ownImage = new RegExp(`^(${imageCalls.get.path}|${imageCalls.getPublic.path})\\?code=[A-Za-z0-9_-]{22}$`)
 
-/** Far deeper than any page is written: marks within marks cost more than marks beside marks. */
+/** Maximum nesting, far deeper than any page: nested elements cost more than adjacent ones. */
 const deepest = 30
 
 /**
- * Rich text as it may be kept: paragraphs, headings, lists, emphasis, links over http(s), mail and telephone, and images
- * that were uploaded here. No scripts, styles, frames, forms, handlers or foreign images.
+ * Removes from rich text everything but paragraphs, headings, lists, emphasis, links over http(s), mail and
+ * telephone, and uploaded images: no scripts, styles, frames, forms, handlers or foreign images.
  */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {

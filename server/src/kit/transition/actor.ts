@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { RequestFacts } from '../serve/request-facts.ts'
 
-/** Who did something, as an event keeps it; the system has no user id. */
+/** The actor of an event; the system has no user id. */
 export type Actor = { readonly userId: number | null; readonly userName: string; readonly address: string }
 
 /** An actor who is a user. */

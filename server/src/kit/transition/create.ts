@@ -7,13 +7,13 @@ import type { Lifecycle, Row } from './lifecycle.ts'
 type Creation<T extends keyof Tables, R> = {
   readonly values: InsertObject<Tables, T>
   readonly returning: readonly R[]
-  /** a statement that runs first; the values refer to what it answers as `prepared` */
+  /** A statement that runs first; the values refer to its result as `prepared`. */
   readonly prepare?: RawBuilder<unknown>
   readonly command: string
   readonly reason?: string
 }
 
-/** Inserts a row in a state in which the table lets it begin, with its first event, in one statement. */
+/** Inserts a row in one of its initial states, with its first event, in one statement. */
 export const create = async <
   C extends string,
   F extends Row,

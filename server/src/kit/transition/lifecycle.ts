@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
 import type { TransitionTable } from './transition.rules.ts'
 
-/** What the executor needs to know of a row beside what the guards ask. */
+/** What the executor reads of a row, besides the facts of the guards. */
 export type Row = { readonly id: number; readonly state: number; readonly version?: number }
 
 /** Runs for all rows that passed one command, with their new state. */
@@ -15,31 +15,31 @@ type EventTable = Extract<keyof Tables, `${string}Event`>
 
 export type Blocked<F> = { readonly row: F; readonly reasons: readonly Reason[] }
 
-/** A transition table with the place where its states are stored. */
+/** A transition table, and where its states are stored. */
 export type Lifecycle<C extends string, F extends Row, E extends string, T extends keyof Tables> = {
   readonly transitions: TransitionTable<C, F['state'], F, E>
-  /** the table of the rows, and its column of states */
+  /** The table of the rows, and its state column. */
   readonly table: T
   readonly stateColumn: keyof Tables[T] & string
-  /** false: the table has no column `version` */
+  /** false: the table has no column `version`. */
   readonly versioned?: boolean
-  /** a column that takes the time of every transition */
+  /** A column that is set to the time of every transition. */
   readonly timeColumn?: keyof Tables[T] & string
-  /** where events are kept, and their reference to the row; without it the operation log is the only record */
+  /** The table of events, and its reference to the row; without it the operation log is the only record. */
   readonly events?: { readonly table: EventTable; readonly rowId: string }
   readonly effects: Readonly<Record<NoInfer<E>, Effect<NoInfer<F>>>>
-  /** how a list is refused, where the reasons of several rows are told apart */
+  /** How a list is refused if the reasons of several rows are to be distinguished. */
   readonly refusal?: (blocked: readonly Blocked<NoInfer<F>>[]) => Refusal
 }
 
-/** A lifecycle whose rows are locked by their ids alone: what `lockFor` needs. */
+/** A lifecycle whose rows are locked by their ids alone, as `lockFor` requires. */
 export type LockingLifecycle<C extends string, F extends Row, E extends string, T extends keyof Tables> = Lifecycle<
   C,
   F,
   E,
   T
 > & {
-  /** locks rows until the transaction ends and reads what the guards ask, in the order of the ids */
+  /** Locks rows until the transaction ends and reads the facts of the guards, in the order of the ids. */
   readonly lock: (tx: Tx, ids: readonly number[]) => Promise<readonly F[]>
 }
 
@@ -52,5 +52,5 @@ type DefineLifecycle = {
   ): Lifecycle<C, F, E, T>
 }
 
-/** Declares a lifecycle. The house check reads here which columns nobody else may write. */
+/** Declares a lifecycle. The house check derives from it which columns only the executor may write. */
 export const defineLifecycle: DefineLifecycle = <L>(lifecycle: L): L => lifecycle

@@ -2,33 +2,36 @@ import type { Failure } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { type Reason, reason } from '../reason.rules.ts'
 
-/** Answers the reason against a command, or undefined. Everything it needs is in the facts. */
+/** Returns the reason against a command, or undefined. All it needs is in the facts. */
 export type Guard<F> = (facts: F) => Reason | undefined
 
-/** A guard named for what must hold: `const notPrinted = guard(({ prints }) => prints === 0, failures.printed)`. */
+/**
+ * A guard named for the required condition: `const notPrinted = guard(({ prints }) => prints === 0,
+ * failures.printed)`.
+ */
 export const guard =
   <F>(holds: (facts: F) => boolean, failure: Failure): Guard<F> =>
   facts =>
     holds(facts) ? undefined : reason(failure)
 
-/** What one command does: allowed in which states, to whom, under which guards; where it leads and what else it does. */
+/** A command: from which states, by whom, under which guards; the resulting state and its effects. */
 export type Transition<S, F, E extends string = never> = {
   readonly from: readonly S[]
-  /** undefined: done by the system, or the call decides */
+  /** undefined: run by the system, or the call checks it. */
   readonly permission?: Permission
   readonly guards?: readonly Guard<F>[]
-  /** undefined: the state stays */
+  /** undefined: the state does not change. */
   readonly to?: S | ((facts: F) => S)
-  /** names of what else happens, in this order */
+  /** Names of its effects, in order. */
   readonly effects?: readonly E[]
 }
 
-/** All commands `C` of an entity with states `S`; `F` is what the guards ask. Nothing else changes its state. */
+/** All commands `C` of an entity with states `S`; `F` are the facts for the guards. Nothing else changes its state. */
 export type TransitionTable<C extends string, S extends number, F, E extends string = never> = {
-  /** states in which a row may begin */
+  /** The initial states. */
   readonly initial: readonly S[]
   readonly commands: Readonly<Record<C, Transition<S, F, E>>>
-  /** the reason where a command does not start from the state */
+  /** The reason if a command is not allowed in the state. */
   readonly wrongState: (state: S) => Reason
 }
 
@@ -42,7 +45,7 @@ export const stateAfter = <C extends string, S extends number, F extends { reado
   return typeof to === 'function' ? to(facts) : to
 }
 
-/** All reasons against a command, the state first. A `check…` call, `can` and the command itself ask the same. */
+/** All reasons against a command, the state first. A `check…` call, `can` and the command itself use the same. */
 export const reasonsAgainst = <C extends string, S extends number, F extends { readonly state: S }, E extends string>(
   table: TransitionTable<C, S, F, E>,
   command: NoInfer<C>,
@@ -55,7 +58,7 @@ export const reasonsAgainst = <C extends string, S extends number, F extends { r
   ]
 }
 
-/** Whether somebody with these permissions may run the command now: for the `can` of an answer. */
+/** Whether a user with these permissions can run the command now: for the `can` of an answer. */
 export const mayRun = <C extends string, S extends number, F extends { readonly state: S }, E extends string>(
   table: TransitionTable<C, S, F, E>,
   command: NoInfer<C>,

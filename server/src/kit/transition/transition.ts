@@ -19,12 +19,12 @@ import { reasonsAgainst, stateAfter } from './transition.rules.ts'
  */
 export type Step<C extends string, F, T extends keyof Tables> = {
   readonly command: C
-  /** the locked row with what the guards ask */
+  /** The locked row with the facts of the guards. */
   readonly row: F
   readonly reason?: string
-  /** further columns of the row, as plain values */
+  /** Other columns of the row, as plain values. */
   readonly set?: Partial<Selectable<Tables[T]>>
-  /** further columns of its event, as plain values */
+  /** Other columns of its event, as plain values. */
   readonly event?: Readonly<Record<string, string | number | boolean | null | undefined>>
 }
 
@@ -49,7 +49,7 @@ export const lockFor = async <
   return row
 }
 
-/** Runs one command on one locked row; answers the row in its new state. */
+/** Runs one command on one locked row; returns the row in its new state. */
 export const transition = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   tx: Tx,
   lifecycle: Lifecycle<C, F, E, T>,
@@ -63,8 +63,8 @@ export const transition = async <C extends string, F extends Row, E extends stri
 }
 
 /**
- * Runs the steps in their order and answers each row once, in its last state. Checks the guards of every step, then writes
- * states and events in one statement, then runs the effects. `set` are columns that all rows take.
+ * Runs the steps in order and returns each row once, in its last state. Checks the guards of every step, then writes
+ * states and events in one statement, then runs the effects. `set` are columns for all rows.
  */
 export const transitionAll = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   tx: Tx,
@@ -95,7 +95,7 @@ const inState = <F extends Row>({ versioned = true }: { versioned?: boolean }, r
   ...(versioned && row.version !== undefined && { version: row.version + 1 }),
 })
 
-/** Every step with the state it leads to; a second step of a row starts where the first one ended. */
+/** Every step with its resulting state; a second step of a row starts from the state after the first. */
 const checkSteps = <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   { transitions, refusal }: Lifecycle<C, F, E, T>,
   steps: readonly Step<C, F, T>[],
@@ -117,14 +117,16 @@ const checkSteps = <C extends string, F extends Row, E extends string, T extends
 
 const columnName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Column names as keys: what jsonb_populate_record reads. */
+/** Column names as keys, for jsonb_populate_record. */
 const asRecord = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))
 
 const assignments = (columns: readonly (readonly [column: string, value: unknown])[]): RawBuilder<unknown> =>
   sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** States and events in one statement. A row that is not in the state it was locked in was not locked: it is refused. */
+/**
+ * States and events in one statement. A row that is not in the state it was locked in was not locked: it is refused.
+ */
 const writeSteps = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   tx: Tx,
   { table, stateColumn, timeColumn, versioned = true, events }: Lifecycle<C, F, E, T>,
@@ -141,7 +143,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   const ownColumns = [...new Set(steps.flatMap(step => Object.keys(step.set ?? {})))]
   const columns = [
     [stateColumn, sql.ref('step.toState')] as const,
-    // a row whose own steps do not set the column keeps its value
+    // A row whose own steps do not set the column keeps its value.
     ...ownColumns.map(column => {
       const [own, current] = [sql.ref(`step.own_${columnName(column)}`), sql.ref(`target.${column}`)]
       return [column, sql`case when step.entry ? ${columnName(column)}::text then ${own} else ${current} end`] as const

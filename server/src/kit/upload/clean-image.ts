@@ -3,14 +3,14 @@ import sharp, { type Metadata } from 'sharp'
 import { atMost } from '../password/at-most.ts'
 import { refuse } from '../refusal.ts'
 
-// an upload is opened once: a cache would only hold memory
+// An upload is opened once: a cache would only use memory.
 sharp.cache(false)
-// one image takes one thread, so that a row of uploads leaves the others some
+// One thread per image, so that a series of uploads leaves capacity for others.
 sharp.concurrency(1)
 
 type Format = 'jpeg' | 'png' | 'webp'
 
-/** By the first bytes, whatever name and type the client gave. */
+/** By the first bytes, regardless of the name and type from the client. */
 const formatOf = (bytes: Buffer): Format | undefined => {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
@@ -22,23 +22,26 @@ const encoding = { jpeg: { quality: 88 }, png: {}, webp: { quality: 88 } } as co
 
 type CleanImage = { mediaType: ImageMediaType; width: number; height: number; content: Buffer }
 
-/** seconds an image may take: one that takes more was made to */
+/** Maximum seconds for an image: a longer one is malicious. */
 const patience = 15
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
 
-/** Pixels of a picture that is unpacked as a whole: WebP, interlaced PNG, progressive JPEG. Others are read line by line. */
+/**
+ * Maximum pixels of a picture that is decoded as a whole: WebP, interlaced PNG, progressive JPEG. Others are decoded
+ * line by line.
+ */
 const wholePixels = 25_000_000
 
 const mostPixels = ({ format, isProgressive }: Metadata): number =>
   format === 'webp' || isProgressive ? wholePixels : imageLimits.pixels
 
-/** One picture at a time: the memory of the largest one is what all of them take. */
+/** One picture at a time, which limits the memory to that of the largest one. */
 const inTurn = atMost(1)
 
 /**
- * The same picture encoded anew, in its own format: what was hidden beside it (metadata, the place where it was taken,
- * a second file) stays behind. Its size in pixels is read from the header and refused before anything is unpacked.
+ * The picture encoded again, in its own format, which removes metadata (such as the place of a photo) and appended
+ * files. Its size in pixels is read from the header and checked before decoding.
  */
 export const cleanImage = async (bytes: Buffer): Promise<CleanImage> => {
   const format = formatOf(bytes)

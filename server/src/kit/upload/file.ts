@@ -4,14 +4,14 @@ import { refuse } from '../refusal.ts'
 import { readForm } from './form.ts'
 import { safeName } from './safe-name.ts'
 
-/** A file as it came: nobody has looked into it yet. */
+/** An uploaded file, unchecked. */
 export type UploadedFile = {
-  /** as the client named it, without folders and control characters: for reading, never for a path */
+  /** As named by the client, without folders and control characters: for display, never for a path. */
   readonly name: string
   readonly content: Buffer
 }
 
-/** The fields and the one file of a multipart body, which is the file of the signed hash (wire.md §3). */
+/** The fields and the one file of a multipart body, which must have the signed hash (wire.md §3). */
 export const readFile = async (
   body: Buffer,
   contentType: string,

@@ -5,7 +5,7 @@ type Form = { readonly fields: Record<string, string>; readonly files: readonly 
 
 const mostParts = 20
 
-/** Counted before parsing: a body of a hundred thousand tiny parts would hold the process for seconds. */
+/** Counted before parsing: a body of a hundred thousand tiny parts would block the process for seconds. */
 const hasManyParts = (body: Buffer, boundary: string): boolean => {
   const mark = Buffer.from(`--${boundary}`)
   let at = -1
@@ -16,7 +16,7 @@ const hasManyParts = (body: Buffer, boundary: string): boolean => {
   return true
 }
 
-/** The parts of a multipart body, by the parser that Node brings. */
+/** The parts of a multipart body, by Node's own parser. */
 export const readForm = async (body: Buffer, contentType: string): Promise<Form> => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain

@@ -1,4 +1,4 @@
-/** What a client calls its file, for people to read: no folders, no control characters, not hidden, not endless. */
+/** The client's name for its file, for display: no folders, no control characters, not hidden, limited in length. */
 export const safeName = (name: string, otherwise: string): string =>
   name
     .split(/[\\/]/)

@@ -6,8 +6,8 @@ import { refuse } from '../refusal.ts'
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /**
- * A picture turned clockwise by degrees, then cropped in the pixels of the turned one; undefined if the area is not
- * inside it. Encoded as JPEG: it is a photo.
+ * A picture rotated clockwise by degrees, then cropped in the pixels of the rotated one; undefined if the area is not
+ * inside it. Encoded as JPEG, since it is a photo.
  */
 export const turnImage = async (
   content: Uint8Array,

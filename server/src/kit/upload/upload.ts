@@ -4,15 +4,15 @@ import { refuse } from '../refusal.ts'
 import { readForm } from './form.ts'
 import { safeName } from './safe-name.ts'
 
-/** An image that was opened and encoded anew: no metadata, upright, no side over 4096 pixels. */
+/** An image that was decoded and encoded again: no metadata, upright, no side over 4096 pixels. */
 export type UploadedImage = {
-  /** as the client named it, without folders and control characters: for reading, never for a path */
+  /** As named by the client, without folders and control characters: for display, never for a path. */
   readonly name: string
   readonly mediaType: ImageMediaType
   readonly width: number
   readonly height: number
   readonly content: Buffer
-  /** of `content` */
+  /** Of `content`. */
   readonly sha256: Buffer
 }
 
@@ -34,7 +34,7 @@ export const readUpload = async (
   if (file.size > imageLimits.bytes) throw refuse(imageFailures.tooLarge)
   const bytes = Buffer.from(await file.arrayBuffer())
   if (sha256(bytes).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
-  // its library is native and large: it comes with the first picture, not with the server
+  // Its library is native and large: loaded with the first picture, not with the server.
   const { cleanImage } = await import('./clean-image.ts')
   const image = await cleanImage(bytes)
   return { fields, images: [{ ...image, name: safeName(file.name, '图片'), sha256: sha256(image.content) }] }

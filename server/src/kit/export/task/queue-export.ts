@@ -19,7 +19,7 @@ type NewTask = {
   readonly fileName: string
 }
 
-/** Refuses above the limit of a user. The lock lets two concurrent requests not pass it together. */
+/** Refuses above the limit of a user. The lock prevents two concurrent requests from exceeding it together. */
 export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
   const { live, bytes } = await tx

@@ -17,11 +17,11 @@ import { exportQueue } from './queue-export.ts'
 import { fileOf, openFolder, partOf } from './task-files.ts'
 import { beginTask, failTask, finishTask, type RunningTask, updateProgress } from './task-state.ts'
 
-/** milliseconds between two updates of the progress, which also notice a cancellation */
+/** Milliseconds between two updates of the progress, which also detect a cancellation. */
 const every = 500
-/** runs before a task fails */
+/** Runs before a task fails. */
 const mostAttempts = 3
-/** the count serves the percentage only: it stops here */
+/** The count is for the percentage only, so it is limited. */
 const countedRows = 5_000_000
 
 class Cancelled extends Error {}
@@ -88,7 +88,10 @@ const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services:
   }
 }
 
-/** Writes the files of the export centre. After a crash it starts again, and deletes the partial file of the run before. */
+/**
+ * Writes the files of the export centre. After a crash it starts again, and deletes the partial file of the earlier
+ * run.
+ */
 export const exportJob = (routes: readonly Route[]) => {
   const byPath = new Map(routes.map(route => [route.call.path as string, route]))
   return job(exportQueue.name, ({ taskId }: { taskId: number }, services) => run(byPath, taskId, services), {

@@ -10,6 +10,6 @@ export const openFolder = (services: Pick<Services, 'config'>) =>
 
 export const fileOf = (services: Pick<Services, 'config'>, id: number): string => join(folderOf(services), `${id}.xlsx`)
 
-/** Each run writes a file of its own: one that is still alive when it was believed dead cannot mix with the next. */
+/** Each run writes a file of its own, so that an earlier run that is still alive cannot interfere. */
 export const partOf = (services: Pick<Services, 'config'>, { id, attempt }: { id: number; attempt: number }): string =>
   join(folderOf(services), `${id}-${attempt}.part`)

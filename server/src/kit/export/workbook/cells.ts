@@ -1,4 +1,7 @@
-/** How a column's values are written: text stays text whatever it begins with; the others are true Excel values. */
+/**
+ * How the values of a column are written: text is always text, whatever it begins with; the others are typed Excel
+ * values.
+ */
 export type CellKind = 'text' | 'number' | 'money' | 'time' | 'date'
 export type CellValue = string | number | bigint | boolean | null | undefined
 
@@ -7,9 +10,9 @@ const styleOf = { header: 1, formulaLike: 2, money: 3, time: 4, date: 5 } as con
 
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const special = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9a-fA-F]{4}_/
-/** what a spreadsheet would take for a formula, typed or read back from CSV */
+/** Text that a spreadsheet would take for a formula, when typed or read back from CSV. */
 const formulaLike = /^[=+\-@\t\r]/
-/** characters Excel holds in one cell */
+/** Maximum characters in a cell of Excel. */
 const longest = 32_767
 
 const escaped = (text: string): string =>
@@ -27,10 +30,10 @@ const escaped = (text: string): string =>
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-/** Blanks at an end, and line breaks, are lost without the mark. */
+/** Without this attribute, leading and trailing blanks and line breaks are lost. */
 const blanks = /^\s|\s$|[\t\n\r]/
 
-/** A text as the content of a cell, or of the table of shared ones. */
+/** A text as the content of a cell, or of the shared strings. */
 export const textXml = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
   return `<t${blanks.test(cut) ? ' xml:space="preserve"' : ''}>${escaped(cut)}</t>`
@@ -41,13 +44,13 @@ const markOf = (text: string, style?: number) => {
   return styleIndex === 0 ? '' : ` s="${styleIndex}"`
 }
 
-/** What follows the place of a cell whose text stands in the table of shared ones. */
+/** The rest of a cell element whose text is in the shared strings. */
 export const sharedText = (text: string, place: number): string => `"${markOf(text)} t="s"><v>${place}</v></c>`
 
 const textCell = (at: string, text: string, style?: number): string =>
   `<c r="${at}"${markOf(text, style)} t="inlineStr"><is>${textXml(text)}</is></c>`
 
-/** Days since 1899-12-30 of a wall-clock text, as Excel counts; NaN where it is none. */
+/** Days since 1899-12-30 of a wall-clock text, as Excel counts; NaN for other text. */
 const serialOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
 
 const numberCell = (at: string, value: number | string, style = 0): string =>
@@ -55,10 +58,10 @@ const numberCell = (at: string, value: number | string, style = 0): string =>
 
 const plainNumber = /^-?\d{1,15}(\.\d+)?$/
 
-/** What follows the place of a cell, where the text of it is shared. */
+/** The rest of a cell element with a shared text. */
 export type Sharing = (text: string) => string | undefined
 
-/** One cell, or nothing for an empty value. A value that is not of its kind is written as the text it is. */
+/** One cell, or nothing for an empty value. A value of another type is written as text. */
 export const cell = (at: string, value: CellValue, kind: CellKind, shared?: Sharing): string => {
   if (value === null || value === undefined || value === '') return ''
   const text = typeof value === 'boolean' ? (value ? '是' : '否') : String(value)

@@ -1,11 +1,11 @@
 import { type Sharing, sharedText, textXml } from './cells.ts'
 
-/** How many different texts of one column are shared, and how long they may be: enough for names and states. */
+/** Maximum number and length of shared texts of a column: enough for names and states. */
 const most = 1_000
 const longest = 200
 
 /**
- * Texts that a column repeats are written once for the whole file, which is smaller and faster to write and read. A
+ * Texts that repeat in a column are written once for the whole file, which is smaller and faster to write and read. A
  * column without repetitions is no longer looked up after `most` texts, so the table stays small.
  */
 export const sharedTexts = () => {

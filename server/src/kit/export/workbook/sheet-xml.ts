@@ -5,19 +5,19 @@ import { type CellKind, type CellValue, cell, columnName, headerCell, type Shari
 export type Column<R> = {
   readonly title: string
   readonly value: (row: R) => CellValue
-  /** in characters; where absent, what the kind usually needs */
+  /** In characters; absent: the usual width of the type. */
   readonly width?: number
-  /** 'text' where absent: whatever it begins with, it stays text */
+  /** Default 'text': written as text, whatever it begins with. */
   readonly kind?: CellKind
 }
 
 type SharingColumn<R> = Column<R> & { readonly shared: Sharing }
 
-/** Excel's own limit, header included; what is beyond goes on in a further sheet. */
+/** Excel's own limit, with the header; further rows are written to another sheet. */
 const rowsOfSheet = 1_048_576
-/** rows written before the event loop runs other work: some 2 ms */
+/** Rows written before the event loop runs other work: about 2 ms. */
 const atOnce = 200
-/** characters collected before a chunk is passed on */
+/** Characters collected before a chunk is passed on. */
 const chunkLength = 262_144
 
 const widths: Record<CellKind, number> = { text: 18, number: 12, money: 14, time: 20, date: 12 }
@@ -37,7 +37,7 @@ const head = <R>(columns: readonly Column<R>[]): string => {
   ].join('')
 }
 
-/** The rows of one sheet, header frozen; true when it is full and more may follow in the next. */
+/** The rows of one sheet, header frozen; true if the sheet is full and more rows may follow in the next. */
 export async function* sheetXml<R>(
   columns: readonly SharingColumn<R>[],
   read: ReadRows<R>,

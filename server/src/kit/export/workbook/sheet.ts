@@ -6,8 +6,8 @@ import { workbook } from './workbook.ts'
 import { zipped } from './zip.ts'
 
 /**
- * An Excel file that is written while it is sent: `sheet({ fileName: '用户.xlsx', columns, rows: streamRows(db, query) })`.
- * Texts stay texts, also those that begin like a formula.
+ * An Excel file that is written while it is sent: `sheet({ fileName: '用户.xlsx', columns, rows: streamRows(db, query)
+ * })`. Texts stay texts, also those that look like a formula.
  */
 export const sheet = <R>(draft: {
   readonly fileName: string

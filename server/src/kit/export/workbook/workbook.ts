@@ -30,7 +30,7 @@ const contentTypes = (sheets: readonly string[]) => {
   ].join('')
 }
 
-/** What Excel allows in the name of a sheet, at most 31 characters. */
+/** A valid name of a sheet in Excel, at most 31 characters. */
 const sheetName = (title: string, at: number) => {
   const plain = title.replace(/[\\/?*[\]:'"&<>\p{Cc}]/gu, '').slice(0, 25) || '数据'
   return at === 0 ? plain : `${plain} ${at + 1}`
@@ -44,7 +44,7 @@ const workbookXml = (title: string, sheets: readonly string[]) => {
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`
 }
 
-/** The parts of an xlsx file. Those that count the sheets come last, when that is known. */
+/** The parts of an xlsx file. Those that list the sheets come last, when the number is known. */
 export async function* workbook<R>(
   title: string,
   columns: readonly Column<R>[],

@@ -1,14 +1,14 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** One file of an archive; its bytes are asked for when its turn comes. */
+/** A file of an archive; its bytes are requested when its turn comes. */
 export type ZipPart = { readonly path: string; readonly data: Iterable<Buffer> | AsyncIterable<Buffer> }
 
 const version = 20
-/** sizes follow the data (bit 3), names are UTF-8 (bit 11) */
+/** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const flags = 0x0808
 const deflated = 8
-/** 1980-01-01: the archive tells nothing of when it was made */
+/** 1980-01-01: the archive does not contain its creation time. */
 const date = 0x0021
 const limit = 0xffff_ffff
 
@@ -70,8 +70,8 @@ async function* counted(part: ZipPart, packed: Packed): AsyncGenerator<Buffer> {
 }
 
 /**
- * A zip archive as it grows: memory does not depend on its size, compression runs beside the event loop.
- * The first chunk comes only when there are compressed bytes to send, so what fails before that can still be refused.
+ * A zip archive as a stream: memory does not depend on its size, and compression runs outside the event loop. The
+ * first chunk is sent only when there are compressed bytes, so that an earlier failure can still be refused.
  */
 export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const done: Packed[] = []
@@ -83,7 +83,8 @@ export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>)
   for await (const part of parts) {
     const packed: Packed = { path: Buffer.from(part.path), offset, crc: 0, size: 0, packed: 0 }
     const source = Readable.from(counted(part, packed))
-    // level 1: half the time of the default for a tenth more bytes; few large pieces: each waits for the event loop
+    // Level 1: half the time of the default for a tenth more bytes; few large pieces, since each waits for the event
+    // loop.
     const deflate = pipeline(source, createDeflateRaw({ level: 1, chunkSize: 131_072 }), () => {})
     let head: Buffer | undefined = localHeader(packed.path)
     for await (const chunk of deflate as AsyncIterable<Buffer>) {

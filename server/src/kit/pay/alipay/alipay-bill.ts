@@ -2,10 +2,13 @@ import { unzipSafely } from '../../import/archive.ts'
 import { type BillLine, ChannelFailure, channelFailureOf, timeLimit } from '../channel.ts'
 import { parseLaboratoryTime, parseYuan } from '../values.ts'
 
-/** Bytes of a bill: a laboratory has some hundred payments a day, of 300 bytes each. */
+/** Maximum bytes of a bill: a laboratory has some hundred payments a day, of 300 bytes each. */
 const longestBill = 32 * 1024 * 1024
 
-/** The address is part of a signed answer, and valid for 30 s. Alipay writes http; the file is fetched as its gateway is. */
+/**
+ * The address is part of a signed answer, and valid for 30 s. Alipay writes http; the file is fetched by https like
+ * its gateway.
+ */
 export const downloadBillFile = async (address: string, gateway: string): Promise<Buffer> => {
   const url = new URL(address)
   url.protocol = new URL(gateway).protocol
@@ -34,7 +37,7 @@ const columns = {
   fee: '服务费（元）',
 } as const
 
-/** Amounts of refunds and of fees are negative. */
+/** Amounts of refunds and fees are negative. */
 const unsigned = (text: string): string => text.replace(/^-/, '')
 
 const linesOf = (csv: string): BillLine[] => {

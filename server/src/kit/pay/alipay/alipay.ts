@@ -16,7 +16,7 @@ import { readAlipayNotice } from './alipay-notice.ts'
 
 const succeeded = '10000'
 
-/** Alipay does not know whether it acted. */
+/** It is unknown whether Alipay acted. */
 const undecided = new Set(['20000', 'ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'])
 const notThere = new Set(['ACQ.TRADE_NOT_EXIST'])
 
@@ -44,7 +44,7 @@ const parse = <T>(schema: z.ZodType<T>, answer: object): T => {
   return result.data
 }
 
-/** A signed answer about another payment is no answer. */
+/** A signed answer about another payment is not accepted. */
 const requireSame = (sent: string, answered: string | undefined) => {
   if (answered !== sent) throw new ChannelFailure('unknown', 'ANSWER_OF_ANOTHER')
 }
@@ -69,7 +69,7 @@ export const alipayChannel = (settings: AlipaySettings, notifyUrl: string | unde
     return loading
   }
 
-  /** The answer when Alipay did it; otherwise its code, or a failure where nobody knows. */
+  /** The answer if Alipay acted; otherwise its code, or a failure if the outcome is unknown. */
   const send = async (method: string, bizContent: object, more: object = {}) => {
     const sdk = await load()
     const answer = await sdk
@@ -132,7 +132,7 @@ export const alipayChannel = (settings: AlipaySettings, notifyUrl: string | unde
       const trade = parse(Trade, answer)
       requireSame(outTradeNo, trade.out_trade_no)
       if (trade.trade_status === 'WAIT_BUYER_PAY') return { status: 'waiting' }
-      // a payment that was refunded whole is closed as well, and has the time at which it was paid
+      // A payment that was refunded completely is closed as well, and has the time of its payment.
       if (trade.trade_status === 'TRADE_CLOSED' && trade.send_pay_date === undefined) return { status: 'closed' }
       return {
         status: 'paid',
@@ -157,7 +157,7 @@ export const alipayChannel = (settings: AlipaySettings, notifyUrl: string | unde
       })
       const refund = parse(Refund, answer)
       requireSame(outTradeNo, refund.out_trade_no)
-      // N: this request moved no money; a repetition of one that did says N too
+      // N: this request moved no money; a repetition of one that did says N too.
       return refund.fund_change === 'Y' ? { status: 'done', amount } : { status: 'waiting' }
     },
     queryRefund,

@@ -14,7 +14,7 @@ const columns = {
   amount: '订单金额',
 } as const
 
-/** Lines of UTF-8 whose cells begin with a backtick, under a head and above two lines of sums. */
+/** Lines of UTF-8 whose cells begin with a backtick, below a header and above two lines of sums. */
 export const readWechatBill = (csv: string): BillLine[] => {
   const [head = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
   const names = head.split(',').map(name => name.trim())
@@ -27,7 +27,7 @@ export const readWechatBill = (csv: string): BillLine[] => {
     .flatMap((cells): BillLine[] => {
       const at = (column: keyof typeof columns): string => (cells[names.indexOf(columns[column])] ?? '').trim()
       const isRefund = at('state') === 'REFUND'
-      // a refund is a line of the day it was asked for, done or not
+      // A refund is listed on the day of its request, whether it is done or not.
       if (isRefund && at('refundState') !== 'SUCCESS') return []
       return [
         {
@@ -36,7 +36,7 @@ export const readWechatBill = (csv: string): BillLine[] => {
           outRefundNo: isRefund ? at('outRefundNo') : undefined,
           providerNo: isRefund ? at('refundProviderNo') : at('providerNo'),
           amount: parseYuan(isRefund ? at('refund') : at('amount')),
-          // WeChat gives its fee with five decimals, and back with a sign
+          // WeChat gives its fee with five decimals, and returned fees with a sign.
           fee: parseYuan(Math.abs(Number(at('fee'))).toFixed(2)),
           at: parseLaboratoryTime(at('at')),
         },

@@ -44,7 +44,7 @@ export const readWechatNotice = async (settings: WechatSettings, { headers, body
     throw new ForgedNotice('too old or too new')
   if (header('serial') !== settings.publicKeyId) throw new ForgedNotice('of another key')
   const { Rsa, Formatter, Aes } = await import('wechatpay-axios-plugin')
-  // WeChat itself sends wrong signatures, marked WECHATPAY/SIGNTEST/, to see that they are refused
+  // WeChat itself sends wrong signatures, marked WECHATPAY/SIGNTEST/, to check that they are refused.
   if (!Rsa.verify(Formatter.response(timestamp, header('nonce'), text), header('signature'), settings.publicKey))
     throw new ForgedNotice('wrong signature')
   const { event_type: event, resource } = parse(Envelope, text)

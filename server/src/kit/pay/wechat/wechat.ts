@@ -42,12 +42,12 @@ const parse = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   return result.data
 }
 
-/** A signed answer about another payment, application or merchant is no answer. */
+/** A signed answer about another payment, application or merchant is not accepted. */
 const requireSame = (pairs: readonly (readonly [sent: string, answered: string])[]) => {
   if (pairs.some(([sent, answered]) => sent !== answered)) throw new ChannelFailure('unknown', 'ANSWER_OF_ANOTHER')
 }
 
-/** Codes after which WeChat itself may have acted or not. */
+/** Codes after which WeChat may or may not have acted. */
 const undecided = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEED', 'BIZERR_NEED_RETRY'])
 
 type HttpError = { readonly response?: { readonly status?: number; readonly data?: { readonly code?: unknown } } }
@@ -66,7 +66,8 @@ const refundStatuses = { SUCCESS: 'done', PROCESSING: 'waiting', CLOSED: 'failed
 /** WeChat Pay API v3, Native payment, with the public key of WeChat Pay (decision 034). */
 export const wechatChannel = (settings: WechatSettings, notifyUrl: string): PayChannel => {
   const { appId, merchantId } = settings
-  // in an object: the client answers every property, so a promise would take it for another promise and call its `then`
+  // Wrapped in an object: the client answers every property, so a promise would take it for another promise and call
+  // its `then`.
   let loading: Promise<{ readonly client: Wechatpay }> | undefined
   const load = () => {
     loading ??= import('wechatpay-axios-plugin').then(({ Wechatpay }) => ({
@@ -80,7 +81,7 @@ export const wechatChannel = (settings: WechatSettings, notifyUrl: string): PayC
         maxRedirects: 0,
         proxy: false,
         maxContentLength: longestBill,
-        // asks for answers that are signed with the public key of these settings
+        // Requests answers that are signed with the public key of these settings.
         headers: { 'Wechatpay-Serial': settings.publicKeyId },
       }),
     }))
@@ -125,7 +126,7 @@ export const wechatChannel = (settings: WechatSettings, notifyUrl: string): PayC
       [merchantId, transaction.mchid],
     ])
     const { trade_state: state, amount, transaction_id: providerNo } = transaction
-    // REFUND: paid, and given back since, in part or whole
+    // REFUND: paid, and refunded since, in part or completely.
     if (state === 'SUCCESS' || state === 'REFUND') {
       if (amount === undefined || providerNo === undefined) throw new ChannelFailure('unknown', 'ANSWER_FORMAT')
       return {
@@ -164,7 +165,7 @@ export const wechatChannel = (settings: WechatSettings, notifyUrl: string): PayC
       await send(z.unknown(), client =>
         client.chain(`v3/pay/transactions/out-trade-no/${outTradeNo}/close`).post({ mchid: merchantId }),
       ).catch((error: unknown) => {
-        // paid, closed or unknown to WeChat: the query that follows says which
+        // Paid, closed or unknown to WeChat: the following query tells which.
         if (!(error instanceof ChannelFailure) || error.outcome === 'unknown') throw error
       })
     },
@@ -197,7 +198,7 @@ export const wechatChannel = (settings: WechatSettings, notifyUrl: string): PayC
         throw error
       })
       if (address === undefined) return undefined
-      // of the address only the query: the file comes from the endpoint that signed it
+      // Only the query of the address is used: the file comes from the endpoint that signed it.
       const file = await send(z.instanceof(Buffer), client =>
         client.chain('v3/billdownload/file').get({
           params: Object.fromEntries(new URL(address.download_url).searchParams),

@@ -10,7 +10,7 @@ type KeyConfig = Pick<Config, 'secretKey' | 'signingKeyFile' | 'signingCertifica
 
 const certificateName = '化验报告电子签章'
 
-/** The key that the operator configured, checked. */
+/** The key that the operator configured, validated. */
 const readFiles = async (keyFile: string, certificateFile: string): Promise<SigningKeyText> => {
   const { importSigningKey } = await import('./signing-key.ts')
   try {
@@ -27,7 +27,7 @@ const readFiles = async (keyFile: string, certificateFile: string): Promise<Sign
   }
 }
 
-/** Makes the key of the house at the first start, unless the operator configured one, which is checked. */
+/** Creates the signing key at the first start, unless the operator configured one, which is validated. */
 export const ensureSigningKey = async (db: Db, config: KeyConfig): Promise<void> => {
   if (config.signingKeyFile !== undefined && config.signingCertificateFile !== undefined) {
     await readFiles(config.signingKeyFile, config.signingCertificateFile)
@@ -39,9 +39,7 @@ export const ensureSigningKey = async (db: Db, config: KeyConfig): Promise<void>
   await insertSigningKey(db, { certificates, sealed: seal(config.secretKey, privateKey) })
 }
 
-/**
- * The key to sign issued reports with. Fails where SECRET_KEY is not the one that the key was sealed under.
- */
+/** The key that signs issued reports. Throws if SECRET_KEY is not the one that it was encrypted with. */
 export const readSigningKey = async (db: Db, config: KeyConfig): Promise<SigningKey> => {
   const { importSigningKey } = await import('./signing-key.ts')
   if (config.signingKeyFile !== undefined && config.signingCertificateFile !== undefined)
@@ -56,7 +54,7 @@ export const readSigningKey = async (db: Db, config: KeyConfig): Promise<Signing
 
 const keys = new WeakMap<KeyConfig, Promise<SigningKey>>()
 
-/** The same, read once in a process. */
+/** The same, read once per process. */
 export const signingKeyOf = (db: Db, config: KeyConfig): Promise<SigningKey> => {
   const known = keys.get(config)
   if (known !== undefined) return known

@@ -12,18 +12,18 @@ type SignatureFacts = {
   readonly time: Date
 }
 
-/** Bytes kept free for the signature: a chain of three certificates fits. */
+/** Bytes reserved for the signature: a chain of three certificates fits. */
 const signatureLength = 8192
 
 const contentType = '1.2.840.113549.1.9.3'
 const messageDigest = '1.2.840.113549.1.9.4'
 const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47'
 
-/** What pdfkit keeps and its types do not name. */
+/** Members of pdfkit that its types omit. */
 type PaperObjects = { _root: { data: { AcroForm: { data: Record<string, unknown> } } } }
 type PageObjects = { dictionary: unknown; annotations: unknown[] }
 
-/** Reserves the place of an invisible signature on the open page. Call it once, before the paper is closed. */
+/** Reserves the place of an invisible signature on the open page. Call it once, before the document is closed. */
 export const reserveSignature = (paper: Paper, { name, reason, time }: SignatureFacts): void => {
   const signature = paper.ref({
     Type: 'Sig',
@@ -31,7 +31,7 @@ export const reserveSignature = (paper: Paper, { name, reason, time }: Signature
     SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
     ByteRange: [0, DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_BYTE_RANGE_PLACEHOLDER],
     Contents: Buffer.alloc(signatureLength),
-    // pdfkit writes a String object as PDF text, a plain string as a name
+    // pdfkit writes a String object as PDF text, a plain string as a name.
     Name: Object(name),
     Reason: Object(reason),
     M: time,
@@ -42,7 +42,7 @@ export const reserveSignature = (paper: Paper, { name, reason, time }: Signature
     Subtype: 'Widget',
     FT: 'Sig',
     Rect: [0, 0, 0, 0],
-    // hidden from view, printed with the page (ISO 32000-1 §12.5.3)
+    // Hidden from view, printed with the page (ISO 32000-1 §12.5.3).
     F: 132,
     V: signature,
     T: Object('signature'),
@@ -51,7 +51,7 @@ export const reserveSignature = (paper: Paper, { name, reason, time }: Signature
   page.annotations.push(field)
   paper.font('regular').initForm()
   const form = (paper as unknown as PaperObjects)._root.data.AcroForm
-  // not NeedAppearances: a reader that draws the field anew would break the signature
+  // NeedAppearances is not set: a reader that draws the field again would break the signature.
   form.data = {
     Fields: [field],
     SigFlags: SIG_FLAGS.SIGNATURES_EXIST + SIG_FLAGS.APPEND_ONLY,
@@ -62,7 +62,7 @@ export const reserveSignature = (paper: Paper, { name, reason, time }: Signature
 
 const attribute = (type: string, value: asn1.BaseBlock) => new pki.Attribute({ type, values: [value] })
 
-/** RFC 5035 §3: binds the signature to this certificate. SHA-256 is the default and so left out. */
+/** RFC 5035 §3: binds the signature to this certificate. SHA-256 is the default and therefore omitted. */
 const certificateReference = (certificate: pki.Certificate) => {
   const der = Buffer.from(certificate.toSchema(true).toBER())
   const hash = new asn1.OctetString({ valueHex: new Uint8Array(createHash('sha256').update(der).digest()).buffer })
@@ -70,7 +70,7 @@ const certificateReference = (certificate: pki.Certificate) => {
   return sequence(sequence(sequence(hash)))
 }
 
-/** A detached CMS signature as PAdES baseline B-B asks (ETSI EN 319 142-1): the time stands in the PDF, not in here. */
+/** A detached CMS signature as PAdES baseline B-B requires (ETSI EN 319 142-1): the time is in the PDF, not here. */
 class PadesSigner extends Signer {
   readonly #key: SigningKey
 
@@ -94,7 +94,7 @@ class PadesSigner extends Signer {
           sid: new pki.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
           signedAttrs: new pki.SignedAndUnsignedAttributes({
             type: 0,
-            // in the order of their encodings, as DER has a set
+            // In the order of their encodings, as DER requires for a set.
             attributes: [
               attribute(contentType, new asn1.ObjectIdentifier({ value: pki.ContentInfo.DATA })),
               attribute(messageDigest, new asn1.OctetString({ valueHex: digest })),
@@ -110,5 +110,5 @@ class PadesSigner extends Signer {
   }
 }
 
-/** Signs a PDF in which `reserveSignature` kept a place. */
+/** Signs a PDF in which `reserveSignature` reserved a place. */
 export const signPdf = (pdf: Buffer, key: SigningKey): Promise<Buffer> => new SignPdf().sign(pdf, new PadesSigner(key))

@@ -12,7 +12,7 @@ export type SigningKey = { readonly privateKey: webcrypto.CryptoKey; readonly ce
 
 const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto as never })
 
-/** The cryptography that pkijs works with. */
+/** The cryptography engine of pkijs. */
 export const cryptoEngine = engine
 
 const pemOf = (label: string, der: ArrayBuffer): string =>
@@ -33,7 +33,7 @@ const keyUsage = new pki.Extension({
   extnValue: new asn1.BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 }).toBER(),
 })
 
-/** A new key with a certificate that it signs itself, valid for `years`. */
+/** A new key with a self-signed certificate, valid for `years`. */
 export const newSigningKey = async (name: string, since: Date, years = 20): Promise<SigningKeyText> => {
   const keys = await subtle.generateKey(
     { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -42,7 +42,7 @@ export const newSigningKey = async (name: string, since: Date, years = 20): Prom
   )
   const certificate = new pki.Certificate()
   certificate.version = 2
-  // positive, as RFC 5280 §4.1.2.2 asks
+  // Positive, as RFC 5280 §4.1.2.2 requires.
   certificate.serialNumber = new asn1.Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]).buffer })
   certificate.subject.typesAndValues.push(commonName(name))
   certificate.issuer.typesAndValues.push(commonName(name))
@@ -59,7 +59,7 @@ export const newSigningKey = async (name: string, since: Date, years = 20): Prom
   }
 }
 
-/** Fails where the texts are no RSA key (PKCS #8) and its certificate. */
+/** Throws unless the texts are an RSA key (PKCS #8) and its certificate. */
 export const importSigningKey = async ({ privateKey, certificates }: SigningKeyText): Promise<SigningKey> => {
   const [key] = blocksOf(privateKey)
   const [own, ...issuers] = blocksOf(certificates)
