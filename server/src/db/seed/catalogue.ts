@@ -79,10 +79,7 @@ const projectIds = async (tx: Tx) => {
   }
 }
 
-/**
- * Sets the inputs of the seeded formulas that staff have not set, and the projects that each project adds to an
- * order.
- */
+/** Sets the inputs of the seeded formulas that staff have not set, and the projects that each adds to an order. */
 const fillFormulas = async (tx: Tx) => {
   const idOf = await projectIds(tx)
   for (const [code, [name, codes]] of Object.entries(formulas)) {
@@ -194,9 +191,7 @@ const addPlainLists = async (tx: Tx) => {
     .execute()
 }
 
-/**
- * R and reading words of projects that have none, also in installations whose projects are older than these columns.
- */
+/** R and reading words of projects without them, also in installations older than these columns. */
 const addLimits = async (tx: Tx) => {
   const rows = await tx.selectFrom('project').select(['id', 'projectCode', 'bands', 'components']).execute()
   for (const { id, projectCode, bands, components } of rows) {

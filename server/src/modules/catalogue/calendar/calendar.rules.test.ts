@@ -31,10 +31,10 @@ describe('a promise in working days', () => {
     ['2026-09-18 15:00', 2, '2026-09-21 18:00'],
     ['2026-09-30 16:30', 2, '2026-10-10 18:00'],
     ['2026-02-13 10:00', 1, '2026-02-14 18:00'],
-    // at the cut-off, and a minute later
+    // At the cut-off, and a minute later.
     ['2026-11-23 16:00', 1, '2026-11-24 18:00'],
     ['2026-11-23 16:01', 1, '2026-11-25 18:00'],
-    // before opening; on a Sunday
+    // Before opening; on a Sunday.
     ['2026-11-23 05:00', 1, '2026-11-24 18:00'],
     ['2026-11-22 17:00', 1, '2026-11-24 18:00'],
   ])('started %s, %d days: %s', (start, amount, expected) => expect(due(start, amount, workingDay)).toBe(expected))
@@ -43,7 +43,7 @@ describe('a promise in working days', () => {
 describe('a promise in working hours', () => {
   it.each([
     ['2026-11-23 09:00', 4, '2026-11-23 13:00'],
-    // the close is still working time
+    // Closing time is still working time.
     ['2026-11-23 09:00', 9, '2026-11-23 18:00'],
     ['2026-11-23 09:00', 10, '2026-11-24 09:00'],
     ['2026-11-23 19:00', 1, '2026-11-24 09:00'],

@@ -8,9 +8,9 @@ import {
 } from '@seam/contract/catalogue/calendar'
 import type { Failure } from '@seam/contract/kit/failure'
 
-/** Days as yyyy-MM-dd, times of day as HH:mm, moments as yyyy-MM-dd HH:mm:ss; all in the laboratory's time zone. */
+/** Days as yyyy-MM-dd, times of day as HH:mm, times as yyyy-MM-dd HH:mm:ss, all in the laboratory's time zone. */
 export type WorkingCalendar = {
-  /** ISO days of the week, Monday is 1 */
+  /** ISO days of the week; Monday is 1. */
   readonly week: readonly number[]
   readonly opensAt: string
   readonly closesAt: string
@@ -38,7 +38,10 @@ const workingDayAfter = (day: string, calendar: WorkingCalendar): string => {
   return next
 }
 
-/** The close of the nth working day after the start; a start past the cut-off counts as one on the next working day. */
+/**
+ * Closing time of the nth working day after the start; a start past the cut-off counts as one on the next working
+ * day.
+ */
 const afterWorkingDays = (start: string, amount: number, calendar: WorkingCalendar): string => {
   let day = start.slice(0, 10)
   if (!isWorkingDay(day, calendar) || start.slice(11) > `${calendar.cutOff}:00`) day = workingDayAfter(day, calendar)
@@ -60,7 +63,7 @@ const afterWorkingHours = (start: string, amount: number, calendar: WorkingCalen
   }
 }
 
-/** When work that starts at a moment is due. */
+/** The due time of work that starts at a given time. */
 export const dueTimeOf = (start: string, amount: number, unit: PromiseUnit, calendar: WorkingCalendar): string => {
   switch (unit) {
     case promiseUnit.workingDay:
@@ -72,7 +75,7 @@ export const dueTimeOf = (start: string, amount: number, unit: PromiseUnit, cale
   }
 }
 
-/** Milliseconds of working time between two moments; 0 unless the second is later. */
+/** Milliseconds of working time between two times; 0 unless the second is later. */
 export const workingTime = (start: string, end: string, calendar: WorkingCalendar): number => {
   const [from, until] = [millisecondsOf(start), millisecondsOf(end)]
   let sum = 0
@@ -93,7 +96,10 @@ export type WorkingDay = {
   readonly length: number
 }
 
-/** Each day of a period, so that SQL can work out working time: what is before the end less what is before the start. */
+/**
+ * Each day of a period with its cumulative working time, so that SQL can subtract the time before the start from the
+ * time before the end.
+ */
 export const workingDays = (from: string, to: string, calendar: WorkingCalendar): WorkingDay[] => {
   const days: WorkingDay[] = []
   const { opensAt, closesAt } = calendar
@@ -107,10 +113,10 @@ export const workingDays = (from: string, to: string, calendar: WorkingCalendar)
   return days
 }
 
-/** The part of a promise after which it is pressing: a fifth of its time is left. */
+/** The share of the promised time after which work is urgent: a fifth is left. */
 const pressingPart = 0.8
 
-/** When a fifth of the time is left, in the time that the promise counts: natural hours, or working time. */
+/** The time at which a fifth of the promised time is left, in its unit: natural hours or working time. */
 export const soonTimeOf = (start: string, due: string, unit: PromiseUnit, calendar: WorkingCalendar): string => {
   if (unit !== promiseUnit.hour)
     return afterWorkingHours(start, (pressingPart * workingTime(start, due, calendar)) / hour, calendar)
@@ -118,20 +124,20 @@ export const soonTimeOf = (start: string, due: string, unit: PromiseUnit, calend
   return momentOf(from + pressingPart * (until - from))
 }
 
-/** When lateness goes to the managers: the same hour of the next working day. */
+/** The time at which lateness is reported to the managers: the same hour of the next working day. */
 export const escalationTimeOf = (due: string, calendar: WorkingCalendar): string =>
   `${workingDayAfter(due.slice(0, 10), calendar)} ${due.slice(11)}`
 
 const november = 11
 
-/** Years without exceptions that need them: this year and, once the next year's are published, the next. */
+/** Years without exceptions that need them: this year and, once they are published, the next. */
 export const missingYears = (years: ReadonlySet<number>, today: string): number[] => {
   const year = Number(today.slice(0, 4))
   const needed = Number(today.slice(5, 7)) >= november ? [year, year + 1] : [year]
   return needed.filter(one => !years.has(one))
 }
 
-/** Why these exceptions cannot be those of the year. */
+/** Why these exceptions are invalid for the year. */
 export const faultInDays = (year: number, days: readonly CalendarDay[]): Failure | undefined => {
   if (days.some(({ day }) => Number(day.slice(0, 4)) !== year)) return calendarFailures.dayOutsideYear
   if (new Set(days.map(({ day }) => day)).size < days.length) return calendarFailures.dayRepeated
@@ -142,7 +148,7 @@ type Hours = Pick<WorkingCalendar, 'opensAt' | 'closesAt' | 'cutOff'>
 
 export const areHoursInOrder = ({ opensAt, closesAt, cutOff }: Hours): boolean => opensAt < cutOff && cutOff <= closesAt
 
-/** The exceptions that were added, and those that were removed, as words of the log. */
+/** The added and the removed exceptions, in words for the log. */
 export const dayChanges = (before: readonly CalendarDay[], after: readonly CalendarDay[]): string => {
   const words = ({ day, dayKind: kind, dayName }: CalendarDay) => `${day}${dayKind.label(kind)}${dayName}`
   const [old, current] = [before.map(words), after.map(words)]

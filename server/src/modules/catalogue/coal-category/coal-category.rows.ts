@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 export const coalCategories = (db: Db) =>
   db.selectFrom('coalCategory').select(['id', 'categoryName', 'categoryCode', 'remarks', 'sort', 'state', 'version'])
 
-/** An enabled category, kept from being stopped until this transaction ends. */
+/** Locks an enabled category against being disabled. */
 export const holdOpenCategory = (tx: Tx, id: number) =>
   tx
     .selectFrom('coalCategory')

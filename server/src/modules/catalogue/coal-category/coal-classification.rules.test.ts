@@ -132,7 +132,7 @@ describe('what a verdict says', () => {
   ])('%j is to be taken with %j', (given, cautions) => expect(verdict(given).cautions).toEqual(cautions))
 })
 
-/** Any value of an index, often one of the bounds and its neighbours, often none. */
+/** A value of an index: often one of the bounds or its neighbours, often absent. */
 const valueOf = (min: string, max: string) => {
   const bounds = [
     '2.0',
@@ -171,7 +171,7 @@ const classOf = (numbers: readonly string[]) => coalClasses.filter(({ number }) 
 const holds = (value: string | null, [over, upTo]: Band) =>
   value !== null && (over === null || new Decimal(value).gt(over)) && (upTo === null || new Decimal(value).lte(upTo))
 
-/** Hdaf decides among anthracites where it is known. */
+/** Hdaf decides among anthracites if it is known. */
 const liesIn = (coal: Record<CoalIndexKey, string | null>, row: CoalClass): boolean => {
   if ('g' in row) return holds(coal.vdaf, row.v) && holds(coal.g, row.g)
   return coal.hdaf === null ? holds(coal.vdaf, row.v) : holds(coal.hdaf, row.h)

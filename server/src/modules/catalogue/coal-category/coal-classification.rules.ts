@@ -10,7 +10,7 @@ import {
 import { type Classification, type CoalIndices, coalForm } from '@seam/contract/catalogue/coal-classification'
 import { Decimal } from '@seam/contract/kit/decimal'
 
-/** Where a coal stands after a step: the classes it still may be, what decided, and what is wanted to go on. */
+/** The state of the classification after a step: the candidate classes, the deciding indices, and the missing ones. */
 type Standing = {
   readonly classes: readonly CoalClass[]
   readonly criteria: readonly string[]
@@ -37,7 +37,7 @@ const lacking = (missing: string, classes: readonly CoalClass[], criteria: reado
   missing,
 })
 
-/** Coal of more than 10 % ash is floated before it is classed (§4). */
+/** Coal with more than 10 % ash is floated before it is classified (§4). */
 const ashCautions = ({ form, ad }: CoalIndices): string[] => {
   if (ad === null) return form === coalForm.raw ? ['未给出 Ad：原煤 Ad 不大于 10% 才可直接分类，否则须减灰'] : []
   if (!above(ad, '10')) return []
@@ -48,7 +48,7 @@ const ashCautions = ({ form, ad }: CoalIndices): string[] => {
   ]
 }
 
-/** Anthracite (table 2): where Vdaf and Hdaf disagree, Hdaf decides. */
+/** Anthracite (table 2): if Vdaf and Hdaf disagree, Hdaf decides. */
 const anthracite = (vdaf: string, hdaf: string | null): Standing => {
   const ofVolatile = anthracites.filter(({ v }) => within(vdaf, v))
   const criteria = ofVolatile.map(({ v }) => criterionText('Vdaf', vdaf, v))
@@ -61,7 +61,7 @@ const anthracite = (vdaf: string, hdaf: string | null): Standing => {
   )
 }
 
-/** G > 85 (notes a, b of table 3): Y parts thin from thick, b where there is no Y; where they disagree, Y decides. */
+/** G > 85 (notes a, b of table 3): Y separates thin from thick, or b if there is no Y; if they disagree, Y decides. */
 const byPlasticLayer = (
   classes: readonly Bituminous[],
   { y, b }: CoalIndices,
@@ -83,7 +83,10 @@ const byPlasticLayer = (
   )
 }
 
-/** Vdaf > 37.0 and G ≤ 5 (notes c, d): PM parts lignite from long flame coal, Qgr,maf where PM is between 30 and 50. */
+/**
+ * Vdaf > 37.0 and G ≤ 5 (notes c, d): PM separates lignite from long flame coal; Qgr,maf does if PM is between 30 and
+ * 50.
+ */
 const byLight = (classes: readonly CoalClass[], { pm, qgrMaf }: CoalIndices, criteria: readonly string[]): Standing => {
   const only = (number: string, ...more: string[]) =>
     decided(
@@ -123,9 +126,9 @@ const standingOf = (indices: CoalIndices): Standing => {
 const pick = ({ number, code, name }: CoalClass) => ({ number, code, name })
 
 /**
- * The class of a coal by GB/T 5751-2009 《中国煤炭分类》, tables 1–3 with their notes; or what has to be determined first.
- * Values are compared as they are reported: every upper bound belongs to its class. Total: whatever is given, exactly one
- * class comes out, or the name of what is missing.
+ * The class of a coal by GB/T 5751-2009 《中国煤炭分类》, tables 1–3 with their notes; or the indices to determine first.
+ * Values are compared as reported: every upper bound belongs to its class. Total: any input gives exactly one class,
+ * or the name of what is missing.
  */
 export const classify = (indices: CoalIndices): Classification => {
   const { classes, criteria, cautions, missing } = standingOf(indices)

@@ -14,6 +14,6 @@ export const coals = (db: Db) =>
       'coal.version',
     ])
 
-/** The category a coal has, which nobody changes until this transaction ends. */
+/** The category of a coal, locked against changes until the end of the transaction. */
 export const lockCategoryId = async (tx: Tx, id: number): Promise<number | null | undefined> =>
   (await tx.selectFrom('coal').select('categoryId').where('id', '=', id).forUpdate().executeTakeFirst())?.categoryId

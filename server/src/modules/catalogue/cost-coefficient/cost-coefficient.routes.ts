@@ -8,7 +8,7 @@ import { costCoefficients } from './cost-coefficient.rows.ts'
 
 const list = { table: 'costCoefficient', name: 'coefficientName', rows: costCoefficients } as const
 
-/** Delegations keep name, factor and promise of their day: all of a coefficient may change later. */
+/** Delegations store name, factor and promise, so every field of a coefficient can change later. */
 export const costCoefficientRoutes = implement(
   costCoefficientCalls,
   {

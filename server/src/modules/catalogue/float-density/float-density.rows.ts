@@ -8,13 +8,13 @@ export const floatDensities = (db: Db) =>
 export const selectEnabledDensities = (db: Db) =>
   floatDensities(db).where('state', '=', state.enabled).orderBy('sort').orderBy('id').execute()
 
-/** Every entry of the list, held: nobody adds a place or changes one meanwhile. */
+/** All entries of the list, locked against additions and changes. */
 export const lockDensities = async (tx: Tx) => {
   await sql`lock table float_density in share row exclusive mode`.execute(tx)
   return tx.selectFrom('floatDensity').select(['id', 'name', 'sort']).orderBy('sort').orderBy('id').execute()
 }
 
-/** Gives each its place in this order; versions move only where the place does. */
+/** Assigns positions in this order; the version changes only if the position does. */
 export const updateOrder = async (tx: Tx, ids: readonly number[]) => {
   await sql`
     update float_density set sort = target.place, version = version + 1

@@ -5,8 +5,8 @@ import { hasInstruments, lockInstrumentsForUse } from './instrument.rows.ts'
 import { reasonAgainstUse } from './instrument.rules.ts'
 
 /**
- * Reasons against readings of these instruments, by number. They are locked against a change until the transaction ends.
- * While no instrument is registered, any text is accepted as a number.
+ * Reasons against readings from these instruments, by number. They are locked against changes until the transaction
+ * ends. While no instrument is registered, any text is accepted as a number.
  */
 export const checkInstruments = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Reason>> => {
   const distinct = [...new Set(numbers)].filter(number => number !== '')

@@ -48,7 +48,7 @@ export const selectInstrumentPage = (db: Db, input: InputOf<typeof instrumentCal
 export const lockInstrument = (tx: Tx, id: number) =>
   instruments(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The facts that decide whether an instrument may be used, with the day and the setting. */
+/** The facts that decide whether an instrument can be used, with the day and the setting. */
 const usable = (db: Db) =>
   db
     .selectFrom('instrument')
@@ -65,7 +65,7 @@ const usable = (db: Db) =>
 
 export const selectInstrumentChoices = (db: Db) => usable(db).execute()
 
-/** These instruments, locked against a change of their state or calibration until this transaction ends. */
+/** These instruments, locked against changes of state or calibration until the transaction ends. */
 export const lockInstrumentsForUse = (tx: Tx, numbers: readonly string[]) =>
   usable(tx).where('instrumentNumber', '=', sql<string>`any(${numbers})`).forShare('instrument').execute()
 

@@ -3,11 +3,11 @@ import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 export type InstrumentFacts = Pick<Instrument, 'instrumentNumber' | 'state' | 'calibratedUntil' | 'extendedUntil'>
 
-/** Days are yyyy-MM-dd; the last day counts. */
+/** Days are yyyy-MM-dd; the last day is included. */
 export const isExpired = ({ calibratedUntil }: Pick<Instrument, 'calibratedUntil'>, today: string): boolean =>
   calibratedUntil !== null && calibratedUntil < today
 
-/** Why a reading may not come from this instrument today; `extensionAllowed` by the configuration. */
+/** Why this instrument cannot be used today; `extensionAllowed` by the configuration. */
 export const reasonAgainstUse = (
   instrument: InstrumentFacts,
   { today, extensionAllowed }: { today: string; extensionAllowed: boolean },

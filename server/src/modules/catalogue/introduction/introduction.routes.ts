@@ -5,7 +5,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { cleanHtml } from '../../../kit/text/clean-html.ts'
 import * as rows from './introduction.rows.ts'
 
-/** Cleaning closes what was left open and marks every link: the text may have grown. */
+/** Sanitizing closes open elements and marks every link, so the text may become longer. */
 const cleaned = (given: string): string => {
   const content = cleanHtml(given)
   if (content.length <= introductionLength) return content

@@ -6,7 +6,7 @@ const page = (db: Db) => db.selectFrom('introduction').select(['content', 'updat
 
 export const findIntroduction = (db: Db) => page(db).executeTakeFirstOrThrow()
 
-/** The page, locked until this transaction ends. */
+/** Locks the page. */
 export const lockIntroduction = (tx: Tx) => page(tx).forUpdate().executeTakeFirstOrThrow()
 
 export const updateIntroduction = async (tx: Tx, content: string, updateName: string) => {

@@ -8,7 +8,7 @@ const columns = ['labName', 'address', 'telephone', 'cmaNo', 'cnasNo', 'version'
 export const findLaboratory = (db: Db): Promise<Laboratory> =>
   db.selectFrom('laboratory').select(columns).executeTakeFirstOrThrow()
 
-/** The laboratory with its scope, locked until this transaction ends. */
+/** Locks the laboratory with its scope. */
 export const lockLaboratory = (tx: Tx): Promise<Laboratory> =>
   tx.selectFrom('laboratory').select(columns).forUpdate().executeTakeFirstOrThrow()
 
@@ -22,7 +22,7 @@ export const updateLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promi
 const covered = (mark: 'CMA' | 'CNAS') =>
   sql<boolean>`exists (select from accredited_project where mark = ${mark} and project_id = project.id)`
 
-/** Every project, stopped ones too: a report may still be issued of them. */
+/** Every project, disabled ones too, since they may still be on reports. */
 export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
   db
     .selectFrom('project')

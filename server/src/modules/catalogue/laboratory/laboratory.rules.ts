@@ -10,7 +10,7 @@ export const isKnown = (projects: readonly CoveredProject[], ids: readonly numbe
 const namesOf = (projects: readonly CoveredProject[], wanted: (project: CoveredProject) => boolean) =>
   projects.filter(wanted).map(({ projectName }) => projectName)
 
-/** What comes into a mark's scope and what leaves it, by name. */
+/** The projects added to and removed from a mark's scope, by name. */
 export const scopeChanges = (projects: readonly CoveredProject[], scope: Scope) =>
   (['cma', 'cnas'] as const).flatMap(mark => {
     const after = new Set(scope[mark])

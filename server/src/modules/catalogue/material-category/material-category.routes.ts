@@ -10,7 +10,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './material-category.rows.ts'
 import { toTree } from './material-category.rules.ts'
 
-/** The parent must be there until this transaction ends: else a child could be left without one. */
+/** Locks the parent: otherwise a child could lose its parent. */
 const holdParent = async (tx: Tx, parentId: number | null) => {
   if (parentId === null) return undefined
   const parent = requireRow(await rows.lockParentCategory(tx, parentId), materialCategoryFailures.parentGone)

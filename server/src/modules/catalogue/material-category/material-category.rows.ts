@@ -6,15 +6,15 @@ const columns = ['id', 'parentId', 'productName', 'version'] as const
 
 export const selectCategories = (db: Db) => db.selectFrom('materialCategory').select(columns).orderBy('id').execute()
 
-/** The category, locked until this transaction ends. */
+/** Locks a category. */
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps a category from being deleted until this transaction ends. */
+/** Locks a category against deletion. */
 export const lockParentCategory = (tx: Tx, id: number) =>
   tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How deep a category stands: 1 at the top. Parents never change, so this does not either. */
+/** The depth of a category: 1 at the top. Parents never change, so the depth does not either. */
 export const findDepth = async (tx: Tx, id: number): Promise<number> => {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
@@ -37,7 +37,7 @@ export const updateCategoryName = async (tx: Tx, id: number, productName: string
 
 const stillReferred = '23503'
 
-/** false: something, of whatever module, refers to it; the transaction is then good for nothing but a refusal. */
+/** false: a row of some module refers to it; the transaction can then only be rolled back. */
 export const deleteCategory = async (tx: Tx, id: number): Promise<boolean> => {
   try {
     await tx.deleteFrom('materialCategory').where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import type { MaterialCategory } from '@seam/contract/catalogue/material-categor
 
 type Row = Omit<MaterialCategory, 'childList'>
 
-/** Rows of a flat list as a tree, in their order. */
+/** The rows of a flat list as a tree, in their order. */
 export const toTree = (rows: readonly Row[]): MaterialCategory[] => {
   const nodes = new Map(rows.map(row => [row.id, { ...row, childList: [] as MaterialCategory[] }]))
   const top: MaterialCategory[] = []

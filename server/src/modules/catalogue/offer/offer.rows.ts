@@ -6,7 +6,7 @@ import { enabledInputs } from '../project/inputs.sql.ts'
 
 const enabled = sql.lit(state.enabled)
 
-/** Prices in yuan with two decimals, as the wire has them: a fen count would become a float in JSON. */
+/** Prices in yuan with two decimals, as on the wire: fen would become a float in JSON. */
 const projects = sql`
   select project.id, project_code as "projectCode", project_name as "projectName", symbol, unit, basis, kind, material,
     open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${enabledInputs} as inputs
@@ -24,7 +24,7 @@ const coefficients = sql`
   from cost_coefficient where state = ${enabled} order by sort, id`
 
 const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = ${enabled} order by sort, id`
-// a category that was stopped is not put in for a coal that has it
+// A disabled category is left out for a coal that has it.
 const coals = sql`
   select coal.id, coal_name as "coalName", coal_category.id as "categoryId"
   from coal left join coal_category on coal_category.id = coal.category_id and coal_category.state = ${enabled}
@@ -37,7 +37,7 @@ const floatDensities = sql`select id, name, value::text from float_density where
 const list = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(row_to_json(entry)) from (${rows}) as entry), '[]')`
 
-/** All that can be ordered now, with prices: one statement, one moment. */
+/** Everything that can be ordered now, with prices, in one statement and so in one snapshot. */
 export const findOffer = async (db: Db): Promise<Offer> => {
   const { rows } = await sql<{ offer: Offer }>`
     select json_build_object(

@@ -57,7 +57,7 @@ export const selectGroupPriceLogPage = async (db: Db, input: PageQuery): Promise
 
 export type PriceChangeRow = {
   readonly subjectId: number
-  /** fen; null: its first price */
+  /** fen; null: the first price */
   readonly oldPrice: bigint | null
   readonly newPrice: bigint
   readonly reason: string

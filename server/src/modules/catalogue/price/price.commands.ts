@@ -7,7 +7,7 @@ import { setGroupPrice } from '../project-group/project-group.rows.ts'
 import { setUnitPrice } from './price.rows.ts'
 import { insertGroupPriceChange, insertUnitPriceChange, type PriceChangeRow } from './price-log.rows.ts'
 
-/** How a price is stored, and how its history. */
+/** How a price and its history are stored. */
 export type PriceStore = {
   readonly setPrice: (tx: Tx, id: number, price: bigint) => Promise<void>
   readonly insertChange: (tx: Tx, change: PriceChangeRow, caller: Caller) => Promise<void>

@@ -9,7 +9,7 @@ import { priceChange } from './price.rules.ts'
 type Priced = { readonly id: number; readonly name: string; readonly price: bigint | null }
 type Row = { readonly oldPrice?: string | undefined; readonly price: string; readonly reason: string }
 
-/** How the rows of one file change prices, from the price that its maker saw. */
+/** How the rows of a file change prices, from the price in the exported file. */
 export const importPrices = ({ db, caller, changed }: Adding, store: PriceStore) => {
   return async (subject: Priced, row: Row): Promise<undefined> => {
     const now = subject.price === null ? undefined : fromFen(subject.price)

@@ -43,7 +43,7 @@ export const selectPricePage = (db: Db, input: Asked) => paginate(db, prices(db)
 
 export const priceQuery = (db: Db, input: Asked) => applyFiltersAndOrder(prices(db), input, order)
 
-/** A project with its price, locked until this transaction ends: two who change it come one after the other. */
+/** A project with its price, locked so that concurrent changes are made one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {
   const held = await tx
     .selectFrom('project')
@@ -54,7 +54,7 @@ export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | u
   return held && prices(tx).where('project.id', '=', projectId).executeTakeFirst()
 }
 
-/** Every project's price by its code, locked until this transaction ends. */
+/** Every project's price by code, locked. */
 export const lockPrices = async (tx: Tx): Promise<ReadonlyMap<string, PriceRow>> => {
   await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await prices(tx).execute()

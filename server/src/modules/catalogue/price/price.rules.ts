@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
 
-/** Fen; without an old price it is the first. */
+/** Fen; without an old price it is the first price. */
 type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }
 
 const text = (fen: bigint | null) => (fen === null ? '未定价' : `${fromFen(fen)}元`)

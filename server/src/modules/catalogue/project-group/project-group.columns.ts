@@ -4,7 +4,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { GroupRow } from './project-group.rows.ts'
 
-/** What packages look like in Excel. */
+/** The columns of packages in Excel. */
 export const groupColumns: readonly ListColumn<GroupRow>[] = [
   { key: 'groupName', title: '项目组', value: row => row.groupName },
   { key: 'material', title: '物料', value: row => material.label(row.material), width: 8 },

@@ -52,13 +52,13 @@ export const selectGroupPage = (db: Db, input: GroupQuery) => paginate(db, group
 
 export const groupQuery = (db: Db, input: GroupQuery) => applyFiltersAndOrder(groups(db), input, order)
 
-/** The package, locked until this transaction ends, also against a delegation that orders it at this moment. */
+/** Locks a package, also against a delegation that orders it concurrently. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
   const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && groups(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every package by its name, locked until this transaction ends. */
+/** Every package by name, locked. */
 export const lockGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
   await tx.selectFrom('projectGroup').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await groups(tx).execute()

@@ -10,7 +10,7 @@ const node = (id: number, inputs: ProjectNode['inputs'] = [], state: 1 | 2 = 2):
 })
 const structure = (...nodes: readonly ProjectNode[]) => new Map(nodes.map(one => [one.id, one]))
 
-/** Every project needs only earlier ones: no circle. */
+/** Every project needs earlier ones only, so there is no cycle. */
 const layered = fc
   .array(fc.array(fc.nat(30), { maxLength: 4 }), { minLength: 2, maxLength: 30 })
   .map(lists =>

@@ -8,22 +8,22 @@ export type ProjectNode = {
   readonly projectName: string
   readonly state: State
   readonly inputs: readonly (readonly (readonly number[])[])[]
-  /** used where a sample has them; part of cycles, but a stopped one is no obstacle */
+  /** Used if the sample has them; part of cycles, but a disabled one is no obstacle. */
   readonly optional?: readonly number[]
 }
 
-/** What a project needs of others: every need an array of alternatives, every alternative an array of project ids. */
+/** The inputs of a project: for each, an array of alternatives, each an array of project ids. */
 export const neededInputs = ({ formula: name, formulaSlots: slots }: Pick<ProjectDraft, 'formula' | 'formulaSlots'>) =>
   name === null ? [] : filledNeeds(name, slot => slots.find(one => one.slot === slot)?.projectId)
 
 /**
- * The way from a project back to itself through what it is worked out from, itself first and last; undefined where there
- * is none. Every alternative counts: which one is taken is only known when something is ordered.
+ * The cycle through a project's inputs that leads back to it, from itself to itself; undefined if there is none.
+ * Every alternative counts, because the one that is used is known only when a sample is ordered.
  */
 export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly number[] | undefined => {
   const needs = (at: number) => [...(nodes.get(at)?.inputs.flat(2) ?? []), ...(nodes.get(at)?.optional ?? [])]
   const cameFrom = new Map<number, number>()
-  // a map grows while it is walked, and every project is walked once
+  // A map can grow during iteration; every project is visited once.
   for (const input of needs(id)) if (!cameFrom.has(input)) cameFrom.set(input, id)
   for (const at of cameFrom.keys()) {
     if (at === id) break
@@ -35,11 +35,11 @@ export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): 
   return [id, ...way]
 }
 
-/** The slots of a project that no alternative of enabled projects fills. */
+/** The inputs of a project that no alternative of enabled projects supplies. */
 const unfilled = ({ inputs }: ProjectNode, isEnabled: (id: number) => boolean) =>
   inputs.filter(alternatives => !alternatives.some(needed => needed.every(isEnabled)))
 
-/** What of its inputs is stopped and leaves a slot of this project empty. */
+/** The disabled projects that leave an input of this project without alternatives. */
 export const findStoppedInputs = (
   node: ProjectNode,
   nodes: ReadonlyMap<number, ProjectNode>,
@@ -49,7 +49,7 @@ export const findStoppedInputs = (
   return [...nodes.values()].filter(one => lacking.has(one.id) && one.state !== state.enabled)
 }
 
-/** Enabled projects that could no longer be worked out if this one were stopped. */
+/** Enabled projects that could not be calculated if this one were disabled. */
 export const findDependents = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly ProjectNode[] => {
   const isEnabled = (other: number) => other !== id && nodes.get(other)?.state === state.enabled
   return [...nodes.values()].filter(

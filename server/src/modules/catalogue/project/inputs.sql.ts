@@ -6,28 +6,28 @@ const enabled = sql.lit(state.enabled)
 
 type Inputs = number[][][]
 
-/** Every slot an array of alternatives, every alternative an array of project ids; of the row `project`. */
+/** Of the row `project`: for each input an array of alternatives, each an array of project ids. */
 const inputsFrom = (needed: RawBuilder<unknown>): RawBuilder<Inputs> => sql`coalesce((
   select json_agg(alternatives order by slot) from (
     select slot, json_agg(needed order by alternative) as alternatives from (${needed}) as each_alternative group by slot
   ) as each_slot), '[]')`
 
-/** What a project is worked out from, as it was said. */
+/** The inputs of a project as they were entered. */
 export const allInputs = inputsFrom(sql`
   select slot, alternative, json_agg(input_id order by input_id) as needed
   from project_input where project_id = project.id group by slot, alternative`)
 
-/** The projects that fill the inputs of a formula: [{slot, projectId}] */
+/** The projects that supply the inputs of a formula: [{slot, projectId}] */
 export const formulaSlots = sql<FormulaSlots>`coalesce((
   select json_agg(json_build_object('slot', slot, 'projectId', input_id) order by slot)
   from project_formula_slot where project_id = project.id), '[]')`
 
-/** Their ids, those that are used only where a sample has them as well. */
+/** Their ids, including those that are used only if the sample has them. */
 export const filledIds = sql<number[]>`array(select input_id from project_formula_slot where project_id = project.id)`
 
 /**
- * The needed inputs without the alternatives of which something is stopped; where none of a slot is left, all of them stay, so that
- * the order is refused for what is stopped instead of going on without it.
+ * The required inputs without alternatives that contain a disabled project; if no alternative of an input is left,
+ * all stay, so that the order is refused for the disabled project instead of continuing without it.
  */
 export const enabledInputs = inputsFrom(sql`
   select slot, alternative, needed from (

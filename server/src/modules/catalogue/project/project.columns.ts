@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ExportedProject } from './project.rows.ts'
 import { componentsText, plainNumber } from './project.rules.ts'
 
-/** What projects look like in Excel. */
+/** The columns of projects in Excel. */
 export const projectColumns: readonly ListColumn<ExportedProject>[] = [
   { key: 'projectCode', title: '项目代码', value: row => row.projectCode, width: 12 },
   { key: 'projectName', title: '项目名称', value: row => row.projectName },

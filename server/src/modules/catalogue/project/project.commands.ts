@@ -16,11 +16,11 @@ const listed = (names: readonly string[]) =>
     .map(name => `【${name}】`)
     .join('')}${names.length > 5 ? `等${names.length}个` : ''}`
 
-/** The name of the chosen standard; '' where none is. */
+/** The name of the chosen standard; '' if none is chosen. */
 export const requireStandardName = async (tx: Tx, id: number | null): Promise<string> =>
   id === null ? '' : requireRow(await rows.lockStandardInForce(tx, id), projectFailures.standardUnknown).standardName
 
-/** A project as its draft makes it. */
+/** The columns of a project from its draft. */
 export const nodeOf = (id: number, state: State, draft: ProjectDraft): ProjectNode => ({
   id,
   projectName: draft.projectName,
@@ -29,7 +29,10 @@ export const nodeOf = (id: number, state: State, draft: ProjectDraft): ProjectNo
   optional: draft.formulaSlots.map(({ projectId }) => projectId),
 })
 
-/** Refuses inputs that are missing, that form a cycle, or that leave an enabled project without an enabled alternative. */
+/**
+ * Refuses inputs that are missing, that form a cycle, or that leave an enabled project without an enabled
+ * alternative.
+ */
 export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
   if ([...node.inputs.flat(2), ...(node.optional ?? [])].some(input => input !== node.id && !nodes.has(input)))
     throw refuse(projectFailures.inputUnknown)
@@ -46,13 +49,13 @@ export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
     })
 }
 
-/** Refuses a moisture that no other project is. */
+/** Refuses a moisture that is not another project. */
 export const checkMoisture = (id: number, moistureId: number | null, nodes: Structure): void => {
   if (moistureId !== null && (moistureId === id || !nodes.has(moistureId)))
     throw refuse(projectFailures.moistureUnknown)
 }
 
-/** Refuses to stop a project that enabled projects are computed from or that enabled packages hold. */
+/** Refuses to disable a project from which enabled projects are calculated, or that enabled packages contain. */
 export const refuseIfNeeded = async (
   tx: Tx,
   { id, projectName }: { id: number; projectName: string },
@@ -72,7 +75,7 @@ export const refuseIfNeeded = async (
 
 const namesOf = (nodes: Structure) => new Map([...nodes].map(([id, { projectName }]) => [id, projectName]))
 
-/** Updates a locked project from a draft, as far as it may change; answers the changes. */
+/** Updates the editable fields of a locked project from a draft; returns the changes. */
 export const changeProject = async (
   tx: Tx,
   before: rows.ProjectRow,

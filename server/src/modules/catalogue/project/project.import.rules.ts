@@ -6,7 +6,7 @@ import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { valueOf } from '@seam/contract/kit/label'
 
-/** What a new project is where its row says nothing. */
+/** The defaults of a new project for empty cells. */
 export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'roundingInterval'> = {
   symbol: '',
   unit: '',
@@ -32,17 +32,17 @@ export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'r
   sort: 0,
 }
 
-/** A cell over what is there: an empty one keeps it, 无 empties it. */
+/** A cell over a stored value: an empty one keeps it, 无 clears it. */
 const over = <V>(cell: string, before: V, none: V, read: (cell: string) => V): V =>
   cell === '' ? before : cell === emptied ? none : read(cell)
 
 const textOver = (cell: string, before: string) => over(cell, before, '', text => text)
 
-/** Excel says 0.1 for 0.10: the same number stays as it was written. */
+/** Excel gives 0.1 for 0.10: an equal number keeps its stored form. */
 const numberOver = (cell: string | undefined, before: string | null) =>
   over(cell ?? '', before, null, text => (before !== null && new Decimal(text).eq(before) ? before : text))
 
-/** A row of the file over the project that is there, or over a blank one. */
+/** A row of the file merged into the stored project, or into a blank one. */
 export const draftOver = (row: ImportedProject, before: ProjectDraft, standardId: number | null): ProjectDraft => ({
   projectCode: row.projectCode,
   projectName: row.projectName || before.projectName,

@@ -16,7 +16,7 @@ import { changedMeaning } from './project.rules.ts'
 
 const standardsInForce = async (db: Db) => (await rows.selectProjectOptions(db)).standards.filter(one => !one.withdrawn)
 
-/** The chosen standard, as far as it is in force; the one there was where the cell is empty or says the same. */
+/** The chosen standard, if it is in force; the stored one if the cell is empty or equal. */
 const standardOver = (ids: ReadonlyMap<string, number>, name: string, before?: rows.ProjectRow): number | null => {
   if (name === '' || name === before?.standardName) return before?.standardId ?? null
   if (name === emptied) return null
@@ -29,7 +29,7 @@ const must = (there: boolean, key: keyof ImportedProject) => {
   if (!there) throw new RowFault(key, '新增项目必填')
 }
 
-/** A list that went out and comes back changes nothing of what stayed as it was. */
+/** An exported list that is imported unchanged changes nothing. */
 const saysTheSame = (draft: ProjectDraft, before: ProjectDraft): boolean =>
   (Object.keys(draft) as (keyof ProjectDraft)[]).every(key => isDeepStrictEqual(draft[key], before[key]))
 
@@ -66,7 +66,7 @@ export const projectImportRoutes = importRoutes(projectImport, {
       }
       const draft = draftOver(row, there, standardId)
       if (saysTheSame(draft, there)) return undefined
-      // whoever orders it at this moment is waited for, and counts as using it
+      // Waits for a concurrent order, which then counts as use.
       const before = changedMeaning(there, draft).length > 0 ? await rows.lockProject(db, there.id) : there
       const changes = await changeProject(db, requireRow(before, projectFailures.inputUnknown), draft)
       changed(changes.map(change => ({ ...change, label: `${there.projectName}：${change.label}` })))

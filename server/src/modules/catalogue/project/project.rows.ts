@@ -13,13 +13,14 @@ import { neededInputs } from './inputs.rules.ts'
 import { allInputs, filledIds, formulaSlots, inputsText } from './inputs.sql.ts'
 import { keyword } from './project.sql.ts'
 
-/** `itemState.published` of the laboratory, a later group. */
+/** `itemState.published` of the laboratory, which is a later group. */
 const published = 50
 
 /** GB/T 212-2008 */
 export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`
 
-// jumps along the index from one project to the next: an `exists` for each project reads all items of those before it
+// Jumps along the index from one project to the next: an `exists` for each project would read all items of those
+// before it.
 const usedProjects = sql<number[]>`array(with recursive used(id) as (
     select min(project_id) from sample_item
     union all select (select min(project_id) from sample_item where project_id > used.id) from used where used.id is not null
@@ -90,7 +91,7 @@ const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', 
 export const selectProjectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
   paginate(db, projects(db), input, order)
 
-/** All that the filters find, in the order of the list, with the names of what they are worked out from. */
+/** All rows that match the filters, in the order of the list, with the names of their inputs. */
 export const projectQuery = (db: Db, input: InputOf<typeof projectCalls.page>) =>
   applyFiltersAndOrder(projects(db).select(inputsText.as('inputsText')), input, order)
 export type ExportedProject = ProjectRow & { inputsText: string }
@@ -115,28 +116,28 @@ export const selectProjectOptions = async (db: Db): Promise<ProjectOptions> => (
     .execute(),
 })
 
-/** Holds what projects rest on, and what packages hold, still: whoever changes any of it waits here in turn. */
+/**
+ * Locks the dependencies of projects and the contents of packages, so that changes of them are made one after the
+ * other.
+ */
 export const lockStructure = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('project structure'))`.execute(tx)
 }
 
-/**
- * The project, locked until this transaction ends. For update, so that a delegation which orders it at this moment is waited
- * for and counts as using it.
- */
+/** Locks a project for update, so that a delegation that orders it concurrently is waited for and counts as use. */
 export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | undefined> => {
   const held = await tx.selectFrom('project').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && projects(tx).where('project.id', '=', id).executeTakeFirst()
 }
 
-/** Every project by its code, held as it is until this transaction ends; delegations go on ordering them meanwhile. */
+/** Every project by code, locked against changes; delegations can still order them. */
 export const lockProjects = async (tx: Tx): Promise<ReadonlyMap<string, ProjectRow>> => {
   await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await projects(tx).execute()
   return new Map(rows.map(row => [row.projectCode, row]))
 }
 
-/** Is it being tested somewhere? */
+/** Whether an item of it is under test. */
 export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('sampleItem')
@@ -154,7 +155,7 @@ export const selectStructure = async (db: Db): Promise<ReadonlyMap<number, Proje
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The standard, kept as it is until this transaction ends. */
+/** Locks a standard against changes. */
 export const lockStandardInForce = (tx: Tx, id: number) =>
   tx
     .selectFrom('standard')
@@ -163,7 +164,7 @@ export const lockStandardInForce = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** Names of the enabled packages that hold a project. */
+/** Names of the enabled packages that contain a project. */
 export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('projectGroup')

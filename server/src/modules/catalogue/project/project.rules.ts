@@ -6,7 +6,7 @@ import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { Decimal } from '@seam/contract/kit/decimal'
 
-/** What results are read by, which stays once a project was ordered, and what people call it. */
+/** The fields that give results their meaning, which are fixed once a project was ordered, with their Chinese names. */
 const meaning: readonly (readonly [label: string, of: (project: Meaning) => unknown])[] = [
   ['代码', project => project.projectCode],
   ['单位', project => project.unit],
@@ -16,7 +16,7 @@ const meaning: readonly (readonly [label: string, of: (project: Meaning) => unkn
 ]
 type Meaning = Pick<ProjectDraft, 'projectCode' | 'unit' | 'basis' | 'formula' | 'components'>
 
-/** The labels of what would give earlier results another meaning. */
+/** The labels of changes that would alter the meaning of earlier results. */
 export const changedMeaning = (before: Meaning, after: Meaning): readonly string[] =>
   meaning.filter(([, of]) => of(before) !== of(after)).map(([label]) => label)
 
@@ -37,12 +37,12 @@ export const componentsText = (components: readonly ProjectComponent[]) =>
     })
     .join('、')
 
-/** 0.10 and 0.1 are one number. */
+/** 0.10 and 0.1 are equal. */
 export const plainNumber = (text: string | null) => (text === null ? null : new Decimal(text).toFixed())
 
 type ShownProject = ProjectDraft & { readonly standardName: string }
 
-/** How the fields of a project read in the operation log and in an export. */
+/** The fields of a project in the operation log and in an export. */
 export const fieldsOf = (names: Names) =>
   ({
     projectCode: '代码',

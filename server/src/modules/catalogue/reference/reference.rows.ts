@@ -84,7 +84,7 @@ export const updateReference = async (
     .execute()
 }
 
-/** Writes the values of a material in place of those it has. */
+/** Replaces the values of a material. */
 export const replaceReferenceValues = async (tx: Tx, materialId: number, drafts: ReferenceDraft['values']) => {
   await tx.deleteFrom('referenceValue').where('materialId', '=', materialId).execute()
   await tx
@@ -113,13 +113,13 @@ export type ReferenceStandard = {
   uncertainty: string
   mean: string | null
   deviation: string | null
-  /** enabled and not expired */
+  /** Enabled and not expired. */
   usable: boolean
 }
 
 /**
- * The values of these materials, locked until the transaction ends: their controls are judged one run after another, and
- * nobody changes a value meanwhile.
+ * The values of these materials, locked: their controls are judged one run after another, and no value changes
+ * meanwhile.
  */
 export const lockReferenceStandards = async (
   tx: Tx,

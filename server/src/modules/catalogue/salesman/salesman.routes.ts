@@ -9,7 +9,10 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { findUser } from '../../system/user/user.rows.ts'
 import { findAccountOfSalesman, salesmen } from './salesman.rows.ts'
 
-/** An account shows its user the rows of the salesman's clients: giving it is for those who may change that user. */
+/**
+ * An account shows its user the rows of the salesman's clients, so assigning it requires the right to change that
+ * user.
+ */
 const requireAccount = async (tx: Tx, caller: Caller, userId: number | null | undefined, before: number | null) => {
   if (userId === undefined || userId === before) return
   requirePermission(caller, 'userEdit')

@@ -17,14 +17,14 @@ export const salesmen = (db: Db) =>
       'version',
     ])
 
-/** The account of a salesman; null where they have none. */
+/** The account of a salesman; null if there is none. */
 export const findAccountOfSalesman = async (db: Db, id: number) =>
   (await db.selectFrom('salesman').select('userId').where('id', '=', id).executeTakeFirst())?.userId ?? null
 
-/** Whom a client may be given. */
+/** Salesmen that can be assigned to a client. */
 export const selectEnabledSalesmen = (db: Db) =>
   salesmen(db).where('state', '=', state.enabled).orderBy('sort').execute()
 
-/** An enabled salesman, kept from being stopped until this transaction ends. */
+/** Locks an enabled salesman against being disabled. */
 export const lockEnabledSalesman = (tx: Tx, id: number) =>
   salesmen(tx).where('id', '=', id).where('state', '=', state.enabled).forShare().executeTakeFirst()

@@ -36,7 +36,7 @@ export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.p
     last: 'standard.id',
   })
 
-/** The standard, locked until this transaction ends: also against a project that begins to use it. */
+/** Locks a standard, also against a project that begins to use it. */
 export const lockStandard = (tx: Tx, id: number) =>
   standards(tx).where('standard.id', '=', id).forUpdate('standard').executeTakeFirst()
 

@@ -8,7 +8,7 @@ import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../ki
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './account.rows.ts'
 
-/** The digits, or a refusal that names the field; undefined is a field that could not be decrypted. */
+/** The digits, or a refusal that names the field; undefined means a field that could not be decrypted. */
 const checkPayPassword = (password: string | undefined): string => {
   const message = password === undefined ? '密码无法识别，请重新输入' : payPasswordFault(password)
   if (password !== undefined && message === undefined) return password

@@ -59,7 +59,7 @@ export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.pag
     last: 'account.id',
   })
 
-/** The account, locked until this transaction ends: debits wait. */
+/** Locks an account; debits wait. */
 export const lockAccount = (tx: Tx, id: number, scope: Scope) =>
   accounts(tx).where('account.id', '=', id).where(clientInScope(scope)).forNoKeyUpdate('account').executeTakeFirst()
 
@@ -85,7 +85,7 @@ type CreditChange = {
   readonly userName: string
 }
 
-/** Keeps the limit and term that a locked account has now, with what they were before. */
+/** Stores the present limit and term of a locked account, with the previous ones. */
 export const insertCreditChange = async (tx: Tx, change: CreditChange): Promise<void> => {
   const { clientId, limitBefore, daysBefore, reason, userId, userName } = change
   await sql`

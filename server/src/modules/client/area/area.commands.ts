@@ -22,7 +22,7 @@ export const areaTree = (): readonly Province[] => {
   return tree
 }
 
-/** 141102 → 山西省 吕梁市 离石区; undefined where there is no such county. A municipality is named once. */
+/** 141102 → 山西省 吕梁市 离石区; undefined if there is no such county. A municipality is named once. */
 export const areaNameOf = (code: string): string | undefined => {
   const county = areaList.county_list[code]
   if (county === undefined) return undefined

@@ -5,13 +5,16 @@ import { lockClient } from '../client/client.rows.ts'
 import { type ClientRecord, findClientId, selectRecords, setDefault } from './client-record.rows.ts'
 import { chooseDefault } from './client-record.rules.ts'
 
-/** The client of a record, locked: changes of the records of one client come one after the other. */
+/** Locks the client of a record, so that changes of the records of one client are made one after the other. */
 export const lockClientOf = async (tx: Tx, table: ClientRecord, id: number, scope: Scope) => {
   const clientId = await findClientId(tx, table, id)
   return clientId === undefined ? undefined : lockClient(tx, clientId, scope)
 }
 
-/** Leaves exactly one default among the client's enabled records, the preferred one if given. The client is locked. */
+/**
+ * Leaves exactly one default among the client's enabled records, the preferred one if given. The client must be
+ * locked.
+ */
 export const updateDefault = async (tx: Tx, table: ClientRecord, clientId: number, preferredId?: number) => {
   const records = await selectRecords(tx, table, clientId)
   const chosenId = chooseDefault(
@@ -19,7 +22,7 @@ export const updateDefault = async (tx: Tx, table: ClientRecord, clientId: numbe
     preferredId,
   )
   const changed = records.filter(({ id, isDefault }) => isDefault !== (id === chosenId))
-  // the previous default first: there are never two
+  // The previous default first, so that there are never two.
   for (const { id, isDefault } of changed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)))
     await setDefault(tx, table, id, !isDefault)
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
-/** A client has several rows of each, one of them the default. The tables agree in the columns used here. */
+/** A client has several rows of each kind, one of them the default. The tables have the columns used here in common. */
 export type ClientRecord = 'clientAddress' | 'notifier' | 'ticket'
 const common = (table: ClientRecord) => table as 'notifier'
 

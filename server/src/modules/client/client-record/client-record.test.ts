@@ -60,7 +60,7 @@ describe('addresses', () => {
     await expectOk(desk.call(addressCalls.update, edit))
     expect(await defaults(clientId)).toEqual([second])
     expect((await lastLog()).operContent).toContain('默认由【否】改为【是】')
-    // seen before it was set: the version has moved
+    // Read before it was set: the version has changed.
     expectRefusal(await desk.call(addressCalls.update, edit), commonFailures.changedMeanwhile)
     const [, now] = await addresses(clientId)
     const untick = { ...edit, version: now?.version ?? 0, isDefault: false }

@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ClientRow } from './client.rows.ts'
 
-/** What the client list looks like in Excel. */
+/** The columns of the client list in Excel. */
 export const clientColumns: readonly ListColumn<ClientRow>[] = [
   { key: 'clientCode', title: '客户编号', value: row => row.clientCode, width: 12 },
   { key: 'clientName', title: '客户名称', value: row => row.clientName, width: 36 },

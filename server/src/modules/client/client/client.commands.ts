@@ -25,17 +25,17 @@ import { insertClient, lockEnabledGrade } from './client.rows.ts'
 import { codeText } from './client.rules.ts'
 import { type Identity, lockLikeness, selectLikelyClients } from './duplicates.rows.ts'
 
-/** Grade and pay policy are money: they ask for a right of their own. */
+/** Grade and pay policy affect money, so they require a permission of their own. */
 export const requireGrantPermission = (caller: Caller) => requirePermission(caller, 'clientGrant')
 
-/** An enabled grade, held; the lowest where none is named. */
+/** An enabled grade, locked; the lowest if none is given. */
 export const requireGrade = async (tx: Tx, gradeId: number | null) =>
   requireRow(await lockEnabledGrade(tx, gradeId), clientFailures.gradeStopped)
 
 type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
 
-/** The salesman of a client: the previous one may stay though stopped, another must be enabled. */
+/** The salesman of a client: an unchanged one may be disabled, another must be enabled. */
 export const requireSalesman = async (
   tx: Tx,
   salesmanId: number | null | undefined,
@@ -48,7 +48,7 @@ export const requireSalesman = async (
   return { salesmanId: held.id, salesmanName: held.salesmanName }
 }
 
-/** What is stored of a draft, with what follows from the name. */
+/** The stored columns of a draft, with those derived from the name. */
 export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
   clientName: input.clientName,
   pinyin: initialsOf(input.clientName),
@@ -63,7 +63,7 @@ export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
 
 type Add = typeof clientCalls.add
 
-/** Every reason why a new client is refused: it is there already, or looks like one and no word says why it is another. */
+/** Every reason why a new client is refused: it exists already, or resembles one and no reason is given. */
 export const refusalsOfDuplicate = async (
   db: Db,
   scope: Scope,
@@ -78,13 +78,13 @@ export const refusalsOfDuplicate = async (
     ...(has(likeness.creditCode) ? [refuse(clientFailures.creditCodeTaken, { data: { clients } })] : []),
   ]
   if (taken.length > 0 || likely.length === 0 || reason !== '') return taken
-  // a client outside the scope is not named
+  // A client outside the scope is not named.
   const names = clients.map(({ clientName, clientCode }) => `【${clientName} ${codeText(clientCode)}】`).join('')
   const message = `与${names || '数据范围以外的客户'}相近，确认不是同一家请填写说明`
   return [refuse(clientFailures.likelyThere, { message, data: { clients } })]
 }
 
-/** A client, its code (the next number, where none is given), its account and what a new one is given. */
+/** Inserts a client, its code (the next number if none is given), its account and its initial points. */
 export const createClient = async (
   tx: Tx,
   caller: Caller,

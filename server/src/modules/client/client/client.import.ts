@@ -17,7 +17,7 @@ import { lockAllLikeness } from './duplicates.rows.ts'
 
 type ImportedClient = z.output<typeof clientImport.row>
 
-/** The column of a refusal, where it has one. */
+/** The column of a refusal, if it has one. */
 const columnOf: Readonly<Record<number, string>> = {
   [clientFailures.nameTaken.code]: 'clientName',
   [clientFailures.likelyThere.code]: 'repeatReason',
@@ -34,7 +34,7 @@ const likenessOf = ({ clientName = '', creditCode = '', telephone = '' }: Partia
   nameKey: nameKeyOf(clientName),
 })
 
-/** A name says who it is where only one is called so. */
+/** A name identifies a person only if it is unique. */
 const onlyOne = (called: readonly { readonly id: number }[] = []) => {
   const [first, second] = called
   if (first === undefined) throw new RowFault('salesmanName', clientFailures.salesmanStopped.message)

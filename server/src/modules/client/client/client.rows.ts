@@ -13,7 +13,8 @@ import { bySearch, bySearchIndex, within } from './search.sql.ts'
 const clients = (db: Db) =>
   db
     .selectFrom('client')
-    // every client has a grade: joined like this, it is looked up for the rows of a page and not for those that are counted
+    // Every client has a grade: joined like this, it is looked up for the rows of a page and not for those that are
+    // counted.
     .leftJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
     .leftJoin('salesman', 'salesman.id', 'client.salesmanId')
     .select([
@@ -75,7 +76,7 @@ const options = {
 
 type Asked = InputOf<typeof clientCalls.page>
 
-/** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
+/** Clients; a keyword is searched in name, pinyin initials, code and telephone. */
 export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
   searchPage(db, clients(db), input, { ...options, reasons: reasonsOfClients(scope) })
 
@@ -83,11 +84,11 @@ export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>, scope: Scope) =>
   applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
 
-/** A client of the scope, locked until this transaction ends: whoever changes, stops or orders for it waits. */
+/** Locks a client of the scope against changes, disabling and orders. */
 export const lockClient = (tx: Tx, id: number, scope: Scope) =>
   clientsInScope(tx, scope).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
 
-/** An enabled grade, kept from being stopped until this transaction ends; the lowest one where none is named. */
+/** Locks an enabled grade against being disabled; the lowest if none is given. */
 export const lockEnabledGrade = (tx: Tx, id: number | null) =>
   tx
     .selectFrom('memberGrade')
@@ -113,7 +114,7 @@ type Edit = {
   remarks: string
 }
 
-/** A client and its account, with the credit of its grade (fen). Only without a code does it take the next number. */
+/** A client and its account, with the credit of its grade (fen). Takes the next number only if there is no code. */
 export const insertClient = async (
   tx: Tx,
   client: Edit & { ownerId: number },

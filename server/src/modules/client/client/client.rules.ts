@@ -1,5 +1,5 @@
-/** Stands for the number that a row of a dry run does not take: unlike any other, and begins with what people read. */
+/** A placeholder for the number that a row of a dry run does not take: unique, and begins with readable text. */
 export const provisionalCode = (at: number, unique: string) => `本文件第${at}行:${unique}`
 
-/** A client's code as people read it. */
+/** The displayed form of a client's code. */
 export const codeText = (clientCode: string) => clientCode.split(':')[0] ?? clientCode

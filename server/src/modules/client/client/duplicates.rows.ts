@@ -14,7 +14,7 @@ export type Identity = {
 
 const most = 10
 
-/** Each has an index of its own; empty values do not count, since many clients have none. */
+/** Each has an index of its own; empty values are skipped, since many clients have none. */
 const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(creditCode === '' ? [] : [sql`(credit_code = ${creditCode} and credit_code <> '')`]),
   ...(telephone === '' ? [] : [sql`telephone = ${telephone}`]),
@@ -22,7 +22,10 @@ const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(clientName === '' ? [] : [sql`client_name = ${clientName}`]),
 ]
 
-/** Clients that may be the same as this one, each with the reasons; those outside the scope are marked, not to be named. */
+/**
+ * Clients that may be the same as this one, each with the reasons; those outside the scope are marked, so that they
+ * are not named.
+ */
 export const selectLikelyClients = async (db: Db, identity: Identity, scope: Scope) => {
   const { id, clientName, creditCode, telephone, nameKey } = identity
   const parts = partsOf(identity)
@@ -54,10 +57,10 @@ export const selectLikelyClients = async (db: Db, identity: Identity, scope: Sco
   })
 }
 
-/** A file adds many: whoever else adds waits, since each of two could hold a name that the other comes to. */
+/** A file adds many clients: others wait, since each of two could hold a name that the other will add. */
 export const lockAllLikeness = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('clients of a file'))`.execute(tx)
 
-/** Two who add the same name or telephone at once come one after the other, so that the second is compared with the first. */
+/** Serialises additions of the same name or telephone, so that the second is compared with the first. */
 export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Identity, 'nameKey' | 'telephone'>) => {
   await sql`select pg_advisory_xact_lock_shared(hashtext('clients of a file'))`.execute(tx)
   const keys = [`name ${nameKey}`, ...(telephone === '' ? [] : [`telephone ${telephone}`])].sort()

@@ -9,7 +9,7 @@ type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T | 'client'>
 
 const text = sql.ref<string>('client.search')
 
-/** The search text contains the word. A word of a single run needs no second look. */
+/** Whether the search text contains the word. A word of a single piece needs no second check. */
 const containsByIndex = (word: string) =>
   [...word].length > runLength
     ? sql<SqlBool>`(${matchesPieces(text, word)} and client.search like ${anywhere(word)})`
@@ -19,7 +19,7 @@ const containsByIndex = (word: string) =>
 export const bySearch = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>
   containsEveryWord<Tables, T | 'client'>(text)(eb, item)
 
-/** The same through the index. */
+/** The same by the index. */
 export const bySearchIndex = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>
   eb.and(wordsOf(item).map(containsByIndex))
 

@@ -29,7 +29,7 @@ const words = [
   '煤',
 ]
 
-/** Clients whose names are words in a row, so that what is searched for is met in many of them, in one, and in none. */
+/** Clients whose names consist of adjacent words, so that a search text is in many of them, in one, or in none. */
 const fill = async (count: number, from: number) => {
   const made = Array.from({ length: count }, (_, n) => {
     const at = from + n
@@ -72,7 +72,7 @@ const asLooked = (holds: (client: (typeof kept)[number]) => boolean) => {
   return { total: ids.length, ids: ids.slice(0, 100) }
 }
 
-/** Any part of what is there, in any case, and what is not there. */
+/** Any substring that exists, in any case, and one that does not. */
 const typed = fc.oneof(
   fc
     .record({ row: fc.nat(), at: fc.nat(), long: fc.integer({ min: 1, max: 12 }), upper: fc.boolean() })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 
-/** The people who brought samples, the latest first. */
+/** The people who delivered samples, the latest first. */
 export const selectConsignors = (db: Db, clientId: number) =>
   db
     .selectFrom('consignor')
@@ -24,7 +24,7 @@ export const selectConsignorsByClientCode = async (db: Db, clientCode: string, s
   return client === undefined ? undefined : selectConsignors(db, client.id)
 }
 
-/** Keeps who brought samples, so that reception need not type them again. */
+/** Stores who delivered samples, so that reception need not type them again. */
 export const upsertConsignor = async (tx: Tx, clientId: number, consignorName: string, telephone: string) => {
   if (consignorName === '') return
   await tx

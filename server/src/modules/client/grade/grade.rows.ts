@@ -10,7 +10,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
-/** The grades that a client may be given, the lowest first. */
+/** The grades that a client can be given, the lowest first. */
 export const selectEnabledGrades = (db: Db) =>
   db
     .selectFrom('memberGrade')
@@ -39,7 +39,7 @@ export const selectGradePage = (db: Db, input: InputOf<typeof gradeCalls.page>, 
     defaultSort: { by: 'points', order: 'asc' },
   })
 
-/** All grades wait while one is changed: two changes at once cannot take both lowest ones away. */
+/** Locks all grades while one is changed: two concurrent changes cannot both remove the lowest one. */
 export const lockGrades = (tx: Tx) => tx.selectFrom('memberGrade').selectAll().orderBy('id').forUpdate().execute()
 
 export const hasClients = async (tx: Tx, id: number): Promise<boolean> =>

@@ -10,7 +10,7 @@ const { requested, sentBack, issued, redRequested, red: redState } = state
 
 const isConfirmationGood = guard(({ redLapsed }: LockedInvoice) => redLapsed !== true, failures.redLapsed)
 
-/** `red` of the row is what is taken back after the command. */
+/** `red` of the row: the reversed amount after the command. */
 const invoiceTransitions: TransitionTable<InvoiceCommand, InvoiceState, LockedInvoice> = {
   initial: [requested],
   commands: {

@@ -24,7 +24,7 @@ const toShares = (shares: readonly { delegationId: number; amount: string }[]) =
   shares.map(({ delegationId, amount }) => ({ delegationId, amount: toFen(amount) }))
 const sumOf = (shares: readonly { amount: bigint }[]) => shares.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Requests an invoice; the delegations are locked, so that two requests share what may be invoiced. */
+/** Requests an invoice; the delegations are locked, so that two requests cannot use the same invoiceable amount. */
 export const requestInvoice = async (
   context: WriteContext<typeof invoiceCalls.request>,
 ): Promise<OutputOf<typeof invoiceCalls.request>> => {
@@ -83,7 +83,7 @@ export const requestInvoice = async (
   return { id, invoiceCode, amount: fromFen(amount), net: fromFen(net), tax: fromFen(tax) }
 }
 
-/** Locks an invoice of a client that the caller sees. */
+/** Locks an invoice of a client in scope. */
 const lockInvoice = async (
   tx: Tx,
   command: InvoiceCommand,
@@ -156,7 +156,7 @@ export const withdrawRed = async (context: WriteContext<typeof invoiceCalls.with
   return null
 }
 
-/** Takes back what was requested; what is taken back may be invoiced again. */
+/** Withdraws a requested amount, which can then be invoiced again. */
 export const issueRed = async (context: WriteContext<typeof invoiceCalls.issueRed>) => {
   const { db, input, caller, logOperation } = context
   const invoice = await lockInvoice(db, 'issueRed', input, caller.scope)
@@ -180,7 +180,7 @@ export const issueRed = async (context: WriteContext<typeof invoiceCalls.issueRe
   return null
 }
 
-/** The tax of all red-letter invoices of an invoice adds up to its own: the last one takes the rest. */
+/** The tax of all red-letter invoices of an invoice adds up to its own: the last one takes the remainder. */
 const splitRed = (
   { red, taxPercent: percent }: { readonly red: bigint; readonly taxPercent: number },
   amount: bigint,

@@ -21,7 +21,7 @@ const invoices = (db: Db, scope: Scope) =>
     .$narrowType<{ clientName: NotNull }>()
     .where(clientInScope(scope))
 
-/** The invoices that the list shows for these filters, which search nothing. */
+/** The invoices that the list shows for these filters, which search no text. */
 export const filteredInvoices = (db: Db, query: readonly FilterItem[], scope: Scope) =>
   applyFilters(invoices(db, scope), query, { state: 'invoice.state' })
 
@@ -68,7 +68,7 @@ export const selectInvoiceShares = (db: Db, invoiceId: number) =>
     .orderBy('delegationId')
     .execute()
 
-/** What was paid, less what was given back, and what live invoices are for, of delegations in fen. */
+/** Amounts paid less amounts given back, and amounts of live invoices, of delegations in fen. */
 const delegationsWithInvoices = (db: Db) =>
   db
     .selectFrom('delegation')
@@ -78,7 +78,7 @@ const delegationsWithInvoices = (db: Db) =>
           .selectFrom('tradeShare')
           .innerJoin('trade', 'trade.id', 'tradeShare.tradeId')
           .select(
-            // of credit what was settled, less what was given back of that
+            // For credit: settled amounts, less those given back.
             sql<bigint>`coalesce(sum(case when pay_method = ${sql.lit(payMethod.credit)}
               then settled - trade_share.refunded + released else trade_share.amount - trade_share.refunded end), 0)::bigint`.as(
               'paid',
@@ -114,11 +114,11 @@ const invoiceable = (db: Db, clientId: number, scope: Scope) =>
 export const findInvoiced = (db: Db, delegationId: number) =>
   delegationsWithInvoices(db).where('delegation.id', '=', delegationId).executeTakeFirstOrThrow()
 
-/** A client's delegations of which something may be invoiced, the oldest first. */
+/** A client's delegations with an invoiceable amount, the oldest first. */
 export const selectInvoiceable = (db: Db, clientId: number, scope: Scope) =>
   invoiceable(db, clientId, scope).whereRef('received.paid', '>', 'used.invoiced').orderBy('delegation.id').execute()
 
-/** Locks delegations of a client in the order of their ids, then reads what may be invoiced of them. */
+/** Locks delegations of a client in the order of their ids, then reads their invoiceable amounts. */
 export const lockInvoiceable = async (tx: Tx, clientId: number, ids: readonly number[], scope: Scope) => {
   await tx
     .selectFrom('delegation')
@@ -156,7 +156,7 @@ export const insertInvoiceShares = async (tx: Tx, invoiceId: number, shares: rea
     .execute()
 }
 
-/** What was requested of a request that is sent back may be invoiced again. */
+/** Amounts of a rejected request can be invoiced again. */
 export const endInvoiceShares = async (tx: Tx, invoiceId: number) => {
   await tx.updateTable('invoiceShare').set({ live: false }).where('invoiceId', '=', invoiceId).execute()
 }
@@ -171,7 +171,7 @@ export const setRedRequested = async (tx: Tx, invoiceId: number, shares: readonl
       .execute()
 }
 
-/** Ends the request for a red-letter invoice: `issued` takes back what was requested. */
+/** Ends the request for a red-letter invoice: `issued` reverses the requested amount. */
 export const endRedRequest = async (tx: Tx, invoiceId: number, issued: boolean) => {
   await tx
     .updateTable('invoiceShare')

@@ -1,10 +1,10 @@
 import { invoiceFailures as failures, type RedCause, redCause } from '@seam/contract/client/invoice'
 import type { Failure } from '@seam/contract/kit/failure'
 
-/** Tax of testing services in percent, included in the price. */
+/** Tax of testing services in per cent, included in the price. */
 export const taxPercent = 6
 
-/** Divides an amount with tax: the net rounded half up to the fen, the tax is the rest. */
+/** Divides an amount with tax: the net is rounded half up to the fen, the tax is the remainder. */
 export const splitTax = (amount: bigint, percent: number): { net: bigint; tax: bigint } => {
   const whole = BigInt(100 + percent)
   const net = (200n * amount + whole) / (2n * whole)
@@ -15,7 +15,10 @@ export type ShareAmount = { readonly delegationId: number; readonly amount: bigi
 
 type Remainder = { readonly delegationId: number; readonly left: bigint }
 
-/** Why these parts may not be taken, or undefined. `above`: one of them exceeds what is left of its delegation. */
+/**
+ * Why these parts cannot be invoiced, or undefined. `above`: one of them exceeds the remaining amount of its
+ * delegation.
+ */
 export const faultOfShares = (
   shares: readonly ShareAmount[],
   remainders: readonly Remainder[],
@@ -26,5 +29,5 @@ export const faultOfShares = (
   return shares.some(({ delegationId, amount }) => amount > (left.get(delegationId) ?? 0n)) ? above : undefined
 }
 
-/** A part of an invoice may be taken back only once the buyer used it, and never because it was issued by mistake. */
+/** A part of an invoice can be reversed only after the buyer used it, and never if it was issued by mistake. */
 export const mayRedPart = (cause: RedCause, usedByBuyer: boolean): boolean => usedByBuyer && cause !== redCause.mistake

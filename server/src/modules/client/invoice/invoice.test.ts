@@ -18,7 +18,7 @@ const issueDate = '2026-11-20'
 let serial = 10_000_000
 const nextNumber = () => String(++serial)
 
-/** A client with a title and two delegations of 94.99 that are paid. */
+/** A client with a title and two paid delegations of 94.99. */
 const paidClient = async () => {
   const client = await clientWith(100_000n)
   const { id: ticketId } = await expectOk(

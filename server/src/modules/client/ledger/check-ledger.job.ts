@@ -1,7 +1,7 @@
 import { job } from '../../../kit/jobs/job.ts'
 import { findViolations } from './ledger-checks.rows.ts'
 
-/** Every hour the invariants of the ledger; a broken one is an error of the server's log. */
+/** Checks the invariants of the ledger every hour; a violation is an error in the server's log. */
 export const checkLedger = job(
   'check-ledger',
   async (_, { db, log }) => {

@@ -12,18 +12,18 @@ import { netsOf } from './nets.rules.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
-/** What a delegation charges, in its order: by sample, its groups as they were chosen, then its projects. */
+/** The charges of a delegation in order: by sample, its packages in the order of selection, then its projects. */
 export type ChargeLine = Omit<FeeLineDraft, 'kind' | 'net'>
 
 type Charges = {
   readonly delegationId: number
   readonly charges: readonly ChargeLine[]
   readonly surcharges: readonly { readonly name: string; readonly amount: bigint }[]
-  /** the rounded fee without the surcharges, fen */
+  /** The rounded fee without surcharges, in fen. */
   readonly total: bigint
 }
 
-/** Freezes the lines of a delegation when it is first paid or put on credit; later calls change nothing. */
+/** Freezes the fee lines of a delegation at its first payment or credit; later calls change nothing. */
 export const freezeFeeLines = async (tx: Tx, { delegationId, charges, surcharges, total }: Charges, author: Author) => {
   if (await hasFeeLines(tx, delegationId)) return
   const nets = netsOf(
@@ -43,12 +43,15 @@ export const freezeFeeLines = async (tx: Tx, { delegationId, charges, surcharges
 
 type FeeChange = {
   readonly cancelled: readonly LiveFeeLine[]
-  /** of the lines in force afterwards, fen */
+  /** Sum of the lines in force afterwards, in fen. */
   readonly fee: bigint
   readonly subtotal: bigint
 }
 
-/** Cancels the lines in force that `matches` selects, and answers what the others come to. The delegation is locked. */
+/**
+ * Cancels the lines in force that `matches` selects, and returns the sum of the others. The delegation must be
+ * locked.
+ */
 export const cancelFeeLines = async (
   tx: Tx,
   delegationId: number,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** An invariant of the ledger with a statement that answers the rows which break it: none. */
+/** An invariant of the ledger, with a statement that returns the violating rows. */
 export type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
 
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
 
-/** What always holds of money (money.md §3), each as a statement without rows. */
+/** The invariants of money (money.md §3), each as a statement that must return no row. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     name: 'balanced',
@@ -105,7 +105,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
 ]
 
-/** The broken invariants with some of their rows. */
+/** The violated invariants with some of their rows. */
 export const findViolations = async (db: Db): Promise<{ name: string; label: string; ids: string[] }[]> => {
   const broken: { name: string; label: string; ids: string[] }[] = []
   for (const { name, label, violations } of ledgerChecks) {

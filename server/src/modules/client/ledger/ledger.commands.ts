@@ -10,7 +10,7 @@ import { type EntryDraft, faultOfEntries } from './posting.rules.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
-/** Why the account did not suffice, with the amount that is missing. */
+/** Why the account is insufficient, with the missing amount. */
 const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): Promise<Refusal> => {
   const { state: current, balance, creditLimit, creditUsed } = await findAccount(tx, clientId)
   if (current === state.stopped) return refuse(failures.accountStopped)
@@ -34,9 +34,9 @@ const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<reado
 }
 
 /**
- * Writes a posting and answers its id; a cause that has one already is answered with that, and nothing is written.
- * `limited`: refuses what a stopped account or the credit limit does not allow; what gives back is not limited.
- * Comes after every lock on delegations, trades and refunds: it locks the client's account.
+ * Writes a posting and returns its id. If the cause has a posting already, returns that id and writes nothing.
+ * `limited`: refuses what a disabled account or the credit limit does not allow; giving money back is not limited.
+ * Call it after all locks on delegations, trades and refunds: it locks the client's account.
  */
 export const post = async (
   tx: Tx,
@@ -55,6 +55,6 @@ export const post = async (
     if (draft.clientId === null) throw new Error(`${draft.cause}: nothing was posted`)
     throw await shortfall(tx, draft.clientId, draft)
   }
-  // another transaction committed the same cause after this statement began: the write is tried again and finds it
+  // Another transaction committed the same cause after this statement began: the write is repeated and finds it.
   throw Object.assign(new Error(`${draft.cause} was posted meanwhile`), { code: '40001' })
 }

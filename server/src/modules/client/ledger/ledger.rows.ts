@@ -6,7 +6,7 @@ import type { EntryDraft } from './posting.rules.ts'
 
 export type PostingDraft = {
   readonly kind: PostingKind
-  /** one posting for each: `trade:7`, `refund:9:ok` */
+  /** Unique per posting: `trade:7`, `refund:9:ok`. */
   readonly cause: string
   readonly clientId: number | null
   readonly tradeId?: number | undefined
@@ -22,9 +22,9 @@ const balance = sql.lit(ledgerAccount.balance)
 const receivable = sql.lit(ledgerAccount.receivable)
 
 /**
- * Posting, entries and account in one statement, which locks the account row of the client for the shortest time. Writes
- * nothing where the cause has a posting already, or where the balance or the credit does not suffice. `limited`: an
- * account that is stopped, and a credit limit, refuse; otherwise only a negative balance does.
+ * Inserts posting, entries and account balance in one statement, which locks the account row of the client for the
+ * shortest time. Writes nothing if the cause has a posting already, or if balance or credit is insufficient.
+ * `limited`: a disabled account or the credit limit refuses; otherwise only a negative balance does.
  */
 export const insertPosting = async (
   tx: Tx,
@@ -77,7 +77,7 @@ export const insertPosting = async (
 export const findPostingByCause = (db: Db, cause: string) =>
   db.selectFrom('posting').select('id').where('cause', '=', cause).executeTakeFirst()
 
-/** What the ledger has for each delegation, in fen as people read it. */
+/** The ledger's amounts of each delegation, in fen with the sign that users see. */
 export const sumDelegationAccounts = async (db: Db, delegationIds: readonly number[]) => {
   const { rows } = await sql<{ delegationId: number; contract: bigint; revenue: bigint; receivable: bigint }>`
     select delegation_id,
@@ -88,7 +88,7 @@ export const sumDelegationAccounts = async (db: Db, delegationIds: readonly numb
   return rows
 }
 
-/** The postings of a delegation with what they moved of it, as its page shows them. */
+/** The postings of a delegation with the amounts they moved, for its page. */
 export const selectDelegationPostings = (db: Db, delegationId: number) =>
   db
     .selectFrom('entry')

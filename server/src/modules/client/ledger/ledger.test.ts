@@ -28,7 +28,7 @@ const recharge = (clientId: number, amount: bigint, cause: string) =>
       author,
     ),
   )
-/** A debit of the balance against the allowances, limited as a payment is. */
+/** A debit of the balance against the allowances, limited like a payment. */
 const debit = (clientId: number, amount: bigint, cause: string) =>
   inTransaction(stage.db, tx =>
     post(
@@ -56,7 +56,7 @@ describe('a posting', () => {
     const written = await Promise.allSettled(Array.from({ length: 20 }, () => recharge(id, 500n, `test:once:${id}`)))
     const ids = written.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
     expect(new Set(ids).size).toBe(1)
-    // a writer that began before the first one committed is told to try again
+    // A writer that began before the first one committed must try again.
     for (const one of written) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '40001' })
     expect(await recharge(id, 500n, `test:once:${id}`)).toBe(ids[0])
     expect(await accountOf(id)).toMatchObject({ balance: 500n, balanceSeq: 1 })
@@ -133,7 +133,7 @@ describe('the database', () => {
 
 describe('the checks', () => {
   it('each find what breaks them', async () => {
-    // without the triggers and constraints that keep such rows out
+    // Without the triggers and constraints that refuse such rows.
     await expect(
       inTransaction(stage.db, async tx => {
         await sql`set local session_replication_role = replica`.execute(tx)

@@ -3,8 +3,9 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Divides a total (fen) over lines by what each is charged: largest remainders, ties to the earlier line, so that the
- * shares add up to the total and each is within a fen of its exact share. Throws where a total meets no charge.
+ * Divides a total (fen) over lines in proportion to their charges, by largest remainders, ties to the earlier line:
+ * the shares add up to the total and each is within a fen of its exact share. Throws if a total has no charge to
+ * divide over.
  */
 export const netsOf = (charges: readonly bigint[], total: bigint): bigint[] => {
   const whole = sum(charges)

@@ -6,9 +6,9 @@ export type EntryDraft = {
   readonly account: LedgerAccount
   readonly amount: bigint
   readonly delegationId?: number | undefined
-  /** of CASH: the cashier who holds it */
+  /** For CASH: the cashier who holds it. */
   readonly userId?: number | undefined
-  /** of CASH: by default the open shift of the cashier */
+  /** For CASH: the open shift of the cashier by default. */
   readonly shiftId?: number | undefined
 }
 
@@ -19,7 +19,7 @@ const { revenue, allowance, badDebt, fee, overShort, opening } = ledgerAccount
 const money = [cash, vault, bank, alipay, wechat, card]
 const earned = [contract, revenue]
 
-/** Which accounts each kind of posting may debit and credit (money.md §2). */
+/** The accounts that each kind of posting may debit and credit (money.md §2). */
 export const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.recharge]: { debit: money, credit: [balance] },
   [postingKind.pay]: { debit: [...money, balance], credit: [...earned, balance] },
@@ -40,13 +40,13 @@ export const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.return]: { debit: [suspense], credit: [payable] },
   [postingKind.channel]: { debit: [bank, fee], credit: [alipay, wechat, card] },
   [postingKind.adjust]: { debit: [allowance, balance], credit: [allowance, balance] },
-  // cash between the drawer, the vault and the bank
+  // Cash between the drawer, the vault and the bank.
   [postingKind.handOver]: { debit: [vault, cash, bank], credit: [cash, vault] },
   [postingKind.shortOver]: { debit: [overShort, cash], credit: [cash, overShort] },
   [postingKind.opening]: { debit: [opening, receivable, vault], credit: [opening, balance, receivable] },
 }
 
-/** What is wrong with the entries of a posting, or undefined. */
+/** The fault of the entries of a posting, or undefined. */
 export const faultOfEntries = (kind: PostingKind, entries: readonly EntryDraft[]): string | undefined => {
   if (entries.length < 2) return 'a posting has at least two entries'
   if (entries.some(({ amount }) => amount === 0n)) return 'an entry moves an amount'
@@ -58,7 +58,7 @@ export const faultOfEntries = (kind: PostingKind, entries: readonly EntryDraft[]
     : `${kind} does not ${foreign.amount > 0n ? 'debit' : 'credit'} ${foreign.account}`
 }
 
-/** Where the money of a pay method is: the client's own accounts for balance and credit. */
+/** The account that a pay method debits: the client's own accounts for balance and credit. */
 export const accountOfMethod: Readonly<Record<PayMethod, LedgerAccount>> = {
   [payMethod.cash]: cash,
   [payMethod.transfer]: bank,
@@ -69,10 +69,16 @@ export const accountOfMethod: Readonly<Record<PayMethod, LedgerAccount>> = {
   [payMethod.credit]: receivable,
 }
 
-/** An amount that a delegation receives or gives back; `recognised`: it is finished or cancelled, its income earned. */
+/**
+ * An amount that a delegation receives or gives back; `recognised`: it is finished or cancelled, so its income is
+ * earned.
+ */
 export type DelegationAmount = { readonly delegationId: number; readonly amount: bigint; readonly recognised: boolean }
 
-/** Debit of the money, credit of what each delegation receives, the surplus to the balance. Credit is owed per delegation. */
+/**
+ * Debits the money account, credits the amount of each delegation, and the surplus to the balance. Credit is owed per
+ * delegation.
+ */
 export const paymentEntries = ({
   method,
   cashierId,

@@ -6,7 +6,7 @@ import { type LockedRefund, type LockedRefundPart, lockRefundParts, lockRefunds 
 
 export type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
 
-/** `actorId`: who approves it; null is the product itself, for what is returned by rule. */
+/** `actorId`: the approver; null is the system, for refunds by rule. */
 type RefundFacts = LockedRefund & { readonly actorId?: number | null | undefined }
 
 const isSecondPerson = guard(
@@ -48,15 +48,15 @@ const partTransitions: TransitionTable<
     send: { from: [approved, failed, sent], to: sent },
     complete: { from: [sent], to: done },
     fail: { from: [sent], to: failed },
-    // asked for again under its number
+    // Requested again under its number.
     retry: { from: [sent, failed] },
-    // by hand, or to the balance
+    // By hand, or to the balance.
     payOut: { from: [approved, failed], to: done },
   },
   wrongState: refundTransitions.wrongState,
 }
 
-/** A part of a refund on its way back. The events of its refund tell its story. */
+/** A part of a refund that is paid back. The events of its refund record its history. */
 export const refundPartLifecycle = defineLifecycle({
   transitions: partTransitions,
   table: 'refundPart',

@@ -27,11 +27,11 @@ import { refundLifecycle, refundPartLifecycle, refundTransitions } from './refun
 import { tradeLifecycle } from './trade.commands.ts'
 import { addShareRefunds, lockTrades, selectPaidShares } from './trade.rows.ts'
 
-/** Where a part of an approved refund goes. */
+/** The destination of a part of an approved refund. */
 export const createRefundPart = (tx: Tx, values: InsertObject<Tables, 'refundPart'>, actor: Actor) =>
   create(tx, refundPartLifecycle, { command: 'add', values, returning: ['id'] }, actor)
 
-/** The delegation that gives back, locked. */
+/** The delegation that gives money back, locked. */
 type Giver = {
   readonly id: number
   readonly clientId: number
@@ -42,7 +42,7 @@ type Giver = {
 const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => boolean): bigint =>
   parts.filter(matches).reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Debit of what was received for the delegation: the liability first, then income that was recognised. */
+/** Debits the amounts received for the delegation: the liability first, then recognised income. */
 const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {
   const [sums] = await sumDelegationAccounts(tx, [delegationId])
   const contract = sums?.contract ?? 0n
@@ -53,7 +53,7 @@ const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Prom
   ].filter(entry => entry.amount > 0n)
 }
 
-/** Writes on the trades what they give back, and ends the settlements of which nothing is owed any more. */
+/** Records on the trades the amounts given back, and ends settlements without a remaining debt. */
 const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) => {
   const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
   const trades = await lockTrades(tx, [...byTrade.keys()])
@@ -77,7 +77,7 @@ const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) 
   await completePaidSettlements(tx, [...byTrade.keys()], actor)
 }
 
-/** Entries that give the parts back. */
+/** The entries that give the parts back. */
 const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
   const total = (target: number) => sumBy(parts, part => part.target === target)
   return [
@@ -89,7 +89,7 @@ const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
   ].filter(({ amount }) => amount !== 0n)
 }
 
-/** Where so much would go; refused where less was received. */
+/** The destinations of an amount; refuses more than was received. */
 export const divide = async (db: Db, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
   const parts = divideRefund(amount, await selectPaidShares(db, delegationId))
   if (parts === undefined) throw refuse(failures.aboveRefundable)
@@ -97,8 +97,8 @@ export const divide = async (db: Db, delegationId: number, amount: bigint): Prom
 }
 
 /**
- * Takes credit back that nobody has paid yet: no money goes out, so nobody has to approve it. `cause` is the cause of its
- * posting. The delegation is locked; its columns are the caller's.
+ * Takes unpaid credit back: no money leaves the house, so no approval is needed. `cause` is the cause of its posting.
+ * The delegation must be locked; the caller sets its columns.
  */
 export const releaseCredit = async (
   tx: Tx,
@@ -119,12 +119,12 @@ type RefundDraft = {
   /** fen */
   readonly amount: bigint
   readonly cause: RefundCause
-  /** returned by rule: nobody has to approve it */
+  /** Returned by rule, without approval. */
   readonly byRule: boolean
   readonly reason: string
 }
 
-/** Files a refund; it gives nothing back before it is approved. The delegation is locked. */
+/** Requests a refund; it gives nothing back before it is approved. The delegation must be locked. */
 export const requestRefund = async (
   tx: Tx,
   { delegation, amount, cause, byRule, reason }: RefundDraft,
@@ -164,8 +164,8 @@ export const requireApprovable = (refund: LockedRefund, { userId }: Actor): void
   refuseForReasons(reasonsAgainst(refundTransitions, 'approve', { ...refund, actorId: userId }))
 
 /**
- * Approves a locked refund and posts it: off the credit and to the balance at once, the rest is payable until it is paid
- * out. Answers all its parts. The delegation is locked; its columns are the caller's.
+ * Approves a locked refund and posts it: credit and balance parts at once, the rest is payable until it is paid out.
+ * Returns all its parts. The delegation must be locked; the caller sets its columns.
  */
 export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor): Promise<readonly RefundPart[]> => {
   const { id, clientId, delegationId, amount, reason, refundCode, byRule } = refund
@@ -200,7 +200,7 @@ export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor):
     { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
     actor,
   )
-  // credit that was not settled has earned none
+  // Unsettled credit has earned no points.
   await withdrawPoints(tx, { clientId, amount: moneyBack, about: refundCode, createName: actor.userName })
   return parts
 }

@@ -2,7 +2,7 @@ import { refundState } from '@seam/contract/client/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Locks refunds in the order of their ids. Comes after the locks of their delegations and trades. */
+/** Locks refunds in the order of their ids. Call it after the locks of their delegations and trades. */
 export const lockRefunds = async (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('refund')
@@ -28,7 +28,7 @@ export const lockRefunds = async (tx: Tx, ids: readonly number[]) =>
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefunds>>[number]
 
-/** Locks parts in the order of their ids. Comes after the lock of their refund. */
+/** Locks parts in the order of their ids. Call it after the lock of their refund. */
 export const lockRefundParts = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('refundPart')
@@ -66,8 +66,7 @@ export const sumRequestedOfRecharge = async (db: Db, tradeId: number): Promise<b
 }
 
 /**
- * What was requested for a delegation and is not decided yet, in fen: the amounts, and the nets of the lines that they
- * will cancel as far as these are still in force.
+ * Undecided requests of a delegation in fen: their amounts, and the nets of the lines in force that they will cancel.
  */
 export const sumRequestedRefunds = async (db: Db, delegationId: number) => {
   const { rows } = await sql<{ requested: bigint; requestedNets: bigint }>`

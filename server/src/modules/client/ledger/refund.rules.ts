@@ -1,7 +1,7 @@
 import { type RefundTarget, refundTarget } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 
-/** What a trade paid of a delegation, in fen, as `selectPaidShares` answers it: the newest trade first. */
+/** The amount that a trade paid of a delegation, in fen, as `selectPaidShares` returns it: the newest trade first. */
 export type PaidShare = {
   readonly tradeId: number
   readonly delegationId: number
@@ -9,7 +9,7 @@ export type PaidShare = {
   readonly amount: bigint
   readonly settled: bigint
   readonly released: bigint
-  /** of credit: given up, so that it is not given back */
+  /** Of credit: written off, so it cannot be given back. */
   readonly writtenOff: bigint
   readonly refunded: bigint
 }
@@ -26,18 +26,18 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-/** Put on credit, neither settled nor taken back nor given up. */
+/** Credit that is neither settled, taken back nor written off. */
 const outstandingOf = ({ payMethod: method, amount, settled, released, writtenOff }: PaidShare): bigint =>
   method === payMethod.credit ? amount - settled - released - writtenOff : 0n
 
-/** Of a share: unpaid credit that may be taken back, and money that may be given back. */
+/** Of a share: unpaid credit that can be taken back, and money that can be given back. */
 const refundableOfShare = (share: PaidShare) => {
   const outstanding = outstandingOf(share)
   const left = share.amount - share.refunded - share.writtenOff
   return { credit: atLeastNothing(least(outstanding, left)), money: atLeastNothing(left - outstanding) }
 }
 
-/** The most that the shares can give back. */
+/** The maximum that the shares can give back. */
 export const refundableOf = (shares: readonly PaidShare[]): bigint =>
   shares.map(refundableOfShare).reduce((sum, { credit, money }) => sum + credit + money, 0n)
 
@@ -45,9 +45,8 @@ const targetOf = ({ payMethod: method }: PaidShare): RefundTarget =>
   method === payMethod.credit || method === payMethod.balance ? refundTarget.balance : refundTarget.origin
 
 /**
- * Where an amount that is given back goes: first off the credit that is not settled, then back to the payments, the
- * newest first; what was settled on credit or paid from the balance goes to the balance. Undefined where the shares do
- * not have so much.
+ * The destinations of an amount that is given back: first unsettled credit, then the payments, the newest first;
+ * settled credit and balance payments go to the balance. Undefined if the shares have less.
  */
 export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): RefundPart[] | undefined => {
   const parts: RefundPart[] = []
@@ -64,11 +63,11 @@ export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): Refu
   return left === 0n ? parts : undefined
 }
 
-/** The money among the parts: all that is not credit which nobody has paid. */
+/** The money among the parts: everything except unpaid credit. */
 export const moneyBackOf = (parts: readonly RefundPart[]): bigint =>
   parts.reduce((sum, { target, amount }) => (target === refundTarget.credit ? sum : sum + amount), 0n)
 
-/** Of what is to be given back, the part that is only credit which nobody has paid yet. */
+/** The part of an amount to give back that is unpaid credit. */
 export const releasableOf = (amount: bigint, shares: readonly PaidShare[]): bigint =>
   least(
     amount,

@@ -17,7 +17,7 @@ export type TradeCommand =
 
 const { open, awaitingApproval, paying, done, closed, partlyRefunded, refunded } = state
 
-/** `actorId`: who approves or refuses a recharge that waits for another person. */
+/** `actorId`: the user who approves or refuses a recharge above the limit. */
 type TradeFacts = LockedTrade & { readonly actorId?: number | null | undefined }
 
 const isAnotherPerson = guard(
@@ -28,16 +28,16 @@ const isAnotherPerson = guard(
 const isScanned = ({ payMethod: method }: LockedTrade): boolean =>
   method === payMethod.wechat || method === payMethod.alipay
 
-/** `refunded` of the row is what is given back after the command. */
+/** `refunded` of the row: the amount given back after the command. */
 const tradeTransitions: TransitionTable<TradeCommand, TradeState, TradeFacts> = {
   initial: [open, awaitingApproval, done],
   commands: {
-    // an attempt to collect it is open
+    // An attempt to collect it is open.
     present: { from: [open, paying], to: paying },
     withdraw: { from: [paying], to: open },
     complete: { from: [open, paying], to: done },
     close: { from: [open, paying], to: closed },
-    // a channel collects the recharge only after its approval
+    // A channel collects the recharge only after its approval.
     approve: { from: [awaitingApproval], guards: [isAnotherPerson], to: trade => (isScanned(trade) ? open : done) },
     refuse: { from: [awaitingApproval], to: closed },
     giveBack: {

@@ -2,7 +2,10 @@ import { tradeState } from '@seam/contract/client/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Locks trades in the order of their ids, then reads what the guards ask. Comes after the locks of their delegations. */
+/**
+ * Locks trades in the order of their ids, then reads the facts of the guards. Call it after the locks of their
+ * delegations.
+ */
 export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
   await tx
     .selectFrom('trade')
@@ -48,7 +51,7 @@ export const insertTradeShares = async (tx: Tx, tradeId: number, shares: readonl
 export const selectTradeShares = (db: Db, tradeId: number) =>
   db.selectFrom('tradeShare').selectAll().where('tradeId', '=', tradeId).orderBy('delegationId').execute()
 
-/** The paid shares of a delegation, the newest trade first: where a refund comes from. */
+/** The paid shares of a delegation, the newest trade first, from which refunds are taken. */
 export const selectPaidShares = (db: Db, delegationId: number) =>
   db
     .selectFrom('tradeShare')
@@ -72,7 +75,7 @@ type ShareRefund = {
   readonly tradeId: number
   readonly delegationId: number
   readonly refunded: bigint
-  /** the part of it that was on credit and not settled */
+  /** The part of it that is unsettled credit. */
   readonly released: bigint
 }
 

@@ -45,7 +45,7 @@ export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, 
 
 export const notifierById = (db: Db, id: number) => notifiers(db).where('notifier.id', '=', id).executeTakeFirst()
 
-/** A notifier has a mobile number, no landline. */
+/** A notifier has a mobile number, not a landline. */
 export const selectNotifierMobiles = async (db: Db, clientId: number): Promise<string[]> =>
   (
     await db
@@ -72,7 +72,7 @@ export const deleteNotifier = async (tx: Tx, id: number) => {
   await tx.deleteFrom('notifier').where('id', '=', id).execute()
 }
 
-/** Does a delegation of the client name this telephone? */
+/** Whether a delegation of the client names this telephone. */
 export const isNamed = async (db: Db, clientId: number, telephone: string): Promise<boolean> => {
   const named = await db
     .selectFrom('delegationNotifier')

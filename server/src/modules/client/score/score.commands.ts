@@ -8,20 +8,20 @@ import { nextGrade, pointsFor } from './score.rules.ts'
 type Earning = {
   readonly clientId: number
   readonly kind: ScoreKind
-  /** fen; what is given once has none */
+  /** fen; none for points that are given once. */
   readonly amount?: bigint
-  /** the document that earned them */
+  /** The document that earned them. */
   readonly about: string
   readonly createName: string
 }
 
-/** Gives a client the points of a rule, in the transaction of what earned them, and the grade that they reach. */
+/** Gives a client the points of a rule, in the transaction of the event, and the grade that they reach. */
 export const awardPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, createName }: Earning) => {
   const rules = await rows.selectScoreRules(tx)
   const rule = rules.find(({ id }) => id === kind)
   const points = rule === undefined ? 0 : pointsFor(rule, amount)
   if (points === 0) return
-  // a new grade may raise the credit limit: accounts are locked before clients
+  // A new grade may raise the credit limit: accounts are locked before clients.
   await rows.lockAccountOf(tx, clientId)
   const member = await rows.lockMember(tx, clientId)
   if (kind !== scoreKind.paid && (await rows.hasEvent(tx, clientId, kind))) return
@@ -31,7 +31,7 @@ export const awardPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, 
   await rise(tx, clientId, member, pointsAfter)
 }
 
-/** Takes the points back that an amount once earned, as the rule is now, to no less than none; the grade stays. */
+/** Takes back the points that an amount earned, by the present rule, down to zero; the grade does not change. */
 export const withdrawPoints = async (
   tx: Tx,
   { clientId, amount, about, createName }: Omit<Earning, 'kind' | 'amount'> & { readonly amount: bigint },

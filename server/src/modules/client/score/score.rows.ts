@@ -46,7 +46,7 @@ export const insertMemberEvent = async (tx: Tx, event: Insertable<Tables['member
   await tx.insertInto('memberEvent').values(event).execute()
 }
 
-/** Was the client given this once already? */
+/** Whether the client was given this once already. */
 export const hasEvent = async (tx: Tx, clientId: number, kind: ScoreKind): Promise<boolean> => {
   const event = await tx
     .selectFrom('memberEvent')
@@ -61,7 +61,7 @@ export const hasEvent = async (tx: Tx, clientId: number, kind: ScoreKind): Promi
 export const lockAccountOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('account').select('id').where('clientId', '=', clientId).forNoKeyUpdate().execute()
 
-/** Points and grade of a client, held: two payments at once add up. */
+/** Points and grade of a client, locked: concurrent payments add up. */
 export const lockMember = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('client')
@@ -76,7 +76,7 @@ export const lockMember = (tx: Tx, clientId: number) =>
     .forNoKeyUpdate('client')
     .executeTakeFirstOrThrow()
 
-/** The version stays: a form that is open about the client does not show its points. */
+/** The version does not change: an open form of the client does not contain its points. */
 export const addPoints = async (tx: Tx, clientId: number, points: number) => {
   await tx
     .updateTable('client')
@@ -85,12 +85,12 @@ export const addPoints = async (tx: Tx, clientId: number, points: number) => {
     .execute()
 }
 
-/** The version moves: a form that is open about the client would put the old grade back. */
+/** The version changes: an open form of the client would restore the old grade. */
 export const raiseGrade = async (tx: Tx, clientId: number, gradeId: number) => {
   await tx.updateTable('client').set({ gradeId, version: nextVersion }).where('id', '=', clientId).execute()
 }
 
-/** Lifts the limit of a locked account to so much (fen), where it is lower; answers the limit before, or undefined. */
+/** Raises the limit of a locked account to an amount (fen) if it is lower; returns the previous limit, or undefined. */
 export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint): Promise<bigint | undefined> => {
   const before = await tx
     .selectFrom('account')

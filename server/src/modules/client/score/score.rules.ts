@@ -1,7 +1,7 @@
 import type { ScoreRule } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 
-/** Points for so much (fen) by a rule; so many per whole `perAmount` (fen), or once. A stopped rule gives none. */
+/** Points for an amount (fen) by a rule: per whole `perAmount` (fen), or once. A disabled rule gives none. */
 export const pointsFor = (
   rule: Pick<ScoreRule, 'points' | 'state'> & { readonly perAmount: bigint | null },
   amount: bigint,
@@ -14,8 +14,8 @@ type Grade = { readonly id: number; readonly points: number }
 type Rule = { readonly state: 1 | 2; readonly stepwise: boolean }
 
 /**
- * The grade that a client rises to by its points, or undefined. Never down: a grade that was given by hand above the
- * points stays. `grades` are the enabled ones in any order; `current` may be stopped and not among them.
+ * The grade that a client reaches with its points, or undefined. Never lower: a grade that was set by hand above the
+ * points stays. `grades` are the enabled ones in any order; `current` may be disabled and missing from them.
  */
 export const nextGrade = <G extends Grade>(
   current: Grade,

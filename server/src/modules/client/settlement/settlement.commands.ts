@@ -17,7 +17,7 @@ const { issued, part, settled, reversed } = state
 const settlementTransitions: TransitionTable<'receive' | 'complete' | 'reverse', SettlementState, LockedSettlement> = {
   initial: [issued, part, settled],
   commands: {
-    // a part of what is owed
+    // A part of the debt.
     receive: { from: [issued, part], to: part },
     complete: { from: [issued, part], to: settled },
     reverse: { from: [issued, part, settled], to: reversed },
@@ -26,7 +26,7 @@ const settlementTransitions: TransitionTable<'receive' | 'complete' | 'reverse',
     reason(settlementFailures.wrongSettlementState, `${state.label(current)}的结算单不能进行此操作`),
 }
 
-/** Its receipts tell its story. */
+/** Its receipts record its history. */
 export const settlementLifecycle = defineLifecycle({
   transitions: settlementTransitions,
   table: 'settlement',
@@ -36,8 +36,9 @@ export const settlementLifecycle = defineLifecycle({
 })
 
 /**
- * Completes the settlements of these trades of which nothing is owed any more, because it was given back or written off.
- * The trades are locked; two that end a settlement together wait for each other here, and the second one sees both.
+ * Completes the settlements of these trades that have no remaining debt, because it was given back or written off.
+ * The trades must be locked; two transactions that end a settlement wait for each other here, and the second one sees
+ * both.
  */
 export const completePaidSettlements = async (tx: Tx, tradeIds: readonly number[], actor: Actor): Promise<void> => {
   const locked = await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))

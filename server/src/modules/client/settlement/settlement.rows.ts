@@ -2,7 +2,7 @@ import { settlementState } from '@seam/contract/client/settlement'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** Locks settlements in the order of their ids. Comes after the locks of their delegations and trades. */
+/** Locks settlements in the order of their ids. Call it after the locks of their delegations and trades. */
 export const lockSettlements = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('settlement')
@@ -14,7 +14,7 @@ export const lockSettlements = (tx: Tx, ids: readonly number[]) =>
 
 export type LockedSettlement = Awaited<ReturnType<typeof lockSettlements>>[number]
 
-/** The open settlements that have some of these trades. */
+/** The open settlements that contain some of these trades. */
 export const selectOpenSettlementIds = async (tx: Tx, tradeIds: readonly number[]): Promise<number[]> => {
   const rows = await tx
     .selectFrom('settlementTrade')
@@ -28,7 +28,7 @@ export const selectOpenSettlementIds = async (tx: Tx, tradeIds: readonly number[
   return rows.map(({ id }) => id)
 }
 
-/** Those of locked settlements of which nothing is owed any more. */
+/** Of locked settlements, those without a remaining debt. */
 export const selectPaidSettlementIds = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select settlement_id as id from settlement_trade join trade on trade.id = trade_id

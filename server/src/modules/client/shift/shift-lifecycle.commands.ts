@@ -6,7 +6,7 @@ import { type LockedShift, lockShifts } from './shift.rows.ts'
 
 export type ShiftCommand = 'handOver' | 'count' | 'confirm'
 
-/** What the guards of `confirm` ask beside the row. */
+/** The facts of the guards of `confirm`, besides the row. */
 export type Confirmation = {
   readonly confirmer?: { readonly userId: number; readonly manages: boolean } | undefined
   readonly explanation?: string | undefined
@@ -31,7 +31,7 @@ export const shiftTransitions: TransitionTable<ShiftCommand, ShiftState, ShiftFa
   initial: [open],
   commands: {
     handOver: { from: [open], permission: 'shiftWork' },
-    // counting again keeps every count, and what differed once still needs another person
+    // Every count is stored, and an earlier difference still requires another person.
     count: { from: [open, counted], permission: 'shiftWork', to: counted },
     confirm: { from: [counted], guards: [hasExplanation, isConfirmedByAnother], to: confirmed },
   },

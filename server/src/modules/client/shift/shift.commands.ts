@@ -56,7 +56,7 @@ const differenceText = (difference: bigint) =>
     ? '无差异'
     : `${difference < 0n ? '短款' : '长款'} ${fromFen(difference < 0n ? -difference : difference)} 元`
 
-/** Takes cash out of the vault, which cannot give more than it has. */
+/** Takes cash out of the vault; refuses more than it holds. */
 const takeFromVault = async (tx: Tx, amount: bigint) => {
   if (amount === 0n) return
   await rows.lockVault(tx)
@@ -96,7 +96,7 @@ export const openShift = async (
   return shiftToWire(requireRow(await rows.findShift(db, id, caller.userId)))
 }
 
-/** Locks one's own shift for a command. */
+/** Locks the caller's own shift for a command. */
 const lockOwnShift = async (
   tx: Tx,
   command: ShiftCommand,
@@ -109,7 +109,10 @@ const lockOwnShift = async (
   return shift
 }
 
-/** Cash from the drawer to the vault during the shift. What the drawer should have is not compared: that would tell it. */
+/**
+ * Moves cash from the drawer to the vault during the shift. It is not compared with the expected cash, which would
+ * disclose it.
+ */
 export const handOverCash = async (
   context: WriteContext<typeof shiftCalls.handOver>,
 ): Promise<OutputOf<typeof shiftCalls.handOver>> => {
@@ -123,7 +126,7 @@ export const handOverCash = async (
   return { version }
 }
 
-/** Counts the cash blind: what the ledger expects is in no answer before this one. */
+/** Counts the cash blind: no earlier answer contains the expected amount. */
 export const countShift = async (
   context: WriteContext<typeof shiftCalls.count>,
 ): Promise<OutputOf<typeof shiftCalls.count>> => {
@@ -145,7 +148,7 @@ export const countShift = async (
   return shiftToWire(requireRow(await rows.findShift(db, shift.id, caller.userId)))
 }
 
-/** Ends a shift: the difference is posted, and the cash that was counted goes to the vault. */
+/** Ends a shift: posts the difference, and moves the counted cash to the vault. */
 export const confirmShift = async (
   context: WriteContext<typeof shiftCalls.confirm>,
 ): Promise<OutputOf<typeof shiftCalls.confirm>> => {

@@ -10,7 +10,7 @@ import { shiftToWire } from './shift.view.ts'
 import { shiftTransitions } from './shift-lifecycle.commands.ts'
 import { depositVault, findVaultOpening, openVault } from './vault.commands.ts'
 
-/** Whose shifts the caller sees: undefined is everybody's. */
+/** The user whose shifts the caller may see; undefined: everybody's. */
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('shiftManage') ? undefined : userId)
 
 const canOf = (shift: rows.LockedShift, { permissions, userId }: Caller) => {
@@ -49,7 +49,7 @@ export const shiftRoutes = implement(
     detail: async ({ db, input, caller }) => {
       const shift = requireRow(await rows.findShift(db, input.id, visibleUser(caller)))
       const counts = await rows.selectCounts(db, shift.id)
-      // sums of cash would tell the cashier what to count
+      // Sums of cash would disclose the expected count.
       const movements = shift.state === shiftState.open ? [] : await rows.sumMovements(db, shift.id)
       return {
         ...shiftToWire(shift),

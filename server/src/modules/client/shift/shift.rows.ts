@@ -14,8 +14,8 @@ export const findOpenShift = (db: Db, userId: number) =>
     .executeTakeFirst()
 
 /**
- * Keeps the open shift of a cashier from being closed until the transaction ends. Comes before all other locks; many
- * transactions may hold it at once.
+ * Prevents the open shift of a cashier from being closed until the transaction ends. Call it before all other locks;
+ * the lock is shared.
  */
 export const lockOpenShift = (tx: Tx, userId: number) =>
   tx
@@ -46,7 +46,7 @@ export const selectShiftPage = (db: Db, input: InputOf<typeof shiftCalls.page>, 
 export const findShift = (db: Db, id: number, userId: number | undefined) =>
   shifts(db, userId).where('id', '=', id).executeTakeFirst()
 
-/** The shifts of a user that are not confirmed yet, the oldest first. */
+/** The unconfirmed shifts of a user, the oldest first. */
 export const selectUnconfirmedShifts = (db: Db, userId: number) =>
   shifts(db, userId).where('state', '<', shiftState.confirmed).orderBy('id').execute()
 
@@ -86,7 +86,7 @@ export const sumShiftCash = async (db: Db, shiftId: number): Promise<bigint> => 
   return rows[0]?.sum ?? 0n
 }
 
-/** Cash in and out of a shift by kind of posting. */
+/** Cash movements of a shift by kind of posting. */
 export const sumMovements = async (db: Db, shiftId: number) => {
   const { rows } = await sql<{ kind: PostingKind; count: number; in: bigint; out: bigint }>`
     select posting_kind as kind, count(*)::int as count,
@@ -98,7 +98,7 @@ export const sumMovements = async (db: Db, shiftId: number) => {
   return rows
 }
 
-/** Keeps two transactions from taking the same cash out of the vault. */
+/** Prevents two transactions from taking the same cash out of the vault. */
 export const lockVault = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vault'))`.execute(tx)
 }

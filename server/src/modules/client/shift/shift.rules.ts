@@ -3,7 +3,7 @@ import type { EntryDraft } from '../ledger/posting.rules.ts'
 
 type Holder = { readonly id: number; readonly userId: number }
 
-/** Entries that move fen into the cash of a shift; below zero: out of it. */
+/** Entries that move fen into the cash of a shift; negative: out of it. */
 const cashEntries = (
   { id: shiftId, userId }: Holder,
   amount: bigint,
@@ -13,8 +13,8 @@ const cashEntries = (
   { account: against, amount: -amount },
 ]
 
-/** Cash from the vault into a shift; below zero: back into the vault. */
+/** Cash from the vault into a shift; negative: back into the vault. */
 export const vaultEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.vault)
 
-/** Cash that was counted beyond what the ledger has; below zero: cash that is missing. */
+/** Counted cash above the ledger; negative: missing cash. */
 export const differenceEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.overShort)

@@ -12,7 +12,7 @@ const openingCause = 'vault:opening'
 
 export const findVaultOpening = (db: Parameters<typeof findPostingByCause>[0]) => findPostingByCause(db, openingCause)
 
-/** The cash with which the vault begins. */
+/** The opening cash of the vault. */
 export const openVault = async (context: WriteContext<typeof shiftCalls.openVault>) => {
   const { db, input, logOperation } = context
   await lockVault(db)
@@ -28,7 +28,7 @@ export const openVault = async (context: WriteContext<typeof shiftCalls.openVaul
   return null
 }
 
-/** Cash of the vault that was paid in at the bank. */
+/** Cash of the vault that was deposited at the bank. */
 export const depositVault = async (context: WriteContext<typeof shiftCalls.deposit>) => {
   const { db, input, request, logOperation } = context
   await lockVault(db)

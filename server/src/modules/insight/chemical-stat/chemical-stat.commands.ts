@@ -4,8 +4,8 @@ import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { type Measure, rangeOf } from '../stat/measure.sql.ts'
 import * as rows from './chemical-stat.rows.ts'
 
-// samples of a project may have values of others, which are not its own; by the day of the report, a sample counts once
-// however many reports it has
+// Samples of a project may have values of other projects; by the day of the report, a sample counts once for any
+// number of reports.
 const isFromRows = ({ timeBy, query }: rows.PivotFilter) =>
   timeBy === 'issue' || query.some(({ key }) => key === 'groupId' || key === 'projectId')
 
@@ -33,7 +33,7 @@ const countColumns = async (db: Db, filter: rows.PivotFilter) => {
   })
 }
 
-/** The columns that have a value, in the order of the projects. */
+/** The columns with a value, in the order of the projects. */
 export const selectColumns = (db: Db, filter: rows.PivotFilter): Promise<rows.StoredColumn[]> =>
   inSnapshot(db, async snapshot => {
     if (isFromRows(filter)) return rows.selectColumnsFromRows(snapshot, filter)
@@ -42,7 +42,7 @@ export const selectColumns = (db: Db, filter: rows.PivotFilter): Promise<rows.St
     const plain = counts.filter(({ projectId }) => !divided.has(projectId))
     const columns = await rows.selectPlainColumns(snapshot, plain)
     if (divided.size > 0) {
-      // results have the names of their components as they were when they were entered
+      // Results have the names of their components at the time of entry.
       const ofDivided = { key: 'projectId', op: 'eq' as const, value: [...divided] }
       const named = await rows.selectColumnsFromRows(snapshot, { ...filter, query: [...filter.query, ofDivided] })
       columns.push(...named)

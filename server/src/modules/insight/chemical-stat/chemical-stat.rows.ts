@@ -21,12 +21,12 @@ const issued = (
 ) => sql<SqlBool>`sample.id in (select sample_id from report join report_sample on report_id = report.id
   where report.state in (40, 50) and ${within('report.issue_time', period)})`
 
-/** The one condition on the samples of rows, columns and totals. */
+/** The condition on samples, common to rows, columns and totals. */
 const isSelected = ({ query, scope, period, timeBy }: PivotFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`sample.state between 20 and 71 and delegation.deleted_time is null and ${delegationInScope(scope)}
     and ${timeBy === 'issue' ? issued(period) : within('sample.receive_time', period)} and ${matches(query, sampleFilters)}`
 
-/** Confirmed values of `sample`, those of inputs only on request. */
+/** Confirmed values of `sample`; those of inputs on request only. */
 const values = ({ inputs, query }: PivotFilter) => {
   const projectIds = query.filter(({ key }) => key === 'projectId').map(({ value }) => value)
   return sql`sample_item item join project on project.id = item.project_id
@@ -115,14 +115,14 @@ export type StoredColumn = {
   basis: string | null
   limit: string | null
   count: number
-  /** of the project among the others */
+  /** Position of the project in the list. */
   sort: number
 }
 
 const columnOfProject = sql`counted.project_id, project.project_code, counted.component, project.project_name, project.unit,
   project.basis, trim_scale(project.high_limit)::text as "limit", counted.count, project.sort`
 
-/** The columns that have a value, in the order of the projects. */
+/** The columns with a value, in the order of the projects. */
 export const selectColumnsFromRows = async (db: Db, filter: PivotFilter) => {
   const { rows } = await sql<StoredColumn>`
     select ${columnOfProject}, counted.name as component_name, coalesce(counted.symbol, project.symbol) as symbol
@@ -143,7 +143,7 @@ export const selectPlainColumns = async (db: Db, counts: readonly { projectId: n
   return rows
 }
 
-/** Samples and values as the rows have them. */
+/** Samples and values of the rows. */
 export const sumFromRows = async (db: Db, filter: PivotFilter) => {
   const { rows } = await sql<{ samples: number; values: number; high: number }>`
     select (select count(*)::int from sample join delegation on delegation.id = sample.delegation_id

@@ -33,7 +33,7 @@ const fixedColumns = (rights: Rights): readonly ListColumn<PivotSample>[] => [
   { key: 'issueTime', title: '签发时间', value: row => row.issueTime, kind: 'time' },
 ]
 
-/** The fixed columns and those of results: their numbers keep the decimals they are printed with, so they are texts. */
+/** The fixed columns and those of results, which are texts so that numbers keep their printed decimals. */
 export const pivotColumns = (rights: Rights, columns: readonly PivotColumn[]): readonly ListColumn<PivotSample>[] => [
   ...fixedColumns(rights),
   ...columns.map(({ key, title, symbol, unit }) => ({

@@ -22,7 +22,7 @@ const marks: Readonly<Record<NonNullable<ItemQuery['mark']>, RawBuilder<SqlBool>
 const reported = sql<string>`coalesce((select string_agg(concat_ws(' ', nullif(component, ''), reported), '，' order by component)
   from result_value where result_id = (select result.id from ${inForce})), '')`
 
-/** Confirmed items of the period, the filters and the scope. */
+/** Confirmed items of the period, within filters and scope. */
 export const selectItemPage = (db: Db, input: ItemQuery, period: Period, { query, scope }: FigureFilter) =>
   paginate(
     db,

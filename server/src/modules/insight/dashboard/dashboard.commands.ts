@@ -15,14 +15,14 @@ import { filteredReviewItems } from '../../lab/result/review/review.rows.ts'
 import { userQuery } from '../../system/user/user.rows.ts'
 import { type CountedRows, lateRows, selectCardCounts, waitingUsers } from './dashboard.rows.ts'
 
-/** What is counted by the list behind it. */
+/** A count, and the list of its rows. */
 export type Counted = {
   code: string
   title: string
   menuUrl: string
-  /** the filters of the list */
+  /** The filters of the list. */
   query: (caller: Caller) => FilterItem[]
-  /** the rows of that list: what is counted is what it shows */
+  /** The rows of that list, so that the count equals what the list shows. */
   rows: (db: Db, query: FilterItem[], caller: Caller) => CountedRows
 }
 type Kind = Counted & { right: Permission }
@@ -35,7 +35,7 @@ export const reports: Counted['rows'] = (db, query, { scope }) => lateRows(filte
 
 const { awaited, accepted, testing, tested, finished } = delegationState
 
-/** The cards, in the order in which work passes through a laboratory. */
+/** The cards, in the order of the work in a laboratory. */
 const kinds: readonly Kind[] = [
   {
     code: 'receive',
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
     title: '待复核',
     menuUrl: '/assay/review',
     right: 'resultConfirm',
-    // nobody reviews results that they entered themselves
+    // Nobody reviews results that they entered themselves.
     query: ({ userId }) => [oneOf('state', itemState.submitted), { key: 'enterUserId', op: 'ne', value: [userId] }],
     rows: (db, query, { scope }) => lateRows(filteredReviewItems(db, query, scope)),
   },
@@ -115,7 +115,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** A day as the last bound reaches to its end, as it does in the filters of a list. */
+/** A date as an upper bound includes its whole day, as in the filters of a list. */
 const throughTheDay = (item: FilterItem): FilterItem => {
   const [bound] = item.value
   return item.op === 'le' && typeof bound === 'string' ? { ...item, value: [lastMoment(bound)] } : item
@@ -135,7 +135,7 @@ export const countAll = async <K extends Counted>(db: Db, caller: Caller, counte
   })
 }
 
-/** What waits for the caller, as far as their rights lead to it. */
+/** The work that waits for the caller, within their permissions. */
 export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
   const own = kinds.filter(({ right }) => caller.permissions.has(right))
   const counted = await countAll(db, caller, own)

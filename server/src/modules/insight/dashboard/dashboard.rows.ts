@@ -5,7 +5,7 @@ import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { withoutUnusedJoins } from '../../../kit/list/unused-joins.ts'
 
-/** The rows of a list, as far as counting needs them, each with `pressing`. */
+/** The rows of a list, reduced to the columns needed for counting, each with `pressing`. */
 export type CountedRows = Expression<unknown>
 
 const overdue = sql<boolean>`(delegation.urgency > 0 or coalesce(delegation.due_time < now(), false))`
@@ -16,18 +16,18 @@ const rowsToCount = <D, T extends keyof D, O>(
   pressing: typeof overdue,
 ): CountedRows => withoutUnusedJoins(list.clearSelect().clearOrderBy().select(pressing.as('pressing')))
 
-/** The rows of a list of delegations or of what belongs to them: pressing where urgent or overdue. */
+/** The rows of a list of delegations, or of entities that belong to them: pressing if urgent or overdue. */
 export const lateRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) => rowsToCount(list, overdue)
 
 /** The rows of a list of users: pressing after a day of waiting. */
 export const waitingUsers = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
   rowsToCount(list, waitsSinceYesterday)
 
-/** The rows of a list of which none is pressing. */
+/** The rows of a list without pressing ones. */
 export const plainRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
   rowsToCount(list, sql<boolean>`false`)
 
-/** Counts each of these rows up to the limit of a card, in one statement. */
+/** Counts these rows up to the limit of a card, in one statement. */
 export const selectCardCounts = async (db: Db, cards: readonly { code: string; rows: CountedRows }[]) => {
   const counts = cards.map(
     ({
@@ -44,7 +44,7 @@ export const selectCardCounts = async (db: Db, cards: readonly { code: string; r
   return new Map(rows.map(({ code, count, pressing }) => [code, { count, pressing }]))
 }
 
-/** Credit that clients use now, in fen. */
+/** Credit in use by clients now, in fen. */
 export const sumUsedCredit = async (db: Db, scope: Scope): Promise<bigint> => {
   const { used } = await db
     .selectFrom('account')

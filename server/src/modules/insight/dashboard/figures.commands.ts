@@ -20,7 +20,7 @@ import { type Counted, countAll, delegations, oneOf, reports } from './dashboard
 import { plainRows, sumUsedCredit } from './dashboard.rows.ts'
 
 type Figure = Counted & {
-  /** all of them are needed */
+  /** All of them are required. */
   readonly rights: readonly Permission[]
   readonly isAlert?: true
 }
@@ -36,7 +36,7 @@ const today = (key: string): FilterItem[] => {
 /** Days before the end of a calibration from which it is counted. */
 const calibrationNotice = 30
 
-/** The counts: those of reception, then of analysts, reviewers, quality, managers and cashiers. */
+/** The counts for reception, analysts, reviewers, quality, managers and cashiers. */
 const figures: readonly Figure[] = [
   {
     code: 'registered',
@@ -138,7 +138,7 @@ const { cash, vault, bank, alipay, wechat, card, contract, revenue } = ledgerAcc
 const moneyAccounts: readonly string[] = [cash, vault, bank, alipay, wechat, card]
 const incomeAccounts: readonly string[] = [contract, revenue]
 
-/** Income, takings and credit, as 经营概览 shows them of the same day. */
+/** Income, receipts and credit, equal to 经营概览 of the same day. */
 const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFigure[]> => {
   if (!permissions.has('statPlatform') || !permissions.has('statMoney')) return []
   const day = laboratoryDay()
@@ -159,7 +159,7 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
   ]
 }
 
-/** The few figures of today that the caller's rights lead to. */
+/** Today's figures that the caller's permissions allow. */
 export const todayFigures = async (db: Db, caller: Caller): Promise<TodayFigure[]> => {
   const own = figures.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
   const counted = await countAll(db, caller, own)

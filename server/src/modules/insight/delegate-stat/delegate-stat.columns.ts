@@ -25,6 +25,6 @@ const amounts: readonly ListColumn<DoneRow>[] = [
   { key: 'refunded', title: '已退（元）', value: row => fromFen(BigInt(row.refunded)), kind: 'money' },
 ]
 
-/** The columns of the list; amounts only for those who may see them. */
+/** The columns of the list; amounts only for users with the permission. */
 export const doneColumns = (rights: ReadonlySet<Permission>): readonly ListColumn<DoneRow>[] =>
   rights.has('statMoney') ? [...columns, ...amounts] : columns

@@ -26,14 +26,17 @@ export const sumDone = async (db: Db, period: Period, filter: FigureFilter) => {
   }
 }
 
-/** The range without what lies after now. */
+/** The range up to now. */
 const untilNow = (period: Period) => {
   const { from, to } = rangeOf(period)
   const now = laboratoryTime()
   return { from, to: [to, now].toSorted()[0] ?? now }
 }
 
-/** What was finished in each month, and what was due in it by now: kept, and all. The row without a month is the period's. */
+/**
+ * Delegations finished in each month, and promises due in it by now: kept, and all. The row without a month is for
+ * the whole period.
+ */
 export const countDueMonths = async (db: Db, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
     const by = 'month'

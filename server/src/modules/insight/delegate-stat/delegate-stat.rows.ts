@@ -13,7 +13,7 @@ type DoneQuery = InputOf<typeof delegateStatCalls.page>
 const hoursBetween = (from: string, to: string) =>
   sql<string | null>`trim(to_char(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 3600, 'FM999999990.0'))`
 
-/** Finished delegations of the period, the filters and the scope. */
+/** Finished delegations of the period, within filters and scope. */
 const doneDelegations = (db: Db, period: Period, { query, scope }: FigureFilter) =>
   db
     .selectFrom('delegation')
@@ -50,7 +50,7 @@ const doneRows = (db: Db, period: Period, filter: FigureFilter) =>
     ])
     .$narrowType<{ finishTime: string }>()
 
-// no columns of an index: it would be read from one end to the other for the delegations of the period
+// Not columns of an index, which would be read completely for the delegations of the period.
 const order = {
   columns: {
     finishTime: 'delegation.finishTime',

@@ -4,7 +4,7 @@ import { selectFigures } from '../rollup/figure.rows.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { frozenLimit, type HighProject, limitOfToday, selectHighCounts, selectProjectNames } from './high-stat.rows.ts'
 
-/** Confirmed values that have a limit, and of them those above it: by project, and in all (project null). */
+/** Confirmed values that have a limit, and those above it: by project, and in total (project null). */
 export const countHighProjects = (db: Db, period: Period, limitNow: number, filter: FigureFilter) =>
   limitNow === 1
     ? selectHighCounts(db, period, limitOfToday, filter)

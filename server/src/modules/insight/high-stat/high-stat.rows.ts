@@ -8,7 +8,7 @@ import type { FigureFilter } from '../stat/measure.sql.ts'
 export type HighProject = {
   projectId: number | null
   projectName: string | null
-  /** confirmed values that have a limit */
+  /** Confirmed values that have a limit. */
   values: number
   high: number
   delegations: number
@@ -17,7 +17,7 @@ export type HighProject = {
 
 type Condition = { readonly limit: RawBuilder<string | null>; readonly isCounted: RawBuilder<SqlBool> }
 
-/** Values with a limit, by project, and in all (project null). */
+/** Values with a limit, by project, and in total (project null). */
 export const selectHighCounts = async (
   db: Db,
   period: Period,
@@ -42,7 +42,7 @@ export const selectHighCounts = async (
 }
 
 export const limitOfToday = { limit: sql<string | null>`project.high_limit`, isCounted: sql<SqlBool>`true` }
-// the few high ones have an index; how many values there are is in buckets
+// High values are few and have an index; the number of values is in buckets.
 export const frozenLimit = {
   limit: sql<string | null>`result_value.high_limit`,
   isCounted: sql<SqlBool>`sample_item.high`,

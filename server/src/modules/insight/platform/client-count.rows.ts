@@ -12,7 +12,7 @@ const clientColumns: Readonly<Record<string, string>> = {
   source: 'client.source',
 }
 
-/** Of the filters those about clients themselves; the others select their delegations. */
+/** The filters about clients themselves; the others select their delegations. */
 export const isClientSelected = (
   query: readonly FilterItem[],
   { scope }: Pick<FigureFilter, 'scope'>,
@@ -31,7 +31,7 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
 
 export type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
 
-/** Clients by grade, and in all (gradeId null). */
+/** Clients by grade, and in total (gradeId null). */
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {
   const { rows } = await sql<ClientCounts & { gradeId: number | null; gradeName: string }>`
     select client.grade_id, max(grade_name) as grade_name, (count(*) filter (where client.state = 2))::int as enabled,
@@ -58,7 +58,7 @@ export const selectClientMonths = async (db: Db, period: Period, filter: FigureF
   return rows
 }
 
-/** Clients by source and salesman as they are now: source null is all, salesman with `isSource` the source as a whole. */
+/** Clients by present source and salesman: a null source is the total, `isSource` marks the total of a source. */
 export const selectSourceCounts = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{
     source: number | null
@@ -79,7 +79,7 @@ export const selectSourceCounts = async (db: Db, period: Period, filter: FigureF
   return rows
 }
 
-/** Source and salesman of clients as they are now. */
+/** Present source and salesman of clients. */
 export const selectClientSources = async (db: Db, clientIds: readonly number[]) => {
   const rows = await db
     .selectFrom('client')

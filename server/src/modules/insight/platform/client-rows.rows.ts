@@ -13,7 +13,7 @@ type ClientFigure = ClientQuery['figure']
 const among = (period: Period, filter: FigureFilter) =>
   sql<SqlBool>`client.id in (select client_id from ${receipts(period, filter)})`
 
-/** The condition that a figure counts clients by. */
+/** The condition by which a figure counts clients. */
 const conditionOf = (
   figure: ClientFigure,
   period: Period,
@@ -38,7 +38,7 @@ const clientsOf = (db: Db, figure: ClientFigure, period: Period, previous: Perio
     .where(isClientSelected(filter.query, filter))
     .where(conditionOf(figure, period, previous, filter))
 
-/** Clients behind a figure. */
+/** The clients counted by a figure. */
 export const selectCountedClients = (
   db: Db,
   input: ClientQuery,
@@ -70,7 +70,7 @@ export const selectCountedClients = (
     { columns: { clientName: 'client.clientName', createTime: 'client.createTime' }, last: 'client.id' },
   )
 
-/** How many there are, of any number. */
+/** Their number, unlimited. */
 export const countClients = (
   db: Db,
   figure: ClientFigure,

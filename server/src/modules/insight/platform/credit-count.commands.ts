@@ -11,7 +11,7 @@ import { afterSettling, ageOf } from './credit-count.rules.ts'
 const topClients = 10
 const highUse = 80n
 
-/** Clients with credit, and what is unsettled of it at the end of a day. */
+/** Clients with credit, and the unsettled amount at the end of a day. */
 const selectClientCredit = async (db: Db, asOf: string, filter: Parameters<typeof selectOpenCredit>[2]) => {
   const entries = await selectOpenCredit(db, asOf, filter)
   const limits = await selectCreditLimits(db, filter)
@@ -31,7 +31,7 @@ const selectClientCredit = async (db: Db, asOf: string, filter: Parameters<typeo
   })
 }
 
-/** What is unsettled, delegation by delegation, the oldest first. */
+/** The unsettled amount by delegation, the oldest first. */
 export const listOpenCredit = async (
   db: Db,
   { asOf = laboratoryDay(), query }: InputOf<typeof platformRowsCalls.credit>,
@@ -49,7 +49,7 @@ export const listOpenCredit = async (
   }
 }
 
-/** Credit at the end of a day, by the age of what is unsettled. */
+/** Credit at the end of a day, by age of the unsettled amount. */
 export const countCredit = async (
   db: Db,
   { asOf = laboratoryDay(), query }: InputOf<typeof platformCalls.credit>,

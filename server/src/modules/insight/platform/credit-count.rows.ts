@@ -6,7 +6,7 @@ import { isClientSelected } from './client-count.rows.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
-/** Credit by delegation at the end of a day: what was put on it less what was taken off, with the day it began. */
+/** Credit by delegation at the end of a day: used less settled or taken back, with its first day. */
 export const selectOpenCredit = async (db: Db, day: string, { query, scope }: Filter) => {
   const { rows } = await sql<{
     clientId: number
@@ -23,7 +23,7 @@ export const selectOpenCredit = async (db: Db, day: string, { query, scope }: Fi
   return rows
 }
 
-/** Clients with a credit limit, or who use credit. */
+/** Clients with a credit limit, or with used credit. */
 export const selectCreditLimits = async (db: Db, { query, scope }: Filter) => {
   const { rows } = await sql<{ clientId: number; clientName: string; limit: string }>`
     select client.id as client_id, client.client_name, account.credit_limit::text as "limit"

@@ -1,7 +1,7 @@
-/** Credit of one delegation that is open, in fen, and its age. Settlements that name no delegation are unassigned. */
+/** Open credit of one delegation, in fen, with its age. Settlements that name no delegation are unassigned. */
 export type OpenCredit = { readonly day: string; readonly amount: bigint }
 
-/** Takes an amount off the oldest credit first; what is left of each. */
+/** Subtracts an amount from the oldest credit first; returns the remainders. */
 export const afterSettling = <C extends OpenCredit>(open: readonly C[], settled: bigint): C[] => {
   let rest = settled
   return open
@@ -14,10 +14,10 @@ export const afterSettling = <C extends OpenCredit>(open: readonly C[], settled:
     })
 }
 
-/** Days up to which each age reaches; the last has no end. */
+/** Upper bound in days of each age band; the last has none. */
 const ends = [30, 60, 90]
 
-/** The age of an amount by its days: 0 for up to 30, 3 for over 90. */
+/** The age band of a number of days: 0 for up to 30, 3 for over 90. */
 export const ageOf = (days: number): number => {
   const at = ends.findIndex(end => days <= end)
   return at < 0 ? ends.length : at

@@ -23,7 +23,7 @@ const nobody: Partial<Record<IncomeDimension, string>> = {
   package: '单项',
 }
 
-/** Packages have an income by their lines; cash is paid for delegations, and for none of their packages. */
+/** Packages have income by their lines; cash is paid for delegations, not for packages. */
 const moneyBy = async (db: Db, by: IncomeDimension, period: Period, filter: Parameters<typeof selectMoney>[3]) => {
   if (by !== 'package') return selectMoney(db, by, period, filter)
   const charges = await selectIncome(db, 'package', period, filter)
@@ -32,7 +32,7 @@ const moneyBy = async (db: Db, by: IncomeDimension, period: Period, filter: Para
 
 const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
 
-/** Income beside cash, and what lies between them. */
+/** Income and cash, and the bridge between them. */
 export const countIncome = async (
   db: Db,
   by: IncomeDimension,

@@ -8,9 +8,9 @@ import { isClientSelected } from './client-count.rows.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
-/** Postings of the period that move what belongs to clients: not those within the laboratory, which no client caused. */
+/** Postings of the period on client accounts, without those within the laboratory, which no client caused. */
 const postings = (period: Period, { query, scope }: Filter): RawBuilder<unknown> => {
-  // a posting without a client, such as an unclaimed transfer, belongs to nobody's rows
+  // A posting without a client, such as an unclaimed transfer, is in nobody's rows.
   const isSeen: RawBuilder<SqlBool> =
     scope.everything && query.length === 0
       ? sql`true`
@@ -40,7 +40,7 @@ export const selectMoney = async (db: Db, by: Exclude<IncomeDimension, 'package'
   return rows
 }
 
-/** What each account moved by, in fen, debit positive; adjustments apart. */
+/** The movement of each account in fen, debit positive; adjustments separately. */
 export const selectMovements = async (db: Db, period: Period, filter: Filter) => {
   const { rows } = await sql<{ account: string; isAdjustment: boolean; amount: string }>`
     select ledger_account as account, posting_kind = 'ADJUST' as is_adjustment, sum(amount)::text as amount
@@ -48,7 +48,7 @@ export const selectMovements = async (db: Db, period: Period, filter: Filter) =>
   return rows
 }
 
-/** Names of keys of clients, salesmen and grades. */
+/** Names of clients, salesmen and grades by key. */
 export const selectMoneyNames = async (db: Db, by: IncomeDimension, keyList: readonly string[]) => {
   const named =
     by === 'client'

@@ -17,14 +17,14 @@ const isSeen = ({ query, scope }: FigureFilter) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`client.id is not null and ${isClientSelected(query, { scope })}`
 
-// what is recognised as revenue was charged before
+// Recognised revenue was charged before.
 const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') and posting.posting_kind not in ('REVENUE', 'REOPEN', 'OPENING')`
 
 const conditionOf: Readonly<Record<MoneyQuery['figure'], (filter: FigureFilter) => RawBuilder<SqlBool>>> = {
   income: filter => sql`${isCharge} and ${isSeen(filter)}`,
   charged: ({ query, scope }) => sql`${isCharge} and delegation.id is not null and delegation.deleted_time is null
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`,
-  // money within the laboratory, such as a hand-over of cash, was caused by no client
+  // Money within the laboratory, such as a hand-over of cash, is caused by no client.
   cash: filter => sql`entry.ledger_account in ('CASH', 'VAULT', 'BANK', 'ALIPAY', 'WECHAT', 'CARD')
     and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)}`,
 }
@@ -41,7 +41,7 @@ const entriesOf = (db: Db, { figure }: Pick<MoneyQuery, 'figure'>, { from, to }:
 const amountOf = (figure: MoneyQuery['figure']) =>
   figure === 'cash' ? sql<string>`entry.amount::text` : sql<string>`(-entry.amount)::text`
 
-/** Entries behind a figure of money. */
+/** The entries counted by a figure of money. */
 export const selectMoneyPage = (db: Db, input: MoneyQuery, period: Period, filter: FigureFilter) =>
   paginate(
     db,

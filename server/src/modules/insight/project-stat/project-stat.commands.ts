@@ -9,7 +9,7 @@ import { selectGroupCounts, selectGroupNames } from './project-stat.rows.ts'
 
 const names = { single: '单项', surcharge: '附加费' } as const
 
-/** Packages, single projects and surcharges of a period, beside those of the period before. */
+/** Packages, single projects and surcharges of a period, with those of the preceding period. */
 export const compareGroups = async (
   db: Db,
   period: Period,

@@ -8,7 +8,7 @@ import { compareGroups } from './project-stat.commands.ts'
 import * as rows from './project-stat.rows.ts'
 import { compareYears } from './year-stat.commands.ts'
 
-/** One decimal more than a value is printed with. */
+/** One decimal more than the printed value. */
 const rounded = (value: string | null, interval: string): string | null =>
   value === null ? null : new Decimal(value).toFixed(new Decimal(interval).decimalPlaces() + 1)
 
@@ -19,7 +19,7 @@ export const projectStatRoutes = implement(projectStatCalls, {
     const returned = await rows.selectReturnedItems(db, period, filter)
     const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
     const charges = await selectIncome(db, 'project', period, filter)
-    // packages and surcharges are no project's: they are in projectAnalysis/queryGroupList
+    // Packages and surcharges belong to no project: they are in projectAnalysis/queryGroupList.
     const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => key === String(projectId))?.amount ?? 0)
     const charged = counts.reduce((sum, { projectId }) => sum + fenOf(projectId), 0n)
     const sum = (figure: 'items' | 'readings' | 'high' | 'thirdReadings' | 'waived') =>

@@ -29,18 +29,18 @@ type ProjectCount = {
   p50: string | null
   p90: string | null
   months: number[]
-  /** of all projects together: a sample has several */
+  /** Of all projects together: a sample has several. */
   allSamples: number
 }
 
-/** In quarter hours; the nearest rank as percentile_disc has it. */
+/** In quarter hours; nearest rank, as percentile_disc. */
 const rank = (share: number) =>
   sql`to_char(min(quarters) filter (where place >= ceil(${sql.lit(share)}::float8 * timed)) / 4.0, 'FM999990.00')`
 
-/** Confirmed items of the period by project; each month of the period has its number of them. */
+/** Confirmed items of the period by project, with their number per month. */
 export const selectProjectCounts = async (db: Db, period: Period, filter: FigureFilter) => {
   const months = monthsOf(period).map(month => `${month}-01`)
-  // one pass over the rows; a project has a sample once, so that its items are its samples
+  // One pass over the rows; a project occurs once per sample, so its items count its samples.
   const { rows } = await sql<ProjectCount>`
     with item as materialized (
       select sample_item.project_id, sample_item.sample_id, sample_item.readings, sample_item.third_reading, sample_item.waived,
@@ -73,7 +73,7 @@ export const selectProjectCounts = async (db: Db, period: Period, filter: Figure
   return rows
 }
 
-/** Items that were returned or retracted in the period, by project, and in all. */
+/** Items returned or retracted in the period, by project, and in total. */
 export const selectReturnedItems = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ projectId: number | null; items: number }>`
     select project_id, count(*)::int as items from (
@@ -85,7 +85,7 @@ export const selectReturnedItems = async (db: Db, period: Period, filter: Figure
 
 type GroupCount = { kind: 'group' | 'single' | 'surcharge'; groupId: number | null; times: number; delegations: number }
 
-/** What the delegations registered in the period ordered: packages, single projects, surcharges; kind null: in all. */
+/** The orders of delegations registered in the period: packages, single projects, surcharges; kind null: in total. */
 export const selectGroupCounts = async (db: Db, period: Period, { query, scope }: FigureFilter) => {
   const registered = sql`select delegation.id, delegation.surcharge from delegation where ${within('delegation.register_time', period)}
     and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`

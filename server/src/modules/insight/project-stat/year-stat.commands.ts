@@ -10,7 +10,7 @@ import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
 const sum = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
 
-/** A measure by the months of periods (2026-11); fen where it is money. */
+/** A measure by months (2026-11); fen if it is money. */
 const selectMonths = async (db: Db, measure: YearMeasure, periods: readonly Period[], filter: FigureFilter) => {
   const ranges = periods.map(rangeOf)
   const rows = await selectFigures(db, { measures: [measure], by: 'month', ranges, filter })
@@ -22,8 +22,8 @@ const selectMonths = async (db: Db, measure: YearMeasure, periods: readonly Peri
 }
 
 /**
- * Years side by side. Growth compares a year with the one before, both up to the day of today; null without the right to
- * amounts.
+ * Years side by side. Growth compares a year with the previous one, both up to today's date; null without the right
+ * to amounts.
  */
 export const compareYears = async (
   db: Db,

@@ -10,14 +10,14 @@ const wentBack = (command: 'returnBack' | 'retract') =>
   sql<SqlBool>`exists (select from item_event back where back.item_id = sample_item.id and back.command = ${sql.lit(command)}
     and back.create_time >= submission.first_time)`
 
-/** What is counted of the items submitted in a period, as a condition on `sample_item` and `submission`. */
+/** The outcomes counted for items submitted in a period, as conditions on `sample_item` and `submission`. */
 export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
   submitted: sql`true`,
   third: sql`exists (select from result_reading where ordinal > 2 and result_id = (select result.id from ${inForce}))`,
   waived: sql`exists (select from ${inForce} and result.cause = 'waived')`,
   returned: wentBack('returnBack'),
   retracted: wentBack('retract'),
-  // retracted between the issue of a report and that of its correction
+  // Retracted between the issue of a report and that of its correction.
   corrected: sql`exists (select from report_sample join report correction on correction.id = report_sample.report_id
       join report original on original.id = correction.replaces_id
       join item_event back on back.item_id = sample_item.id and back.command = 'retract'
@@ -25,7 +25,10 @@ export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
     where report_sample.sample_id = sample_item.sample_id)`,
 }
 
-/** The items that were submitted in the period, within filters and scope; `submission` is when, and by whom last. */
+/**
+ * The items that were submitted in the period, within filters and scope; `submission` has the time and user of the
+ * last one.
+ */
 export const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
   sql`(select item_id, min(create_time) as first_time, max(create_time) as submit_time,
         (array_agg(user_name order by id desc))[1] as submit_name

@@ -15,7 +15,7 @@ type ProjectQuality = Counts & { projectId: number | null; projectName: string; 
 const counted = (mark: QualityMark) => sql`(count(*) filter (where ${sql.ref(mark)}))::int as ${sql.ref(mark)}`
 const marks = ['submitted', 'third', 'waived', 'returned', 'retracted', 'corrected'] as const
 
-/** Items submitted in the period with what became of them, by project, and in all (projectId null). */
+/** Items submitted in the period with their outcomes, by project, and in total (projectId null). */
 export const selectQualityCounts = async (db: Db, period: Period, filter: FigureFilter) => {
   const columns = marks.map(mark => sql`${markOf[mark]} as ${sql.ref(mark)}`)
   const { rows } = await sql<ProjectQuality>`
@@ -32,7 +32,7 @@ const rank = (share: number) =>
   sql`to_char(percentile_disc(${sql.lit(share)}) within group (order by ratio), 'FM990.00')`
 const number = '^-?[0-9]+([.][0-9]+)?$'
 
-/** |x1 − x2| ÷ T of the values in force of these items, by project, and in all. */
+/** |x1 − x2| ÷ T of the values in force of these items, by project, and in total. */
 export const selectRatios = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<Ratio>`
     select project_id, count(*)::int as pairs, (count(*) filter (where ratio > 1))::int as beyond, ${rank(0.5)} as ratio50,
@@ -49,7 +49,7 @@ export const selectRatios = async (db: Db, period: Period, filter: FigureFilter)
   return rows
 }
 
-/** Of these items, those that were returned or retracted, by reason. */
+/** Of these items, those returned or retracted, by reason. */
 export const selectReturnReasons = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ reasonCode: ReturnReason | null; items: number }>`
     select back.reason_code, count(distinct item.id)::int as items
@@ -72,7 +72,7 @@ export const selectControls = async (db: Db, period: Period): Promise<ControlRow
   return rows
 }
 
-/** The items behind a figure, the latest submission first. */
+/** The items counted by a figure, the latest submission first. */
 export const selectQualityItems = (
   db: Db,
   input: InputOf<typeof qualityStatCalls.items>,

@@ -19,7 +19,7 @@ import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 type Question = {
   readonly measures: readonly Measure[]
   readonly by: ServiceDimension | 'column' | 'all'
-  /** apart from each other */
+  /** Separate statements. */
   readonly ranges: readonly TimeRange[]
   readonly filter: FigureFilter
 }
@@ -27,7 +27,7 @@ type Question = {
 type TimeStep = 'day' | 'week' | 'month'
 const isTime = (by: Question['by']): by is TimeStep => by === 'day' || by === 'week' || by === 'month'
 
-/** The dimension of the buckets that a filter selects from. */
+/** The dimension of the buckets that a filter selects. */
 const filterDimensions: Readonly<Record<string, Dimension>> = {
   clientId: 'client',
   salesmanId: 'client',
@@ -43,12 +43,12 @@ const filterDimensions: Readonly<Record<string, Dimension>> = {
 const storedDimension = (by: Exclude<Question['by'], TimeStep>): Dimension =>
   by === 'salesman' || by === 'source' ? 'client' : by
 
-/** Buckets of one dimension, those of some keys. */
+/** Buckets of one dimension, for some keys. */
 type Slice = { readonly dimension: Dimension; readonly isKey: RawBuilder<SqlBool> }
 
 const sliceOf = ({ key, value }: FilterItem): Slice | undefined => {
   const dimension = filterDimensions[key]
-  // what has several packages or projects is in the buckets of each
+  // An entity with several packages or projects is in the buckets of each.
   if (dimension === undefined || ((key === 'groupId' || key === 'projectId') && value.length > 1)) return undefined
   const isKey =
     key === 'salesmanId' || key === 'source'
@@ -57,7 +57,7 @@ const sliceOf = ({ key, value }: FilterItem): Slice | undefined => {
   return { dimension, isKey }
 }
 
-/** The slices of buckets that answer a question, by the dimension of the answer; undefined: only the rows can. */
+/** The slices of buckets that answer a query, by the dimension of the answer; undefined: only the rows can. */
 const slicesOf = ({ by, measures, filter: { query, scope } }: Question): Slice[] | undefined => {
   if (!scope.everything) return undefined
   const always = sql<SqlBool>`true`
@@ -79,7 +79,7 @@ const slicesOf = ({ by, measures, filter: { query, scope } }: Question): Slice[]
 const ofClient = (column: 'salesman_id' | 'source') =>
   sql`(select ${sql.ref(column)}::text from client where id = figure.key::integer)`
 
-/** What buckets say, in the form of events. */
+/** The content of buckets, in the form of events. */
 const bucketEvents = (
   { by, measures, filter: { query } }: Question,
   grain: Grain,
@@ -104,10 +104,10 @@ const liveEvents = ({ by, filter }: Question, measure: Measure, ranges: readonly
   return sql`select measure, dimension, key, at, amount from (${eventsOf(measure, dimensions, ranges, filter)}) live`
 }
 
-/** More parts than these make a statement that takes longer to plan than the rows to read. */
+/** Planning a statement with more parts takes longer than reading the rows. */
 const mostRanges = 24
 
-/** Statements that together have every event of the range: complete buckets, and the rows of what has none. */
+/** Statements that together return every event of the range: complete buckets, and rows for the rest. */
 const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknown>[]> => {
   const { by, measures, ranges } = question
   const slices = slicesOf(question)
@@ -141,12 +141,13 @@ const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknow
   })
 }
 
-/** The amount of one measure for one key, or of all of it: counts, and fen of money. */
+/** The amount of one measure for one key, or in total: counts, or fen of money. */
 export type FigureAmount = { measure: Measure; key: string | null; isTotal: boolean; amount: string }
 
 /**
- * Figures of a range by one dimension, with their totals, each thing counted once. They are read from buckets where the
- * reader sees everything and the filter allows it, otherwise from the rows; the answer is the same.
+ * Figures of a range by one dimension, with their totals, in which each entity counts once. They are read from
+ * buckets if the reader's scope is unlimited and the filter allows it, otherwise from the rows; the answer is the
+ * same.
  */
 export const selectFigures = (db: Db, question: Question): Promise<FigureAmount[]> =>
   inSnapshot(db, async snapshot => {
@@ -172,6 +173,6 @@ export const selectTotals = async (
   return measure => rows.find(row => row.measure === measure && row.isTotal)?.amount ?? '0'
 }
 
-/** Income by key in fen, with its total: what was charged less what was taken back. */
+/** Income by key in fen, with its total: charges less reversals. */
 export const selectIncome = (db: Db, by: ServiceDimension, period: Period, filter: FigureFilter) =>
   selectFigures(db, { measures: ['income'], by, ranges: [rangeOf(period)], filter })

@@ -4,9 +4,9 @@ import type { Subject } from '../stat/measure.sql.ts'
 import * as rows from './rollup.rows.ts'
 import { type Bucket, rangeOfBucket, startOf, startsIn } from './rollup.rules.ts'
 
-/** Days, today included, whose hours are kept. */
+/** Days, including today, whose hours are kept. */
 const hourDays = 3
-/** Days that one transaction computes: a new release finds years of them. */
+/** Days computed in one transaction: a new release finds years of them. */
 const daysAtOnce = 31
 const auditedDays = 35
 
@@ -15,7 +15,7 @@ const dayOf = (start: string): Bucket => ({ grain: 'day', start })
 const hoursOf = (day: Bucket) => startsIn('hour', rangeOfBucket(day))
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 
-/** What of a subject is to be computed, in one snapshot. */
+/** The buckets of a subject to compute, in one snapshot. */
 const findWork = async (tx: Tx, subject: Subject, firstDay: string) => {
   const today = laboratoryDay()
   const marked = await rows.selectMarkedHours(tx, subject)
@@ -30,7 +30,7 @@ const findWork = async (tx: Tx, subject: Subject, firstDay: string) => {
   return { marked, missing, days, hours: startsOf('hour'), months: startsOf('month'), today, firstDay }
 }
 
-/** Recent days are added up from their hours; older ones are computed as a whole. */
+/** Recent days are the sums of their hours; older ones are computed as a whole. */
 const computeDays = async (
   tx: Tx,
   subject: Subject,
@@ -53,7 +53,7 @@ const computeDays = async (
   await rows.addUpBuckets(tx, subject, 'day', recent)
 }
 
-/** Months that are over and whose days are all known; the others have no bucket. */
+/** Past months whose days are all computed; the others have no bucket. */
 const computeMonths = async (
   tx: Tx,
   subject: Subject,
@@ -72,7 +72,7 @@ const computeMonths = async (
   await rows.deleteMonths(tx, subject, incomplete.map(bucketOf))
 }
 
-/** One transaction of a subject; whether days are left. */
+/** One transaction of a subject; returns whether days are left. */
 const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
   if (!(await rows.tryLockRollup(tx))) return false
   const firstDay = await rows.selectFirstDay(tx)
@@ -80,7 +80,7 @@ const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
   const work = await findWork(tx, subject, firstDay)
   const { marked, missing } = work
   if (marked.length === 0 && missing.length === 0) return false
-  // the newest first: they are asked for most
+  // The newest first, since they are read most.
   const all = unique([...marked.map(hour => startOf('day', hour)), ...missing])
     .toSorted()
     .toReversed()
@@ -92,8 +92,8 @@ const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
 }
 
 /**
- * Computes the marked buckets, and those of days that have none. Each transaction sees one moment: it removes exactly the
- * marks that it saw, and a change that commits meanwhile keeps its own.
+ * Computes the marked buckets, and those of days without one. Each transaction has one snapshot: it removes exactly
+ * the marks in it, so that the mark of a concurrent change is kept.
  */
 export const rollUp = async (db: Db): Promise<void> => {
   for (const subject of rows.subjects) {
@@ -106,7 +106,7 @@ export const rollUp = async (db: Db): Promise<void> => {
   }
 }
 
-/** Compares the buckets of the last days with the rows and marks those that differ; answers them. */
+/** Compares the buckets of recent days with the rows and marks the ones that differ; returns them. */
 export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: string }[]> => {
   const today = laboratoryDay()
   const range = { from: midnight(addDays(today, -auditedDays)), to: midnight(addDays(today, 1)) }

@@ -2,13 +2,13 @@ import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
-/** Seconds until the next runs: the queue's own schedule knows minutes only. */
+/** Seconds until the next runs: the queue's own schedule has a resolution of minutes. */
 const repetitions = [10, 20, 30, 40, 50]
 
-/** A run between two of the schedule. */
+/** A run between two scheduled ones. */
 export const rollUpAgain = job('roll-up-figures-again', (_, { db }) => rollUp(db), { retries: 0 })
 
-/** Every ten seconds: computes the buckets that changes have marked. Without it figures are slower and the same. */
+/** Computes the marked buckets every ten seconds. Without it, figures are equal but slower. */
 export const rollUpFigures = job(
   'roll-up-figures',
   async (_, { db, jobs }) => {
@@ -20,7 +20,7 @@ export const rollUpFigures = job(
   { cron: '* * * * *', atStart: true, retries: 0 },
 )
 
-/** Every night: buckets that differ from the rows are an error of the log, and are computed again. */
+/** Every night: buckets that differ from the rows are logged as errors and computed again. */
 export const auditFigures = job(
   'audit-figures',
   async (_, { db, log }) => {

@@ -18,7 +18,7 @@ const everyDimension: readonly Dimension[] = [
   'project',
 ]
 
-/** The dimensions that buckets of a subject are divided by. */
+/** The dimensions of the buckets of a subject. */
 export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
   subject === 'value'
     ? ['all', 'client', 'column']
@@ -38,7 +38,7 @@ const everything: Scope = {
   enterprise: null,
 }
 
-/** What the buckets of a subject are computed from. */
+/** The rows from which the buckets of a subject are computed. */
 const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> =>
   sql`${sql.join(
     measuresOf(subject).map(measure =>
@@ -71,7 +71,7 @@ export const selectMarkedHours = async (db: Db, subject: Subject): Promise<strin
   return rows.map(({ hour }) => hour)
 }
 
-/** Removes the marks of these days that this transaction sees. */
+/** Removes the marks of these days that are visible to this transaction. */
 export const deleteMarks = (tx: Tx, subject: Subject, days: readonly string[]) =>
   sql`delete from stat_mark where subject = ${subject} and date_trunc('day', hour) = any(${days}::timestamp[])`.execute(
     tx,
@@ -91,7 +91,7 @@ export const tryLockRollup = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.locked === true
 }
 
-/** The first day that anything can count on; undefined in a new laboratory. */
+/** The first day with anything to count; undefined in a new laboratory. */
 export const selectFirstDay = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ day: string | null }>`select to_char(least((select min(create_time) from delegation),
     (select min(business_date) from posting)), 'YYYY-MM-DD') as day`.execute(db)
@@ -123,7 +123,7 @@ export const computeBuckets = async (tx: Tx, subject: Subject, grain: Grain, buc
   await insertBuckets(tx, subject, grain, buckets)
 }
 
-/** Adds up buckets of one grain from those of the next smaller one, which are complete. */
+/** Computes buckets of one grain as sums of those of the next smaller one, which are complete. */
 export const addUpBuckets = async (tx: Tx, subject: Subject, grain: 'day' | 'month', buckets: readonly Bucket[]) => {
   if (buckets.length === 0) return
   await deleteFigures(tx, subject, grain, buckets)
@@ -134,7 +134,7 @@ export const addUpBuckets = async (tx: Tx, subject: Subject, grain: 'day' | 'mon
   await insertBuckets(tx, subject, grain, buckets)
 }
 
-/** Hours are kept for the last days only. */
+/** Hours are kept for recent days only. */
 export const deleteHoursBefore = async (tx: Tx, subject: Subject, day: string) => {
   await sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = 'hour' and start < ${day}::timestamp`.execute(
     tx,

@@ -5,10 +5,10 @@ export const grains = ['month', 'day', 'hour'] as const
 export type Grain = (typeof grains)[number]
 export type Bucket = { readonly grain: Grain; readonly start: Moment }
 
-/** The buckets that answer a range, and the parts of it that have none and are computed from the rows. */
+/** The buckets that answer a range, and the parts of it without one, which are computed from the rows. */
 export type BucketPlan = { readonly buckets: readonly Bucket[]; readonly live: readonly Range[] }
 
-// wall-clock time is computed with as if it were UTC: the laboratory's zone has no summer time
+// Wall-clock time is handled as UTC: the laboratory's zone has no daylight saving time.
 const numberOf = (moment: Moment): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
 const momentOf = (time: number): Moment => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -24,16 +24,16 @@ const nexts: Readonly<Record<Grain, (time: number) => number>> = {
   month: time => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + 1),
 }
 
-/** The start of the bucket that a moment lies in. */
+/** The start of the bucket that contains a time. */
 export const startOf = (grain: Grain, moment: Moment): Moment => momentOf(starts[grain](numberOf(moment)))
 
-/** The whole of a bucket. */
+/** The range of a bucket. */
 export const rangeOfBucket = ({ grain, start }: Bucket): Range => ({
   from: start,
   to: momentOf(nexts[grain](numberOf(start))),
 })
 
-/** The starts of all buckets that a range touches. */
+/** The starts of all buckets that overlap a range. */
 export const startsIn = (grain: Grain, { from, to }: Range): Moment[] => {
   const found: Moment[] = []
   for (let time = starts[grain](numberOf(from)); time < numberOf(to); time = nexts[grain](time))
@@ -41,7 +41,7 @@ export const startsIn = (grain: Grain, { from, to }: Range): Moment[] => {
   return found
 }
 
-/** Ranges that touch each other as one. */
+/** Merges adjacent ranges. */
 export const mergeRanges = (ranges: readonly Range[]): Range[] => {
   const merged: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.from.localeCompare(b.from))) {
@@ -53,8 +53,8 @@ export const mergeRanges = (ranges: readonly Range[]): Range[] => {
 }
 
 /**
- * The largest complete buckets that lie within a range and contain no marked hour, and what remains. `largest`: none
- * beyond this grain, where the answer is divided by days.
+ * The largest complete buckets within a range that contain no marked hour, and the remaining ranges. `largest`: the
+ * largest grain allowed, for answers by day.
  */
 export const planBuckets = (
   range: Range,

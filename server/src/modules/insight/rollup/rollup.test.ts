@@ -31,7 +31,7 @@ const everything: FigureFilter = {
     enterprise: null,
   },
 }
-// the same rows by a condition that buckets do not know
+// The same rows by a condition that buckets do not support.
 const fromRows: FigureFilter = { ...everything, query: [{ key: 'delegateCode', op: 'like', value: [''] }] }
 
 const periods = [
@@ -40,7 +40,7 @@ const periods = [
   { from: addDays(today, -40), to: addDays(today, -1) },
 ]
 
-/** Every figure by every dimension, as the buckets and as the rows have it. */
+/** Every figure by every dimension, from buckets and from rows. */
 const expectSameFigures = async () => {
   for (const period of periods)
     for (const by of [...serviceDimension.values, 'column' as const, 'all' as const]) {
@@ -63,7 +63,7 @@ const countMarks = async () => {
   return count
 }
 
-/** A delegation as it would be some days older, with everything that happened to it. */
+/** Moves a delegation with all its events some days into the past. */
 const moveBack = async (id: number, days: number) => {
   const back = sql`make_interval(days => ${days})`
   await sql`update delegation set register_time = register_time - ${back}, sign_time = sign_time - ${back}, start_time = start_time - ${back},
@@ -76,7 +76,7 @@ const moveBack = async (id: number, days: number) => {
   )
 }
 
-/** What may happen in a laboratory, in any order. */
+/** Random events of a laboratory, in any order. */
 const events = [
   async () => void (await addDelegation(lab.desk, lab.words, (await addClient(lab.desk, { source: 2 })).id)),
   async () => {
@@ -112,7 +112,7 @@ const events = [
   },
 ]
 
-/** A fixed sequence of random-looking numbers. */
+/** A fixed pseudo-random sequence. */
 const sequence = (seed: number) => {
   let state = seed
   return (below: number) => {
@@ -121,7 +121,7 @@ const sequence = (seed: number) => {
   }
 }
 
-// npm test goes through one history; ROLLUP_HISTORIES=20 through more
+// npm test runs one history; ROLLUP_HISTORIES=20 runs more.
 const histories = Number(process.env['ROLLUP_HISTORIES'] ?? 1)
 
 describe('figures from buckets', () => {
@@ -146,7 +146,7 @@ describe('figures from buckets', () => {
       ranges: [rangeOf({ from: addDays(today, -40), to: today })],
       filter: everything,
     })
-    // a bucket that is wrong on purpose is what is answered
+    // A deliberately wrong bucket is returned.
     await sql`update stat_figure set amount = amount + 1000 where measure = 'registered' and start >= ${today}::date`.execute(
       stage.db,
     )

@@ -40,7 +40,7 @@ const labelsOf = async (db: Db, by: ServiceDimension, keys: readonly string[]) =
 
 const isTime = (by: ServiceDimension) => by === 'day' || by === 'week' || by === 'month'
 
-/** The figures of one key: each thing counts once. */
+/** The figures of one key: each entity counts once. */
 const figuresOf = (amounts: readonly FigureAmount[], rights: ReadonlySet<Permission>) => {
   const amountOf = (measure: Measure) => amounts.find(row => row.measure === measure)?.amount ?? '0'
   const count = (measure: (typeof counts)[number]) => Number(amountOf(measure))
@@ -57,7 +57,7 @@ const figuresOf = (amounts: readonly FigureAmount[], rights: ReadonlySet<Permiss
   }
 }
 
-/** What was done for whom in the period, by one dimension. */
+/** The work of the period by one dimension. */
 export const countServices = async (
   db: Db,
   by: ServiceDimension,

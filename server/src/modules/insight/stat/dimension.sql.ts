@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 /** The rows that a figure counts. */
 export type Level = 'delegation' | 'sample' | 'item' | 'value' | 'report' | 'entry' | 'line'
 
-/** What a figure is divided by; of `all` the key is null. */
+/** The dimension of a figure; for `all` the key is null. */
 export type Dimension =
   | 'all'
   | 'client'
@@ -15,7 +15,7 @@ export type Dimension =
   | 'registrar'
   | 'package'
   | 'project'
-  /** of the table of results: 12.ST, of values alone */
+  /** A column of the table of results: 12.ST; for values only. */
   | 'column'
 
 type Part = 'package' | 'project'
@@ -38,7 +38,7 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => Ra
   column: level => (level === 'value' ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`),
 }
 
-// cancelled with its delegation: it was ordered all the same
+// Cancelled with its delegation, but it was ordered.
 const isOrdered = (cancelled: RawBuilder<SqlBool>) => sql<SqlBool>`(not ${cancelled} or delegation.state = 90)`
 const ownSamples = (level: Level) =>
   level === 'sample' ? sql`own.id = sample.id` : sql`own.delegation_id = delegation.id`
@@ -49,7 +49,7 @@ const lineKeys = {
     case when fee_line.group_id is not null then 'package' end)`,
 }
 
-/** The packages or projects of a row: it is counted once for each, and without a key for what was ordered singly. */
+/** The packages or projects of a row: it is counted once for each, and without a key for single orders. */
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
   if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
   if (level === 'item' || level === 'value')
@@ -62,7 +62,7 @@ const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> 
     union all select null where exists (select ${items} and line.group_id is null and line.requested))`
 }
 
-/** `dimension, key` of a row, once for each key that it has. */
+/** `dimension, key` of a row, once for each key. */
 export const keysOf = (by: Dimension, level: Level): RawBuilder<unknown> =>
   isPart(by)
     ? sql`select ${sql.lit(by)}::text as dimension, part.key from (${partKeys(by, level)}) part (key)`

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { desk, words } = lab
   const staff = await office(stage)
   await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
-  // finished; another only tested; one with values of several components, and one of a package
+  // Finished; another only tested; one with values of several components, and one of a package.
   const done = await tested(stage, lab)
   await issue(staff, await handedIn(staff, done))
   const late = await tested(stage, lab)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     .where('id', '=', overdue.id)
     .execute()
   await sql`update delegation set escalate_notice_time = now() where id = ${overdue.id}`.execute(stage.db)
-  // done in time; pressing
+  // Done in time; pressing.
   await sql`update delegation set due_time = finish_time - interval '10 seconds', finish_time = finish_time - interval '10 seconds'
     where id = ${done.id}`.execute(stage.db)
   const pressing = await underTest(lab, 'STAD')
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ],
   })
   await testThrough(stage.db, lab, packaged.id, { MT: ['9.8', '9.8'] }, '', 1)
-  // beyond its limit, accepted by the reviewer
+  // Beyond its limit, accepted by the reviewer.
   const waived = await underTest(lab, 'AAD')
   const beyond = { AAD: ['9.00', '10.00', '11.00'] }
   await expectOk(lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, waived.id, beyond) }))
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await expectOk(
     lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...submitted!, waiver: { reason: '客户同意' } }] }),
   )
-  // registered only, cancelled, a draft, a rejected sample
+  // Registered only, cancelled, a draft, a rejected sample.
   const paid = await addDelegation(desk, words, (await addClient(desk)).id)
   await expectOk(payFor(desk, paid))
   const cancelled = await addDelegation(desk, words, (await addClient(desk, { source: 2 })).id)
@@ -94,7 +94,7 @@ beforeAll(async () => {
 const count = (by: (typeof serviceDimension.values)[number] = 'client', more: object = {}) =>
   expectOk(lab.desk.call(serviceStatCalls.count, { ...input, by, ...more }))
 
-/** The rows that a drill leads to. */
+/** The rows of a drill. */
 const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
   const answer = await lab.desk.call(
     call as typeof chemicalStatCalls.page,
@@ -106,7 +106,7 @@ const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
 const isClientFigure = (figure: Figure) =>
   figure === 'enabled' || figure === 'stopped' || figure === 'fresh' || figure === 'active' || figure === 'silent'
 
-/** Every figure as the call that answers it says. */
+/** Every figure from the call that answers it. */
 const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
   if (figure === 'finished') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.finished
@@ -251,7 +251,7 @@ describe('income beside cash', () => {
       desk.call(platformCalls.credit, { asOf: '2026-01-01', query: { clientId: client.id } }),
     )
     expect(before.total.used).toBe('0.00')
-    // released on the day it is cancelled
+    // Released on the day of its cancellation.
     await cancelNow(desk, credited.id)
     const after = await ask()
     expect(fen(after.total.income)).toBe(fen(total.income) - toFen(credited.fee))
@@ -298,9 +298,9 @@ describe('delegations finished', () => {
     const { rows, total } = await expectOk(lab.desk.call(delegateStatCalls.page, { ...input, pageSize: 100 }))
     expect(total).toMatchObject({ delegations: 2, late: 1, reports: 2 })
     expect(rows.map(({ lateHours }) => lateHours).toSorted()).toEqual(['3.0', null].toSorted())
-    // three hours ago may be yesterday
+    // Three hours ago may be yesterday.
     const sum = await expectOk(lab.desk.call(delegateStatCalls.sum, { ...input, startTime: addDays(today, -1) }))
-    // one in time, one finished late, one unfinished and overdue
+    // One in time, one finished late, one unfinished and overdue.
     expect(sum.total).toMatchObject({ finished: 2, due: 3, onTime: 1, onTimeRate: '33.3', overdue: 1 })
     const never = await expectOk(
       lab.desk.call(delegateStatCalls.sum, { startTime: '2020-01-01', endTime: '2020-01-02' }),
@@ -347,7 +347,7 @@ describe('years', () => {
     expect(own?.total).toBe(String((await count()).total.registered))
     expect(own?.months.slice(0, Number(today.slice(5, 7))).every(month => month !== null)).toBe(true)
     expect(own?.months.slice(Number(today.slice(5, 7))).every(month => month === null)).toBe(true)
-    // nothing before: no growth
+    // Nothing before: no growth.
     expect(own?.growth).toBeNull()
     expect(rows.find(row => row.year === year + 1)?.months).toEqual(Array(12).fill(null))
   })

@@ -6,7 +6,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { addDays, type Period } from '../../../kit/period.ts'
 import { type Dimension, isPart, keysOf, type Level } from './dimension.sql.ts'
 
-/** What figures count, each on the day it happened (insight.md §1). Amounts are fen. */
+/** The events that figures count, each on its day (insight.md §1). Amounts are fen. */
 export const measures = [
   'registered',
   'received',
@@ -17,14 +17,14 @@ export const measures = [
   'reports',
   'corrections',
   'items',
-  /** values that have a limit */
+  /** Values that have a limit. */
   'limited',
-  /** printed values of projects that were ordered, by the receipt of their sample; `input…` of the others */
+  /** Printed values of ordered projects, by the receipt of their sample; `input…` for the others. */
   'values',
   'highValues',
   'inputValues',
   'inputHighValues',
-  /** of finished delegations */
+  /** Of finished delegations. */
   'doneSamples',
   'doneReports',
   'doneLate',
@@ -40,7 +40,7 @@ export type Measure = (typeof measures)[number]
 /** Measures that change together. */
 export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money'
 
-/** Wall-clock time: 2026-11-21 09:00:00; the end is not included. */
+/** Wall-clock time: 2026-11-21 09:00:00; the end is excluded. */
 export type TimeRange = { readonly from: string; readonly to: string }
 
 export const rangeOf = ({ from, to }: Period): TimeRange => ({
@@ -48,7 +48,7 @@ export const rangeOf = ({ from, to }: Period): TimeRange => ({
   to: `${addDays(to, 1)} 00:00:00`,
 })
 
-/** The column lies within one of the ranges. */
+/** Whether the column is within one of the ranges. */
 export const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     ranges.map(
@@ -98,7 +98,7 @@ const ids: Readonly<Record<Level, string>> = {
 type Source = {
   readonly subject: Subject
   readonly level: Level
-  /** when it counts */
+  /** The time at which it counts. */
   readonly at: string
   readonly condition: RawBuilder<SqlBool>
   /** default: 1 */
@@ -141,7 +141,7 @@ const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
   condition,
 })
 
-/** Of a finished delegation. Money received includes that of settled credit. */
+/** Of a finished delegation. Money received includes settled credit. */
 export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and state between 20 and 71)`
 export const doneReports = sql<number>`(select count(*)::int from report where report.delegation_id = delegation.id
   and report.issue_time is not null and report.replaces_id is null)`
@@ -222,8 +222,8 @@ const eventsFrom = (
 }
 
 /**
- * `measure, dimension, key, id, at, amount` of everything that a measure counts in the ranges, once for each dimension:
- * the one text of figures, for buckets as well as for what is read from the rows.
+ * `measure, dimension, key, id, at, amount` of every event of a measure in the ranges, once per dimension: the single
+ * SQL text of figures, for buckets and for reads from rows.
  */
 export const eventsOf = (
   measure: Measure,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { analyst, reviewer } = lab
   const plain = await underTest(lab, 'MAD AAD')
   await testThrough(stage.db, lab, plain.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
-  // three readings, beyond the limit and accepted; returned once before
+  // Three readings, beyond the limit and accepted; returned once before.
   const waived = await underTest(lab, 'AAD')
   const submit = async (readings: string[]) => {
     await expectOk(
@@ -99,7 +99,7 @@ describe('turnaround', () => {
         stage.db,
       )
     }
-    // every day is worked from 08:00 to 18:00
+    // Every day is worked from 08:00 to 18:00.
     await sql`update working_calendar set week = '[1, 2, 3, 4, 5, 6, 7]'`.execute(stage.db)
     await sql`delete from calendar_day`.execute(stage.db)
     await start(`${today} 09:00`, `${today} 10:05`)

@@ -7,7 +7,7 @@ import { countOverdue } from '../delegate-stat/delegate-stat.rows.ts'
 import { percentOf } from '../stat/figure.rules.ts'
 import * as rows from './time-stat.rows.ts'
 
-/** Days before a period within which the work on an item began; what began earlier counts from then. */
+/** Days before a period within which the work on an item may have begun; an earlier begin counts from then. */
 const longestWork = 366
 
 export const timeStatRoutes = implement(timeStatCalls, {

@@ -19,7 +19,7 @@ type ProjectTime = {
 const rank = (share: number) =>
   sql`to_char(percentile_disc(${sql.lit(share)}) within group (order by hours), 'FM999990.00')`
 
-/** Working hours of the items confirmed in the period by project, and in all (projectId null). */
+/** Working hours of the items confirmed in the period by project, and in total (projectId null). */
 export const selectProjectTimes = async (
   db: Db,
   period: Period,
@@ -43,7 +43,7 @@ export const selectProjectTimes = async (
 const own = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
-/** Delegations that are pressing now, and those that are late by a working day without a reason. */
+/** Delegations that are pressing now, and those late by a working day without a reason. */
 export const countPressing = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
     select (count(*) filter (where state between 20 and 50 and soon_time <= now() and due_time >= now()))::int as soon,
@@ -52,7 +52,7 @@ export const countPressing = async (db: Db, filter: FigureFilter) => {
   return rows[0] ?? { soon: 0, unexplained: 0 }
 }
 
-/** The promises of the period that are due by now and were not kept, by the reason that was given. */
+/** The promises of the period that are due by now and were not kept, by reason. */
 export const selectDelayReasons = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ delayReason: string; delegations: number }>`
     select delay_reason, count(*)::int as delegations from delegation

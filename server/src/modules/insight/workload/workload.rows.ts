@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { type Period, within } from '../../../kit/period.ts'
 
-/** What people did in the period, by name; of one user where an id is given. */
+/** The work of users in the period, by name; of one user if an id is given. */
 export const selectPeople = async (db: Db, period: Period, userId: number | undefined): Promise<PersonRow[]> => {
   const mine = userId === undefined ? sql`true` : sql`user_id = ${userId}`
   const { rows } = await sql<PersonRow>`
@@ -30,7 +30,7 @@ export const selectPeople = async (db: Db, period: Period, userId: number | unde
   return rows
 }
 
-/** The readings of the period by instrument; without the readings that name none. */
+/** The readings of the period by instrument, without readings that name none. */
 export const selectInstruments = async (db: Db, period: Period): Promise<InstrumentRow[]> => {
   const { rows } = await sql<InstrumentRow>`
     select reading.instrument, coalesce(max(instrument_name), '') as instrument_name, count(*)::int as readings,

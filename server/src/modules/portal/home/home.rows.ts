@@ -7,7 +7,7 @@ import { ofClient } from '../../../kit/portal/of-client.ts'
 
 type Viewer = Pick<Caller, 'portal'>
 
-/** The laboratory, as its clients know it. */
+/** The laboratory's data for its clients. */
 export const findLaboratory = async (db: Db) => {
   const { rows } = await sql<{ title: string; telephone: string }>`select
     coalesce((select lab_name from laboratory), '') as title, coalesce((select telephone from laboratory), '') as telephone`.execute(
@@ -19,7 +19,7 @@ export const findLaboratory = async (db: Db) => {
 export const findClientName = async (db: Db, caller: Viewer): Promise<string> =>
   (await ofClient(db, caller).client().select('clientName').executeTakeFirst())?.clientName ?? ''
 
-/** Orders that are not finished, and those of them that wait for the client. */
+/** Unfinished orders, and those that wait for the client. */
 export const countOrders = (db: Db, caller: Viewer) =>
   ofClient(db, caller)
     .delegations()
@@ -42,7 +42,7 @@ export const countNewReports = async (db: Db, caller: Viewer): Promise<number> =
       .executeTakeFirstOrThrow()
   ).total
 
-/** What the client's delegations still cost, fen. */
+/** The amount that the client's delegations still cost, in fen. */
 export const sumDue = async (db: Db, caller: Viewer): Promise<bigint> =>
   (
     await ofClient(db, caller)

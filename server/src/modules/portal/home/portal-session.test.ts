@@ -54,7 +54,7 @@ describe('a session of the portal', () => {
     for (const call of elsewhere) expectRefusal(await account.client.call(call, {}), commonFailures.noPermission)
     expect((await account.client.call(enterpriseCalls.countAccounts)).data.entAccountCnt).toBe(1)
     expect((await account.client.call(sessionCalls.whoAmI)).data.id).toBe(account.id)
-    // a ticket would be a session of the laboratory
+    // A ticket would open a session of the laboratory.
     expectRefusal(await account.client.call(loginTicketCalls.issue, {}), commonFailures.noPermission)
   })
 

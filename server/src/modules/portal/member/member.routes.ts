@@ -13,7 +13,7 @@ import { countMembers, lockMember, lockPlace, selectMembers, upsertRights } from
 const labelsOf = (rights: readonly PortalRight[]): string =>
   rights.length === 0 ? '无' : rights.map(right => portalRights[right]).join('、')
 
-/** Nobody gives or takes rights beyond their own. */
+/** Nobody grants or revokes rights beyond their own. */
 const refuseIfBeyondOwn = ({ portal }: Caller, changed: readonly PortalRight[]): void => {
   if (!changed.every(right => portal?.rights.has(right) === true)) throw refuse(failures.beyondOwnRights)
 }
@@ -23,7 +23,7 @@ const difference = (a: readonly PortalRight[], b: readonly PortalRight[]): Porta
   ...b.filter(right => !a.includes(right)),
 ]
 
-/** A password that nobody knows: the colleague signs in by text message, or sets one as forgotten. */
+/** A random password that nobody knows: the colleague signs in by text message, or resets it. */
 const prepareHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
 const add = async (context: WriteContext<typeof portalMemberCalls.add>, passwordHash: string) => {

@@ -23,7 +23,7 @@ const members = (db: Db, caller: Pick<Caller, 'portal'>) =>
 export const selectMembers = (db: Db, caller: Pick<Caller, 'portal'>) =>
   members(db, caller).orderBy('appUser.id').execute()
 
-/** Locks one of them; one who waits for approval is not theirs yet. */
+/** Locks one of them; an account that waits for approval is not among them. */
 export const lockMember = (tx: Tx, id: number, caller: Pick<Caller, 'portal'>) =>
   members(tx, caller)
     .where('appUser.id', '=', id)
@@ -31,7 +31,7 @@ export const lockMember = (tx: Tx, id: number, caller: Pick<Caller, 'portal'>) =
     .forUpdate('appUser')
     .executeTakeFirst()
 
-/** The enterprise, department and roles that a colleague gets: those of the account that adds them; locks the enterprise. */
+/** The enterprise, department and roles for a colleague: those of the account that adds them; locks the enterprise. */
 export const lockPlace = async (tx: Tx, userId: number) => {
   const place = await tx
     .selectFrom('appUser')

@@ -8,7 +8,7 @@ type Viewer = Pick<Caller, 'portal'>
 
 const due = sql<bigint>`(fee - paid - credited + refunded)`
 
-/** The oldest delegations of the client of which something is due. */
+/** The client's oldest delegations with an amount due. */
 export const selectPayable = (db: Db, caller: Viewer) =>
   ofClient(db, caller)
     .delegations()
@@ -38,7 +38,7 @@ export const findOwnAccountId = async (db: Db, caller: Viewer): Promise<number> 
       .executeTakeFirstOrThrow()
   ).id
 
-/** Whether a trade is of the caller's client. */
+/** Whether a trade belongs to the caller's client. */
 export const isOwnTrade = async (db: Db, tradeId: number, caller: Viewer): Promise<boolean> =>
   (await db
     .selectFrom('trade')

@@ -31,13 +31,13 @@ import {
 
 type Locked = { readonly delegation: LockedDelegation; readonly agreement: LockedPortalOrder }
 
-/** The draft that a stored order was made from. */
+/** The draft of a stored order. */
 const storedDraft = async (tx: Tx, id: number): Promise<DelegationDraft> => {
   const form = await findOrderForm(tx, id)
   const [samples, notifiers] = [await selectSamples(tx, id), await selectNotifiers(tx, id)]
   return {
     ...form,
-    // checked when the client entered it
+    // Validated when the client entered it.
     repeatReason: form.repeatReason || '网上委托',
     surcharges: [],
     images: [],
@@ -58,8 +58,8 @@ const storedDraft = async (tx: Tx, id: number): Promise<DelegationDraft> => {
 }
 
 /**
- * Confirms a locked order at today's prices, or asks the client to agree where it became dearer than `agreed`. Who
- * confirms it owns the delegation from then on.
+ * Confirms a locked order at today's prices, or asks the client to agree if it now costs more than `agreed`. The user
+ * who confirms it becomes the owner of the delegation.
  */
 const settleOrder = async (
   tx: Tx,
@@ -130,7 +130,7 @@ export const sendBackOrder = async (context: WriteContext<typeof onlineOrderCall
   return null
 }
 
-/** The client agrees to a higher fee: the order is confirmed, unless it rose once more. */
+/** The client agrees to a higher fee: the order is confirmed, unless the fee rose again. */
 export const agreeToFee = async (
   context: WriteContext<typeof portalOrderCalls.agree>,
 ): Promise<OutputOf<typeof portalOrderCalls.agree>> => {

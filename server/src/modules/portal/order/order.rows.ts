@@ -112,7 +112,7 @@ export const lockPortalOrders = (tx: Tx, ids: readonly number[]) =>
     .execute()
 export type LockedPortalOrder = Awaited<ReturnType<typeof lockPortalOrders>>[number]
 
-/** Who confirms an order owns the delegation from then on. */
+/** The user who confirms an order becomes the owner of the delegation. */
 export const findOwner = (tx: Tx, userId: number) =>
   tx
     .selectFrom('appUser')
@@ -164,7 +164,7 @@ export const selectOnlinePage = (db: Db, input: InputOf<typeof onlineOrderCalls.
       createTime: 'delegation.createTime',
     },
     last: 'portalOrder.id',
-    // what waits for reception first
+    // Orders that wait for reception first.
     defaultSort: { by: 'portalOrder.state', order: 'asc', lastOrder: 'desc' },
   })
 
@@ -203,7 +203,7 @@ export const selectNotifiers = (db: Db, delegationId: number) =>
     .orderBy('telephone')
     .execute()
 
-/** What confirming an order needs of its delegation, beside its samples. */
+/** The columns of a delegation needed to confirm its order, besides its samples. */
 export const findOrderForm = (tx: Tx, id: number) =>
   tx
     .selectFrom('delegation')

@@ -18,7 +18,7 @@ import {
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
-/** What the guards ask about an order, besides its own state. */
+/** The facts of the guards of an order, besides its own state. */
 export type PortalOrderFacts = {
   readonly state: PortalOrderState
   readonly delegationState: DelegationState
@@ -47,7 +47,7 @@ export const portalOrderTransitions: TransitionTable<
   commands: {
     revise: { from: [submitted, dearer, returned, confirmed], guards: [notReceived, notPaid], to: submitted },
     confirm: { from: [submitted], permission: 'onlineOrderConfirm', to: confirmed },
-    // it costs more than the client saw
+    // It costs more than the client saw.
     reprice: { from: [submitted, dearer], to: dearer },
     agree: { from: [dearer], to: confirmed },
     sendBack: { from: [submitted, dearer], permission: 'onlineOrderConfirm', to: returned },
@@ -74,11 +74,11 @@ const stageOfState: Readonly<Record<DelegationState, PortalStage>> = {
   [delegationState.cancelled]: portalStage.cancelled,
 }
 
-/** How far it is, as the client is told; `agreement`: null where the laboratory registered it. */
+/** The progress shown to the client; `agreement`: null if the laboratory registered it. */
 export const stageOf = (state: DelegationState, agreement: PortalOrderState | null): PortalStage =>
   state === draft && agreement !== null ? stageOfDraft[agreement] : stageOfState[state]
 
-/** Origins of delegations for whose change a client may ask in the portal. */
+/** Origins of delegations for which a client can request changes in the portal. */
 export const isOfPortal = (origin: number): boolean => origin === delegationOrigin.portal
 
 /** An order of a client as the draft of a delegation. */

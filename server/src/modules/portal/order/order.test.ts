@@ -230,7 +230,7 @@ describe('reception', () => {
     expect(await noticesAbout(id)).toEqual([])
     await revise((await current(id)).version)
     expect(await noticesAbout(id)).toMatchObject([{ times: 1 }])
-    // a refused change leaves none
+    // A refused change leaves none.
     await expectOk(clerk.client.call(noticeCalls.markRead, {}))
     const answer = await portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version })
     expectRefusal(answer, commonFailures.changedMeanwhile)

@@ -24,7 +24,7 @@ type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>['rows'][number]
 const isPayable = ({ delegationState: state }: OwnRow) =>
   state >= delegationState.awaited && state <= delegationState.finished
 
-/** A row of the client's list, as the wire has it. */
+/** A row of the client's list on the wire. */
 export const toOwnRow = (row: OwnRow): PortalOrderRow => ({
   id: row.id,
   delegateCode: row.delegateCode,
@@ -81,7 +81,7 @@ const canOf = (order: OwnOrder, { portal }: Pick<Caller, 'portal'>): PortalOrder
   }
 }
 
-/** An order as its client sees it; the answer is cut to its contract. */
+/** An order for its client; the contract removes other fields. */
 export const toOwnOrder = async (db: Db, order: OwnOrder, caller: Pick<Caller, 'portal'>): Promise<PortalOrder> => ({
   ...toOwnRow(order),
   version: order.agreementVersion ?? 0,

@@ -32,7 +32,7 @@ import { portalOrderLifecycle } from './order.lifecycle.ts'
 import { isOwnOrder } from './order.rows.ts'
 import { delegationDraftOf } from './order.rules.ts'
 
-/** Refuses projects that are not open to clients; packages are offered as they are. */
+/** Refuses projects that are not open to clients; packages are always offered. */
 const refuseClosedProjects = async (tx: Tx, { samples }: PortalOrderDraft): Promise<void> => {
   const { projects } = await findOffer(tx)
   const open = new Set(projects.filter(({ openToClient }) => openToClient).map(({ id }) => id))
@@ -45,7 +45,7 @@ const refuseClosedProjects = async (tx: Tx, { samples }: PortalOrderDraft): Prom
   )
 }
 
-/** The draft of a delegation with its frozen quote; refuses a fee other than the client saw. */
+/** The draft of a delegation with its frozen quote; refuses a fee that differs from the one the client saw. */
 const lockOwnOrder = async (
   tx: Tx,
   caller: Caller,
@@ -62,7 +62,7 @@ const lockOwnOrder = async (
 
 type WaitingOrder = { readonly id: number; readonly delegateCode: string; readonly clientName: string }
 
-/** Tells reception that an order waits for it. */
+/** Notifies reception of an order that waits for it. */
 const notifyReception = (
   tx: Tx,
   { id, delegateCode, clientName }: WaitingOrder,
@@ -120,7 +120,7 @@ const lockBoth = async (
   return { delegation, agreement }
 }
 
-/** The client changes an order before it is received: it waits for reception again. */
+/** The client changes an order before receipt: it waits for reception again. */
 export const reviseOrder = async (context: WriteContext<typeof portalOrderCalls.update>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { id, version, ...draftOfClient } = input

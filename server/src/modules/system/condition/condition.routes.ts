@@ -10,7 +10,7 @@ import * as rows from './condition.rows.ts'
 import { filterTableAt, isChoiceSource, misfitOf } from './condition.rules.ts'
 import { arrangePanel, listChoices, selectPanel } from './panel.commands.ts'
 
-/** Choices come from a dictionary there is, or from a list of ours. */
+/** The choices of a condition must come from an existing dictionary or one of our lists. */
 const refuseIfWithoutSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {
   if (comboboxType === 'dict' && !(await selectDictionaries(db)).some(({ dictType }) => dictType === dictCode))
     throw refuse(conditionFailures.dictionaryUnknown)
@@ -18,7 +18,7 @@ const refuseIfWithoutSource = async (db: Db, { comboboxType, dictCode, comboboxU
     throw refuse(conditionFailures.addressUnknown)
 }
 
-/** The menus that have the condition must go on understanding it, and not ask for one field twice. */
+/** The menus that have the condition must still support it, and must not have two conditions for one field. */
 const refuseIfMisfit = async (tx: Tx, id: number, fields: ConditionDraft) => {
   for (const { menuName, menuUrl, others } of await rows.selectMenusUsing(tx, id)) {
     const table = filterTableAt(menuUrl)

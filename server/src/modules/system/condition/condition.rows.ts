@@ -55,15 +55,15 @@ export const selectConditionPage = (db: Db, input: InputOf<typeof conditionCalls
     defaultSort: { by: 'conditionCode', order: 'asc' },
   })
 
-/** Every condition there is. */
+/** Every condition. */
 export const selectConditions = (db: Db) => conditions(db).orderBy('conditionCode').orderBy('id').execute()
 
-/** Holds conditions and panels still: a panel's rule looks at all of its conditions at once, and changes are rare. */
+/** Locks conditions and panels: the rule of a panel covers all of its conditions, and changes are rare. */
 export const lockConditions = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('conditions'))`.execute(tx)
 }
 
-/** The condition, locked until this transaction ends. */
+/** Locks a condition. */
 export const lockCondition = (tx: Tx, id: number) =>
   tx.selectFrom('queryCondition').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -76,7 +76,7 @@ export const selectConditionsByIds = async (db: Db, ids: readonly number[]) =>
         .where('id', 'in', [...ids])
         .execute()
 
-/** The menus whose panel has the condition, and the fields that their other conditions ask for. */
+/** The menus whose panel has the condition, and the fields of their other conditions. */
 export const selectMenusUsing = (db: Db, conditionId: number) =>
   db
     .selectFrom('menuCondition')

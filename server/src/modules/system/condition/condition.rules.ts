@@ -14,7 +14,7 @@ const kindsOf: Readonly<Record<ConditionType, readonly FilterKind[]>> = {
   6: compared,
 }
 
-/** The keys that the list on the screen of this address may be filtered by; undefined where there is none. */
+/** The filter keys of the list on the screen with this address; undefined if there is none. */
 export const filterTableAt = (menuUrl: string): FilterTable | undefined => {
   const list = Object.hasOwn(listAt, menuUrl) ? listAt[menuUrl] : undefined
   return list && filterTableOf(list.input)
@@ -22,7 +22,7 @@ export const filterTableAt = (menuUrl: string): FilterTable | undefined => {
 
 type Asked = Pick<QueryCondition, 'conditionCode' | 'conditionType' | 'op'>
 
-/** Why a list cannot be searched by this condition; '' where it can. */
+/** Why a list does not support this condition; '' if it does. */
 export const misfitOf = ({ conditionCode, conditionType: type, op }: Asked, table: FilterTable): string => {
   const kind = Object.hasOwn(table, conditionCode) ? table[conditionCode] : undefined
   if (kind === undefined) return `列表没有字段 ${conditionCode}`
@@ -33,8 +33,9 @@ export const misfitOf = ({ conditionCode, conditionType: type, op }: Asked, tabl
 const calls: readonly Call[] = Object.values(allCalls).flatMap((table): Call[] => Object.values(table))
 
 /**
- * Is this an address of ours that only answers and needs no input? Choices come from nowhere else: a browser asks for
- * them by itself, so an address that changes something, or of another server, must not be among them.
+ * Whether this is an address of ours that reads without required input. Choices come from such addresses only: a
+ * browser requests them automatically, so an address that changes something, or that of another server, must not be
+ * among them.
  */
 export const isChoiceSource = (address: string, method: 'GET' | 'POST'): boolean => {
   const path = address.startsWith('/') ? address : `/api/manage/${address}`
@@ -42,7 +43,7 @@ export const isChoiceSource = (address: string, method: 'GET' | 'POST'): boolean
   return call?.kind === 'read' && call.input.safeParse({}).success
 }
 
-/** The first key that more than one of these conditions asks for. */
+/** The first key that several of these conditions have. */
 export const findRepeatedKey = (conditions: readonly Asked[]): string | undefined =>
   conditions.find(({ conditionCode }, at) => conditions.findIndex(one => one.conditionCode === conditionCode) < at)
     ?.conditionCode

@@ -72,7 +72,7 @@ describe('a condition', () => {
     expect((await from(roleCalls.open.path)).code).toBe(0)
     expect((await from('no/such/call')).code).toBe(21403)
     expect((await from(roleCalls.open.path, { requestType: 'POST' })).code).toBe(21403)
-    // would delete when a browser asks for it, would need an id
+    // The first would delete when a browser requests it, the second would need an id.
     expect((await from(menuCalls.delete.path)).code).toBe(21403)
     expect((await from(roleCalls.authority.path)).code).toBe(21403)
     const dictionary = { ...select, comboboxType: 'dict', dictCode: 'nowhere' }

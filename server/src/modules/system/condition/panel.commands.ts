@@ -12,7 +12,7 @@ import * as rows from './panel.rows.ts'
 
 type Row = Omit<QueryCondition, 'options'>
 
-/** What a dictionary offers; other conditions get their options elsewhere or have none. */
+/** The entries of a dictionary; other conditions have no options, or get them elsewhere. */
 const withOptions = async (db: Db, conditions: readonly Row[]): Promise<QueryCondition[]> => {
   const isOfDictionary = (row: Row) => row.comboboxType === 'dict'
   const dictionaries = conditions.some(isOfDictionary) ? await selectDictionaries(db) : []
@@ -23,7 +23,7 @@ const withOptions = async (db: Db, conditions: readonly Row[]): Promise<QueryCon
   })
 }
 
-/** One page of the conditions of a menu, in their order, and whether its panel stands open at first. */
+/** One page of the conditions of a menu in order, and whether its panel is expanded at first. */
 export const selectPanel = async (db: Db, menuId: number, page?: { pageNo: number; pageSize: number }) => {
   const all = await rows.selectPanelConditions(db, menuId)
   const from = page === undefined ? 0 : (page.pageNo - 1) * page.pageSize
@@ -36,7 +36,7 @@ export const selectPanel = async (db: Db, menuId: number, page?: { pageNo: numbe
   }
 }
 
-/** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
+/** Every condition that this menu can use: its own first, in order, then those that its list supports. */
 export const listChoices = async (db: Db, menuId: number) => {
   const menu = requireRow(await rows.findMenu(db, menuId))
   const table = filterTableAt(menu.menuUrl)
@@ -66,7 +66,7 @@ export const listChoices = async (db: Db, menuId: number) => {
 const namesOf = (conditions: readonly { conditionName: string }[]) =>
   conditions.map(({ conditionName }) => conditionName).join('、')
 
-/** Arranges the panel of a menu; answers what it had and what it has, by name. */
+/** Arranges the panel of a menu; returns the conditions before and after, by name. */
 export const arrangePanel = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
   const { menuId, conditionIds, isFold, version } = input
   await lockConditions(tx)

@@ -11,18 +11,18 @@ export const selectPanelConditions = (db: Db, menuId: number) =>
     .orderBy('queryCondition.id')
     .execute()
 
-/** How a menu's panel was arranged; undefined where nobody did. */
+/** The arrangement of a menu's panel; undefined if there is none. */
 export const findArrangement = (db: Db, menuId: number) =>
   db.selectFrom('menuQuery').select(['isFold', 'version']).where('menuId', '=', menuId).executeTakeFirst()
 
-/** The menu, locked until this transaction ends: its panel is being arranged. */
+/** Locks a menu whose panel is arranged. */
 export const lockMenu = (tx: Tx, menuId: number) =>
   tx.selectFrom('menu').select(['id', 'menuName', 'menuUrl']).where('id', '=', menuId).forUpdate().executeTakeFirst()
 
 export const findMenu = (db: Db, menuId: number) =>
   db.selectFrom('menu').select(['id', 'menuUrl']).where('id', '=', menuId).executeTakeFirst()
 
-/** Puts these conditions, in this order, in place of what the panel had. */
+/** Replaces the conditions of the panel by these, in this order. */
 export const replacePanel = async (tx: Tx, menuId: number, conditionIds: readonly number[], isFold: 0 | 1) => {
   await tx.deleteFrom('menuCondition').where('menuId', '=', menuId).execute()
   if (conditionIds.length > 0)

@@ -28,7 +28,7 @@ const labels = {
   registerOpen: ['自助注册', (open: boolean) => (open ? '开放' : '关闭')],
 } as const
 
-/** What the log says of a secret: that there is one, and that it changed. */
+/** The log entry of a secret: only whether there is one, and that it changed. */
 const passwordState = (initialPassword: string, isOther: boolean): string =>
   initialPassword === '' ? '随机' : isOther ? '固定（已更换）' : '固定'
 
@@ -68,6 +68,6 @@ export const configRoutes = implement(configCalls, {
 
 type PartialConfig = { readonly [K in keyof SystemConfig]?: SystemConfig[K] | undefined }
 
-/** The fields that the input has. */
+/** The fields in the input. */
 const presentFields = (input: PartialConfig): Partial<SystemConfig> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

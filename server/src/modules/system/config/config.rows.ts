@@ -27,7 +27,7 @@ const columns = [
 export const findConfig = (db: Db): Promise<SystemConfig> =>
   db.selectFrom('systemConfig').select(columns).executeTakeFirstOrThrow()
 
-/** The configuration, locked until this transaction ends. */
+/** Locks the configuration. */
 export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
   tx.selectFrom('systemConfig').select(columns).forUpdate().executeTakeFirstOrThrow()
 

@@ -13,7 +13,7 @@ type ImportedDepartment = z.output<typeof departmentImport.row>
 const openDepartments = async (db: Db) =>
   (await rows.selectDepartments(db)).filter(department => department.state === state.enabled)
 
-/** One of the departments there are, or one that an earlier row of the file added. */
+/** An existing department, or one that an earlier row of the file added. */
 const parentOf = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number | null> => {
   if (name === '') return null
   const [id, ...others] = findDepartmentsByName(paths, name)

@@ -8,7 +8,7 @@ const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone',
 
 export const selectDepartments = (db: Db) => db.selectFrom('department').select(columns).orderBy('id').execute()
 
-/** Keeps an enabled department from being stopped until this transaction ends; undefined where there is none. */
+/** Locks an enabled department against being disabled; undefined if there is none. */
 export const lockEnabledDepartment = (tx: Tx, id: number) =>
   tx
     .selectFrom('department')
@@ -20,7 +20,10 @@ export const lockEnabledDepartment = (tx: Tx, id: number) =>
 
 const readParents = readPerRevision(db => db.selectFrom('department').select(['id', 'parentId']).execute())
 
-/** The ids of a department and of all below it, as values: one department alone is compared with `=`, which an index orders. */
+/**
+ * The ids of a department and its descendants, as values: a single department is compared with `=`, so that an index
+ * gives the order.
+ */
 export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Promise<number[]> => {
   const children = Map.groupBy(await readParents(db, revision), ({ parentId }) => parentId)
   const idsBelow = (parent: number): number[] => [
@@ -30,11 +33,11 @@ export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Pr
   return idsBelow(id)
 }
 
-/** The department, locked until this transaction ends. */
+/** Locks a department. */
 export const lockDepartment = (tx: Tx, id: number) =>
   tx.selectFrom('department').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Has it a department below it that is not stopped? */
+/** Whether it has an enabled child department. */
 export const hasEnabledChild = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('department')
@@ -57,7 +60,7 @@ export const updateDepartment = async (tx: Tx, id: number, edit: Partial<Fields>
     .execute()
 }
 
-/** Departments in the order of the tree, each with the name of the one above it. */
+/** Departments in the order of the tree, each with the name of its parent. */
 export const departmentQuery = (db: Db, { ids }: { ids?: readonly number[] | undefined }) =>
   db
     .withRecursive('placed', placing =>

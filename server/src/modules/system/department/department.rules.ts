@@ -2,7 +2,7 @@ import type { Department } from '@seam/contract/system/department'
 
 type Named = { readonly id: number; readonly parentId: number | null; readonly departmentName: string }
 
-/** Each department as 上级/下级, by which people and files name it. */
+/** Each department as 上级/下级, its name for people and files. */
 export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, string> => {
   const known = new Map(rows.map(row => [row.id, row]))
   const pathOf = (row: Named, depth = 0): string => {
@@ -12,7 +12,7 @@ export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, str
   return new Map(rows.map(row => [row.id, pathOf(row)]))
 }
 
-/** The departments of a name: of a whole path, else any of that last name. */
+/** The departments with this path or, if none, with this last name. */
 export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: string): number[] => {
   const plain = name
     .split(/[/／]/)
@@ -22,7 +22,7 @@ export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: 
   return (whole.length > 0 ? whole : [...paths].filter(([, path]) => path.endsWith(`/${plain}`))).map(([id]) => id)
 }
 
-/** Rows of a flat list as a tree; a row whose parent is not in the list is a root. */
+/** The rows of a flat list as a tree; a row whose parent is not in the list is a root. */
 export const toTree = (rows: readonly Omit<Department, 'children'>[]): Department[] => {
   const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as Department[] }]))
   const top: Department[] = []

@@ -75,7 +75,7 @@ export const switchEntry = async ({ db, input, logOperation }: WriteContext<Call
   const before = entryOf(dictionary, input.dictCode)
   refuseIfAlreadySo(before.state, input.state)
   const stopping = input.state === state.stopped
-  // an entry that cannot be chosen is no default
+  // An entry that cannot be chosen cannot be the default.
   await rows.upsertEntries(db, input.dictType, [
     { ...before, state: input.state, isDefault: before.isDefault && !stopping },
   ])

@@ -17,7 +17,7 @@ const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
   return Map.groupBy(rows, row => row.dictType)
 }
 
-/** Every dictionary: the closed ones, which code branches on, then those that staff edit. */
+/** Every dictionary: the closed ones, on which code depends, then those that staff edit. */
 export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   const types = await db
     .selectFrom('dictionaryType')
@@ -35,7 +35,7 @@ export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
 export const findDictionary = async (db: Db, dictType: string): Promise<DictionaryType | undefined> =>
   (await selectDictionaries(db)).find(dictionary => dictionary.dictType === dictType)
 
-/** The name of an enabled entry of a dictionary that staff keep. */
+/** The name of an enabled entry of a dictionary that staff edit. */
 export const findEntryName = async (db: Db, dictType: string, dictCode: string): Promise<string | undefined> =>
   (
     await db
@@ -50,7 +50,7 @@ export const findEntryName = async (db: Db, dictType: string, dictCode: string):
 export const isClosedDictionary = (dictType: string): boolean =>
   closedDictionaries.some(({ code }) => code === dictType)
 
-/** The dictionary, locked until this transaction ends; a closed one gets its row with the first change. */
+/** Locks a dictionary; the first change inserts the row of a closed one. */
 export const lockDictionary = async (tx: Tx, dictType: string): Promise<DictionaryType | undefined> => {
   const closed = closedDictionaries.find(({ code }) => code === dictType)
   if (closed !== undefined)
@@ -80,7 +80,7 @@ export const insertEntry = async (tx: Tx, dictType: string, entry: Entry) => {
     .execute()
 }
 
-/** Writes entries as they are now; those of a closed dictionary that had no row get one. */
+/** Stores entries; inserts those of a closed dictionary that had no row. */
 export const upsertEntries = async (tx: Tx, dictType: string, entries: readonly Entry[]) => {
   await tx
     .insertInto('dictionaryEntry')
@@ -108,7 +108,7 @@ export const upsertEntries = async (tx: Tx, dictType: string, entries: readonly 
     .execute()
 }
 
-/** Only one entry of a dictionary is the default. */
+/** At most one entry of a dictionary is the default. */
 export const clearDefault = async (tx: Tx, dictType: string) => {
   await tx
     .updateTable('dictionaryEntry')

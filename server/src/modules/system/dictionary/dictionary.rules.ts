@@ -1,7 +1,7 @@
 import { type Dictionary, state } from '@seam/contract/kit/dictionary'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 
-/** A dictionary of the code as the browser gets it; what staff renamed or recoloured comes from their rows. */
+/** A dictionary of the code for the browser; new names and colours from staff come from their rows. */
 export const closedType = (
   { code, name, options }: Dictionary,
   edited: readonly DictionaryEntry[] = [],
@@ -17,6 +17,6 @@ export const closedType = (
 export const enabledEntries = (entries: readonly DictionaryEntry[]): DictionaryEntry[] =>
   entries.filter(entry => entry.state === state.enabled)
 
-/** Is it every code of the dictionary, each once? Else somebody added one meanwhile. */
+/** Whether these are all codes of the dictionary, each once; otherwise somebody added one meanwhile. */
 export const isCompleteList = (entries: readonly DictionaryEntry[], codes: readonly string[]): boolean =>
   codes.length === entries.length && entries.every(({ dictCode }) => codes.includes(dictCode))

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 
-/** The organisation that an account belongs to; null: the laboratory's own. */
+/** The organisation of an account; null: the laboratory. */
 export const findEnterpriseId = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('appUser').select('enterpriseId').where('id', '=', userId).executeTakeFirstOrThrow())
     .enterpriseId
@@ -19,13 +19,13 @@ export const countAccounts = async (db: Db, enterpriseId: number): Promise<numbe
   return total
 }
 
-// an aggregate that reads the few accounts by their index: `min` would read along the primary key
+// An aggregate that reads the few accounts by their index: `min` would read along the primary key.
 const firstAccount = sql<number>`(select (array_agg(id order by id))[1] from app_user first where first.enterprise_id = enterprise.id)`
 
 const enterprises = (db: Db) =>
   db
     .selectFrom('enterprise')
-    // the account it registered with
+    // The account that it registered with.
     .leftJoin('appUser', join => join.on('appUser.id', '=', firstAccount))
     .select([
       'enterprise.id',
@@ -39,7 +39,7 @@ const enterprises = (db: Db) =>
 
 type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
 
-/** Organisations whose first account lies within the scope; an account of one sees its own, and no other. */
+/** Organisations whose first account is in scope; an account of an organisation sees only its own. */
 export const selectEnterprisePage = (
   db: Db,
   input: InputOf<typeof enterpriseCalls.page>,

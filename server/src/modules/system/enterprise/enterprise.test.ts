@@ -136,7 +136,7 @@ describe('an enterprise', () => {
     const clients = '/api/manage/client/info/queryPage'
     const seen = async () => (await client.post<{ rows: { id: number }[] }>(clients)).data.rows.map(row => row.id)
     expect(await seen()).toEqual([clientId])
-    // holds from the next request on
+    // In effect from the next request on.
     const { version } = (await find()) ?? row
     expect((await admin.call(userCalls.update, { ...edit, version, clientId: null })).code).toBe(0)
     expect(await seen()).toEqual([])

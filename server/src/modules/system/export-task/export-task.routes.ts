@@ -28,7 +28,7 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
     await inTransaction(services.db, async tx => {
       const task = requireRow(await rows.lockTask(tx, caller.userId, input.id))
       if (!live.includes(task.state)) throw refuse(exportFailures.notLive)
-      // who writes it finds out with its next progress, and takes the file away
+      // The writer notices it with its next progress update, and deletes the file.
       await rows.setTaskState(tx, task.id, exportTaskState.cancelled)
     })
     return null

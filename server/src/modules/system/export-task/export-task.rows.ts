@@ -38,7 +38,7 @@ export const countTasks = async (db: Db, userId: number) =>
     .where('state', 'in', [exportTaskState.waiting, exportTaskState.running, exportTaskState.done])
     .executeTakeFirstOrThrow()
 
-/** Own tasks only: somebody else's is not there. */
+/** Own tasks only: those of other users do not exist for the caller. */
 export const findTask = (db: Db, userId: number, id: number) =>
   db
     .selectFrom('exportTask')
@@ -47,7 +47,7 @@ export const findTask = (db: Db, userId: number, id: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The user's own task, locked until this transaction ends. */
+/** Locks a task of the user. */
 export const lockTask = (tx: Tx, userId: number, id: number) =>
   tx
     .selectFrom('exportTask')
@@ -69,7 +69,7 @@ export const setTaskState = async (tx: Tx, id: number, state: ExportTask['state'
     .execute()
 }
 
-/** Expires tasks past their time and deletes those of a month ago; answers the tasks whose files stay. */
+/** Expires old tasks and deletes those older than a month; returns the tasks whose files stay. */
 export const expireTasks = async (tx: Tx): Promise<ReadonlySet<number>> => {
   await tx
     .updateTable('exportTask')

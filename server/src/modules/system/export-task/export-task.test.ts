@@ -122,7 +122,7 @@ describe('an export', () => {
         .where('id', '=', id)
         .where('state', '=', 2)
         .executeTakeFirst()
-    // asked without a pause: the file is written in less than one
+    // Polled without a pause, because the file is written in less than one.
     while ((await cancelRunning()).numUpdatedRows === 0n) expect((await taskOf(id))?.state).not.toBe(3)
     await running
     expect((await readdir(folderOf(stage.services))).filter(file => file.startsWith(`${id}`))).toEqual([])

@@ -6,7 +6,7 @@ import { job } from '../../../kit/jobs/job.ts'
 import type { Services } from '../../../kit/services.ts'
 import { expireTasks } from './export-task.rows.ts'
 
-/** Takes away expired files, and whatever a killed server left half written. */
+/** Deletes expired files, and partial files of a killed server. */
 export const sweepFiles = async (services: Services): Promise<void> => {
   const liveTasks = await inTransaction(services.db, expireTasks)
   const files = await readdir(folderOf(services)).catch(() => [])

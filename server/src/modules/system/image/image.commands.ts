@@ -8,8 +8,8 @@ export const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
 const publicAddressOf = (code: string) => `${imageCalls.getPublic.path}?code=${code}`
 
 /**
- * Makes an uploaded image public: a logo, a background. Takes either address of it and answers the public one; '' stays
- * ''. Refuses an address that is no image of ours, so that no page of this system can be made to load a foreign one.
+ * Makes an uploaded image public: a logo, a background. Accepts either address of it and returns the public one; ''
+ * stays ''. Refuses an address that is not an uploaded image, so that pages can never load foreign images.
  */
 export const publishImage = async (tx: Tx, address: string): Promise<string> => {
   if (address === '') return ''

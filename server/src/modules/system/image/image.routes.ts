@@ -7,7 +7,7 @@ import { findImage } from './image.rows.ts'
 
 const endings: Record<ImageMediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** The image behind a code never changes, so browsers may cache it for ever. */
+/** The image of a code never changes, so browsers can cache it forever. */
 const fileOf = (
   code: string,
   image: NonNullable<Awaited<ReturnType<typeof findImage>>>,

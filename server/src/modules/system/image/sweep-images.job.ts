@@ -2,10 +2,10 @@ import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import { deleteUnusedImages, lockUnusedImages } from './unused-images.rows.ts'
 
-/** Images at a time: short transactions, so that nobody who saves waits. */
+/** Images per transaction: short transactions, so that saving users do not wait. */
 const most = 200
 
-/** Takes away images that nobody refers to, and has not since the last draft that a browser may have kept of them. */
+/** Deletes images that nothing has referred to for longer than a browser keeps drafts. */
 export const sweepImages = job(
   'sweep-images',
   async (_, { db }) => {

@@ -11,7 +11,7 @@ import { addressColumns, codeColumns } from './unused-images.rows.ts'
 const stage = useStage()
 let serial = 0
 
-/** An image that was last used so many days ago; answers its code. */
+/** An image that was last used this many days ago; returns its code. */
 const imageOf = async (days: number) => {
   const code = `image${String(++serial).padStart(17, '0')}`
   await sql`insert into image (code, media_type, width, height, sha256, content, used_time)

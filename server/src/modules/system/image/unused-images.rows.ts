@@ -9,17 +9,17 @@ export const codeColumns = [
   ['ocr_reading', 'image_code'],
 ] as const
 
-/** Columns that hold its address. A test looks for columns of such names. */
+/** Columns that hold its address. A test looks for columns with such names. */
 export const addressColumns = [
   ['system_config', 'sys_logo'],
   ['system_config', 'login_background_img'],
   ['system_config', 'dashboard_background_img'],
 ] as const
 
-/** Columns of text that may have addresses of images anywhere in it. */
+/** Text columns that may contain addresses of images. */
 const textColumns = [['introduction', 'content']] as const
 
-/** A browser keeps what is typed for a week (web: kit/kept-drafts.ts); a day after that nobody refers to it. */
+/** A browser keeps drafts for a week (web: kit/kept-drafts.ts); a day later nothing refers to the image. */
 const daysKept = 8
 
 const refersTo = () => [
@@ -38,7 +38,9 @@ const refersTo = () => [
 const unused = () =>
   sql<SqlBool>`image.used_time < now() - make_interval(days => ${daysKept}) and not (${sql.join(refersTo(), sql` or `)})`
 
-/** Images that look unused, held: whoever would refer to one now waits, or is being waited for and let be. */
+/**
+ * Images that look unused, locked: a transaction about to refer to one waits, or is waited for and its image skipped.
+ */
 export const lockUnusedImages = async (tx: Tx, most: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('image')
@@ -52,7 +54,7 @@ export const lockUnusedImages = async (tx: Tx, most: number): Promise<string[]> 
   return rows.map(({ code }) => code)
 }
 
-/** Asked a second time: somebody may have begun to refer to one just before it was held. */
+/** Checked a second time: a reference may have been added just before the lock. */
 export const deleteUnusedImages = async (tx: Tx, codes: readonly string[]): Promise<void> => {
   if (codes.length > 0)
     await tx

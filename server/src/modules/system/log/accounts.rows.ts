@@ -5,7 +5,7 @@ import { anywhere } from '../../../kit/list/like.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { containsByIndex } from './content.rows.ts'
 
-/** Up to this many accounts are given as values, so that the planner knows how many lines each has. */
+/** Up to this many accounts are passed as values, so that the planner knows how many lines each has. */
 const namedAccounts = 200
 
 type AccountFilter = { readonly logType: LogType; readonly account: readonly string[]; readonly scope: Scope }
@@ -27,7 +27,7 @@ const accountsOf = (db: Db, { account, scope }: AccountFilter) => {
 
 const includesEverybody = ({ scope, account }: AccountFilter) => scope.everything && account.length === 0
 
-/** A mobile that belongs to no account, mistyped at sign-in, is shown to those who see everything. */
+/** A mobile without an account, mistyped at sign-in, is visible to users with an unlimited scope. */
 const orMistyped = (
   known: RawBuilder<SqlBool>,
   { logType: log, account, scope }: AccountFilter,
@@ -41,7 +41,7 @@ const orMistyped = (
 export const byAccount = (db: Db, filter: AccountFilter): RawBuilder<SqlBool> =>
   includesEverybody(filter) ? anyLine : orMistyped(sql<SqlBool>`create_name in ${accountsOf(db, filter)}`, filter)
 
-/** The same with the accounts as values, where they are few. */
+/** The same with the accounts as values, if they are few. */
 export const byNamedAccounts = async (db: Db, filter: AccountFilter): Promise<RawBuilder<SqlBool>> => {
   if (includesEverybody(filter)) return anyLine
   const accounts = await accountsOf(db, filter)

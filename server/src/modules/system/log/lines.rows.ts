@@ -13,7 +13,7 @@ export const allLines = (db: Db, log: LogType): Lines => db.selectFrom(table[log
 
 const sharedColumns = ['id', 'createTime', 'createName', 'operType', 'operContent', 'operIp'] as const
 
-/** What the list shows of an operation; `lines` stands in for the table. */
+/** The columns of an operation in the list; `lines` stands for the table. */
 const selectOperations = (db: Db, lines?: Expression<unknown>) =>
   (lines === undefined ? db.selectFrom('operationLog') : (db.selectFrom(sql`${lines}`.as('operationLog')) as Lines))
     .select([...sharedColumns, 'userName', 'operModule'])
@@ -38,7 +38,7 @@ const selectLogins = (db: Db, lines?: Expression<unknown>) =>
 
 export type StoredLine = Omit<LogRow, 'id'> & { id: bigint }
 
-/** What the list shows of these lines, or of the whole log. */
+/** The columns of these lines, or of the whole log, in the list. */
 export const selectLines = (db: Db, log: LogType, lines?: Expression<unknown>) =>
   (log === logType.login ? selectLogins(db, lines) : selectOperations(db, lines)) as SelectQueryBuilder<
     Tables,

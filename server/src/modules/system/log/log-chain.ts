@@ -1,6 +1,6 @@
 import type { SealChain } from '../../../kit/seal/seal.rows.ts'
 
-/** Both logs, sealed day by day. The columns are part of what is hashed: add to them, change none. */
+/** Both logs, sealed by day. The columns are part of the hash: add to them, change none. */
 export const logChain: SealChain = {
   name: 'log',
   tables: [

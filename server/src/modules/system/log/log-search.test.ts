@@ -12,8 +12,8 @@ let lines: Line[]
 
 const range = { startTime: '2023-01-01', endTime: '2024-12-31' }
 
-// two years of a small log: '录入' in every line, numbers that occur once, a name in a tenth of the lines, a word in one
-// month only, and one that is in old lines only
+// Two years of a small log: '录入' in every line, numbers that occur once, a name in a tenth of the lines, a word in
+// one month only, and one in old lines only.
 beforeAll(async () => {
   auditor = await personWith(stage, 'oplogView')
   await sql`select make_log_partitions('2023-03-01', '2024-10-31')`.execute(stage.db)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const asked = async (input: object) => (await auditor.client.call(logCalls.page, { ...range, ...input })).data
 
-/** The right answer, by reading every line. */
+/** The expected answer, by reading every line. */
 const expected = (content: string, pageNo: number, pageSize: number, name: string, isOldestFirst: boolean) => {
   const found = lines.filter(
     line => line.content.toLowerCase().includes(content.toLowerCase()) && (name === '' || line.name === name),

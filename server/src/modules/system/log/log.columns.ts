@@ -11,7 +11,7 @@ const address: ListColumn<Row> = { key: 'operIp', title: 'IP', value: row => row
 const changesText = (changes: Row['changes']) =>
   changes.map(({ label, before, after }) => `${label}：${before} → ${after}`).join('；')
 
-/** What a log looks like in Excel. */
+/** The columns of a log in Excel. */
 export const logColumns: Record<LogType, readonly ListColumn<Row>[]> = {
   1: [
     time,

@@ -13,7 +13,7 @@ import { selectLogPage } from './page.rows.ts'
 
 type LogQuery = InputOf<typeof logCalls.page>
 
-// (create_time, id) is the primary key
+// (create_time, id) is the primary key.
 const columns = { createTime: 'createTime', createName: 'createName', operContent: 'operContent' } as const
 const order = { columns, last: 'id', defaultSort: { by: 'createTime', order: 'desc' } } as const
 
@@ -37,7 +37,7 @@ export const logPage = async (db: Db, input: LogQuery, scope: Scope): Promise<Pa
 
 const every = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
-/** Every line that matches, in the order of the list. */
+/** Every matching line, in the order of the list. */
 export const logQuery = (db: Db, input: LogQuery, scope: Scope): Compilable<StoredLine> => {
   const { logType: log, sort } = input
   const { account, content, columnFilters } = splitFilters(toColumnFilters(input.query))

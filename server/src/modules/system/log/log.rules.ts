@@ -11,7 +11,7 @@ const upTo = ([value]: FilterItem['value']): FilterItem => ({
   value: [lastMoment(String(value))],
 })
 
-/** Parts of an account and of the content, apart from the filters that compare a column. */
+/** The search texts of account and content, separate from the filters that compare a column. */
 export const splitFilters = (items: readonly FilterItem[]) => {
   const textsOf = (column: string) =>
     items.flatMap(({ key, op, value }) => (key === column && op === 'like' ? [String(value[0])] : []))
@@ -22,7 +22,10 @@ export const splitFilters = (items: readonly FilterItem[]) => {
   }
 }
 
-/** The filters of the wire as filters of columns: bounds of time, and equality for a whole account, which has an index. */
+/**
+ * The filters of the wire as filters of columns: time bounds, and equality for a complete account, which has an
+ * index.
+ */
 export const toColumnFilters = (items: readonly FilterItem[]): FilterItem[] =>
   items.flatMap(item => {
     const { key, op, value } = item

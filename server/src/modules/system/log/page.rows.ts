@@ -8,19 +8,19 @@ import { allLines, type Lines, type StoredLine, selectLines } from './lines.rows
 export type LogSearch = {
   readonly db: Db
   readonly log: LogType
-  /** what is searched apart from the content */
+  /** The search texts other than the content. */
   readonly lines: Lines
   readonly applyOrder: (lines: Lines) => Lines
   readonly isOldestFirst: boolean
-  /** the texts that the content must contain, all of them */
+  /** The texts that the content must contain, all of them. */
   readonly texts: readonly string[]
-  /** the count stops one beyond this */
+  /** The count stops one beyond this. */
   readonly countedTo: number
 }
 
 type Place = Pick<PageQuery, 'pageNo' | 'pageSize'>
 
-/** The lines of one page along the key (create_time, id), which is read and not sorted. */
+/** The lines of one page along the key (create_time, id), which is read in order and not sorted. */
 const pageOf = ({ applyOrder }: LogSearch, lines: Lines, { pageNo, pageSize }: Place) => {
   const first = applyOrder(lines.selectAll()).limit(sql.lit(pageSize))
   return pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize)
@@ -53,11 +53,11 @@ export const selectLogPage = async (search: LogSearch, place: Place): Promise<Pa
 const readCount = async (db: Db, total: RawBuilder<number>) =>
   (await sql<{ total: number }>`select ${total} as total`.execute(db)).rows[0]?.total ?? 0
 
-/** Lines that are read to learn how frequent a text is, and how many of them must contain it. */
+/** Number of lines read to estimate the frequency of a text, and how many of them must contain it. */
 const probed = sql.lit(2_000)
 const frequentHits = sql.lit(40)
 
-/** Lines within which a text so frequent occurs more often than a search counts. */
+/** Number of lines within which such a frequent text occurs more often than a search counts. */
 const walked = sql.lit(50_000)
 
 const every = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

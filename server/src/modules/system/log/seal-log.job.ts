@@ -2,7 +2,7 @@ import { job } from '../../../kit/jobs/job.ts'
 import { sealDays } from '../../../kit/seal/seal.ts'
 import { logChain } from './log-chain.ts'
 
-/** The hash in the server's own log is a copy outside the database, which `npm run verify-log -- HASH` looks for. */
+/** The hash in the server's log is a copy outside the database, which `npm run verify-log -- HASH` requires. */
 export const sealLog = job(
   'seal-log',
   async (_, { db, log }) => {

@@ -57,7 +57,7 @@ const insertLogin = (time: string) =>
     })
     .execute()
 
-/** Ten days of two operations and a sign-in each, the fifth without any. */
+/** Ten days with two operations and a sign-in each, the fifth without any. */
 const fill = async () => {
   for (let day = 10; day >= 1; day--) {
     if (day === 5) continue
@@ -69,7 +69,7 @@ const fill = async () => {
 
 const seal = () => sealDays(stage.services.db, logChain)
 
-/** As somebody with the rights of the owner, who switches the triggers off. */
+/** As a user with the rights of the owner, who disables the triggers. */
 const tamper = async (...statements: string[]) => {
   const client = new pg.Client({ connectionString: stage.url, options: '-c timezone=Asia/Shanghai' })
   await client.connect()
@@ -129,7 +129,7 @@ describe('sealing the logs', () => {
       `insert into operation_log (create_time, create_name, user_name, oper_module, oper_type, oper_content, oper_ip, trace_id)
       values ('${dayBefore(1)} 23:59:00+08', '', '', '', '', '', '', '')`,
     )
-    // the insert holds the lock that late rows take, so the seal waits for its commit
+    // The insert holds the lock that late rows take, so the seal waits for its commit.
     const sealing = seal()
     const early = await Promise.race([sealing, new Promise(resolve => setTimeout(resolve, 300, 'waiting'))])
     expect(early).toBe('waiting')
@@ -218,7 +218,7 @@ describe('verifying the logs', () => {
     await fill()
     await seal()
     await tamper(`update operation_log set oper_content = '别的' where ${at(4)}`)
-    // rows and seals up to this day agree again, the later seals are put back as they were
+    // Rows and seals up to this day match again, and the later seals are restored.
     const behind = await stage.db.selectFrom('daySeal').selectAll().where('day', '>', dayBefore(4)).execute()
     await tamper(`delete from day_seal where day >= '${dayBefore(4)}'`)
     await seal()

@@ -12,7 +12,7 @@ import { findAccount } from '../session/account.rows.ts'
 import { openVerifiedSession } from '../session/admit-account.commands.ts'
 import { deleteTicket, insertTicket, isClientInScope, selectPortalAccounts } from './login-ticket.rows.ts'
 
-/** Refuses a client outside the scope of the caller, and an account that is not of the client. */
+/** Refuses a client outside the scope of the caller, and an account that does not belong to the client. */
 const requireClient = async (db: Db, caller: Caller, clientId: number, portalAs: number | undefined): Promise<void> => {
   requirePermission(caller, 'portalLookIn')
   if (!(await isClientInScope(db, clientId, caller.scope))) throw refuse(commonFailures.notThere)
@@ -22,13 +22,13 @@ const requireClient = async (db: Db, caller: Caller, clientId: number, portalAs:
 }
 
 /**
- * One-time tickets (60 s, single use): another site of ours signs a user in without seeing their session. With a client a
- * ticket leads into the client's portal, without one back to the laboratory.
+ * One-time tickets (60 s, single use): another site of ours signs a user in without access to their session. With a
+ * client a ticket opens the client's portal, without one the laboratory.
  */
 export const loginTicketRoutes = implement(loginTicketCalls, {
   issue: async ({ services, input, caller }) => {
     const { clientId, portalAs } = input
-    // the session of a client's account stays in the portal
+    // The session of a client's account stays in the portal.
     if (caller.portal !== null && !caller.portal.readOnly) throw refuse(commonFailures.noPermission)
     if (caller.portal !== null && clientId !== undefined) throw refuse(portalFailures.readOnly)
     if (clientId !== undefined) await requireClient(services.db, caller, clientId, portalAs)

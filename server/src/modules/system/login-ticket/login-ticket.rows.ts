@@ -21,16 +21,16 @@ export const insertTicket = async (tx: Tx, ticket: Ticket): Promise<void> => {
 
 type Holder = {
   readonly userMobile: string
-  /** the portal that the ticket leads to, where it leads to one */
+  /** The portal that the ticket opens, if it opens one. */
   readonly clientId: number | null
   readonly portalAs: number | null
   readonly clientName: string
   readonly asName: string
-  /** epoch ms at which the session ends that the ticket came from */
+  /** Epoch milliseconds of the end of the session that issued the ticket. */
   readonly notAfter: number
 }
 
-/** Whose ticket it is, which is spent by asking; undefined where it is unknown, late, or its session is over. */
+/** The owner of a ticket, which this call consumes; undefined if it is unknown, expired, or its session has ended. */
 export const deleteTicket = async (tx: Tx, ticketHash: Buffer): Promise<Holder | undefined> => {
   const { rows } = await sql<Holder & { live: boolean }>`
     delete from login_ticket using session, app_user
@@ -54,7 +54,7 @@ export const isClientInScope = async (db: Db, clientId: number, scope: Scope): P
     .where(clientInScope(scope))
     .executeTakeFirst()) !== undefined
 
-/** Accounts that may enter the portal of a client. */
+/** Accounts that may open the portal of a client. */
 export const selectPortalAccounts = (db: Db, clientId: number) =>
   db
     .selectFrom('appUser')

@@ -22,11 +22,11 @@ const refuseIfParentUnfit = (menus: readonly Menu[], parentId: number, before: M
   )
   if (parent.type === menuType.button) throw refuse(menuFailures.parentIsButton)
   if (before !== undefined && isWithin(menus, parentId, before.id)) throw refuse(menuFailures.parentBelow)
-  // a menu below a stopped parent may be edited in its place
+  // A menu below a disabled parent can be edited in place.
   if (parent.state === state.stopped && before?.parentId !== parentId) throw refuse(menuFailures.parentStopped)
 }
 
-/** Checks the place of a menu in the tree, its address and its flag. `before` is the menu being edited. */
+/** Checks the position of a menu in the tree, its address and its flag. `before` is the edited menu. */
 const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu): void => {
   const others = menus.filter(menu => menu.id !== before?.id)
   const { parentId, type, menuUrl, authFlag } = fields
@@ -38,7 +38,7 @@ const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu
   if (isNew && others.some(menu => menu.authFlag === authFlag)) throw refuse(menuFailures.flagTaken)
 }
 
-/** Roles hold menus: whoever changes what a menu carries hands out rights, and must hold them. */
+/** Roles hold menus: changing the permissions of a menu grants rights, which the caller must have. */
 const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): void => {
   const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
   if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
@@ -55,12 +55,12 @@ const lockTree = async (tx: Tx): Promise<Kept[]> => {
 
 const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
-/** An administrator who closed the menu management could not open it again. */
+/** An administrator who disabled the menu management could not open it again. */
 const refuseIfNoWayToMenus = async (tx: Tx, before: readonly Kept[]) => {
   if (hasWayToMenus(before) && !hasWayToMenus(await rows.selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
-/** Stopping a menu takes it and all below it from everybody: nobody does so to what they do not hold themselves. */
+/** Disabling a menu removes it and its descendants from everybody, so the caller must have them. */
 const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
   if (caller.isAdmin) return
   const held = await rows.selectHeldMenuIds(tx, caller.userId)

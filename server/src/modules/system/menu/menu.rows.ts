@@ -28,7 +28,7 @@ const menuColumns = [
 export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
   db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
-/** All enabled menus without those below a stopped one. */
+/** All enabled menus without those below a disabled one. */
 export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
   toTree(
     await db
@@ -47,7 +47,7 @@ export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'is
   return pruneTree(tree, await selectHeldMenuIds(db, caller.userId))
 }
 
-/** The menus that the enabled roles of a user hold, stopped menus too. */
+/** The menus of a user's enabled roles, disabled menus too. */
 export const selectHeldMenuIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('userRole')
@@ -74,7 +74,7 @@ const menusInOrder = (db: Db, order: readonly (readonly ['menuSort' | 'menuName'
     .orderBy('id')
     .execute()
 
-/** Every menu, stopped ones too. */
+/** Every menu, disabled ones too. */
 export const selectMenus = (db: Db): Promise<(Menu & { version: number })[]> => menusInOrder(db, [])
 
 const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {
@@ -102,7 +102,7 @@ export const selectMenuPage = async (db: Db, { pageNo, pageSize, query, sort }: 
   return { rows: nodes.slice(from, from + pageSize), totalRecords: nodes.length }
 }
 
-/** What would be left without its menu: those below it, the roles that hold it, the conditions of its search panel. */
+/** What depends on the menu: its children, the roles that hold it, the conditions of its search panel. */
 export const selectMenuUse = async (db: Db, id: number) => {
   const [children, roles, conditions] = await Promise.all([
     db.selectFrom('menu').select('menuName').where('parentId', '=', id).orderBy('menuSort').orderBy('id').execute(),
@@ -130,14 +130,14 @@ export const selectMenuUse = async (db: Db, id: number) => {
 }
 
 /**
- * Locks the whole tree: rules about menus look at several of them at once (parents, taken addresses, the way to the
- * menu management), and changes are rare.
+ * Locks the whole tree: rules about menus cover several of them (parents, addresses, access to the menu management),
+ * and changes are rare.
  */
 export const lockMenus = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(tx)
 }
 
-/** Keeps roles and search panels from taking the menu up until this transaction ends. */
+/** Prevents roles and search panels from using the menu until this transaction ends. */
 export const lockMenu = async (tx: Tx, id: number) => {
   await tx.selectFrom('menu').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -155,7 +155,7 @@ export const updateMenu = async (tx: Tx, id: number, edit: Partial<Fields> & Par
     .execute()
 }
 
-/** Its being folded or not goes with it. */
+/** Its folded state is stored with it. */
 export const deleteMenu = async (tx: Tx, id: number) => {
   await tx.deleteFrom('menu').where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { type Menu, type MenuUse, menuFailures, menuType } from '@seam/contract/
 import type { MenuDraft } from '@seam/contract/system/menu.draft'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
-/** Menus below their parents, in the order given. Those whose parent is not among them are left out with all below. */
+/** Menus below their parents, in the given order. A menu whose parent is missing is left out with its descendants. */
 export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | null = null, level = 1): Tree<M>[] =>
   menus
     .filter(menu => menu.parentId === parentId)
@@ -11,7 +11,7 @@ export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | n
 
 type Tree<M> = M & { level: number; children: Tree<M>[] }
 
-/** The tree cut down to the given nodes and their ancestors. */
+/** The tree reduced to the given nodes and their ancestors. */
 export const pruneTree = <N extends { id: number; children: N[] }>(
   tree: readonly N[],
   granted: ReadonlySet<number>,
@@ -21,14 +21,14 @@ export const pruneTree = <N extends { id: number; children: N[] }>(
     return granted.has(node.id) || children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** Is it this menu, or one below it? */
+/** Whether it is this menu or a descendant. */
 export const isWithin = (menus: readonly Menu[], id: number | null, top: number): boolean => {
   const parents = new Map(menus.map(menu => [menu.id, menu.parentId]))
   for (let at = id; at !== null; at = parents.get(at) ?? null) if (at === top) return true
   return false
 }
 
-/** Where menus are managed (spec §2). */
+/** The screen where menus are managed (spec §2). */
 const managed = '/system/menu'
 
 const isShown = (menus: readonly Menu[], menu: Menu): boolean => {
@@ -38,7 +38,7 @@ const isShown = (menus: readonly Menu[], menu: Menu): boolean => {
   return parent !== undefined && isShown(menus, parent)
 }
 
-/** Can an administrator still open the menu management? Without it nobody could undo a change made there. */
+/** Whether an administrator can still open the menu management, without which a change there could not be undone. */
 export const hasWayToMenus = (menus: readonly Menu[]): boolean =>
   menus.some(menu => menu.menuUrl === managed && menu.type === menuType.menu && isShown(menus, menu))
 
@@ -55,7 +55,7 @@ const listed = (names: readonly string[]) =>
     .map(name => `【${name}】`)
     .join('')}${names.length > mostNamed ? `等 ${names.length} 项` : ''}`
 
-/** Everything that keeps a menu from being deleted, with the names of what uses it. */
+/** The reasons why a menu cannot be deleted, with the names of its users. */
 export const reasonsToKeep = ({ children, roles, conditions }: MenuUse): Reason[] => [
   ...(children.length > 0
     ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${listed(children)}`)]

@@ -49,7 +49,7 @@ const editOf = async (id: number, more: object = {}) => {
 }
 const idOf = async (menuUrl: string) => (await rowsOf({ menuUrl })).find(row => row.menuUrl === menuUrl)?.id ?? 0
 const spare: Permission[] = ['dictEdit', 'configEdit', 'sessionEnd', 'oplogExport', 'conditionEdit', 'changePass']
-/** A right that no menu carries: the delivered tree uses all of them, so one loses its button. */
+/** A right that no menu carries: the initial tree uses all of them, so one loses its button. */
 const freeFlags = async (): Promise<[Permission]> => {
   const flag = spare.pop()
   if (flag === undefined) throw new Error('no right to spare')

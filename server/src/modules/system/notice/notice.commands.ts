@@ -5,22 +5,22 @@ import { type NoticeDraft, selectHolders, selectMobiles, upsertNotices } from '.
 
 type Recipients = {
   readonly userIds?: readonly number[]
-  /** holders of all permissions of one of these sets */
+  /** Users with all permissions of one of these sets. */
   readonly holdersOf?: readonly (readonly Permission[])[]
-  /** who caused it needs no notice */
+  /** The user who caused it needs no notice. */
   readonly except?: number
 }
 
 const titleLength = 200
 
-/** The mobile numbers of those who hold all these permissions and receive the kind. */
+/** The mobile numbers of users who have all these permissions and receive the kind. */
 export const selectHolderMobiles = async (
   tx: Tx,
   permissions: readonly Permission[],
   kind: NoticeKind,
 ): Promise<string[]> => selectMobiles(tx, await selectHolders(tx, permissions), kind)
 
-/** Writes notices in the transaction of their event, in one statement; two of them differ in kind, subject or users. */
+/** Writes notices in the transaction of their event, in one statement; they must differ in kind, subject or users. */
 export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipients)[]): Promise<void> => {
   const holders = new Map<string, readonly number[]>()
   const holdersOfAll = async (permissions: readonly Permission[]) => {

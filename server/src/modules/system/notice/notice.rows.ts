@@ -9,13 +9,15 @@ import { currentTime } from '../../../kit/sql/expressions.ts'
 
 export type NoticeDraft = {
   readonly kind: NoticeKind
-  /** what it is about: `sample:12` */
+  /** The subject: `sample:12`. */
   readonly subject: string
   readonly title: string
   readonly link: string
 }
 
-/** Adds to the unread notices of these kinds and subjects; in the order of users, so that two writers cannot deadlock. */
+/**
+ * Adds to the unread notices of these kinds and subjects, in the order of users, so that two writers cannot deadlock.
+ */
 export const upsertNotices = async (
   tx: Tx,
   drafts: readonly (NoticeDraft & { readonly userId: number })[],
@@ -35,8 +37,8 @@ export const upsertNotices = async (
 }
 
 /**
- * Enabled users who hold all these permissions by a role that shows everything: a notice must not name a row outside a
- * user's scope. Administrators, who hold every permission, only if their role has them by name.
+ * Enabled users who have all these permissions by a role with an unlimited scope, since a notice must not name a row
+ * outside a user's scope. Administrators, who have every permission, only if their role has them explicitly.
  */
 export const selectHolders = async (db: Db, permissions: readonly Permission[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -104,7 +106,7 @@ export const selectMutes = async (db: Db, userId: number): Promise<NoticeKind[]>
   ).map(({ noticeKind }) => noticeKind)
 
 export const replaceMutes = async (tx: Tx, userId: number, kinds: readonly NoticeKind[]): Promise<void> => {
-  // two savings of one user wait for each other
+  // Two changes by one user wait for each other.
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   await tx.deleteFrom('noticeMute').where('userId', '=', userId).execute()
   const rows = [...new Set(kinds)].map(noticeKind => ({ userId, noticeKind }))

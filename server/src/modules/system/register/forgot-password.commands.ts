@@ -20,9 +20,9 @@ type Given = {
 }
 
 /**
- * A new password for whoever holds the telephone of the account. Ends all its sessions and lifts the lock of too many
- * wrong passwords: that lock is there against guessing, and this was none. An unknown number never got a code, so its
- * answer is that of a wrong code.
+ * Sets a new password for the owner of the account's telephone. Ends all its sessions and removes a lock by wrong
+ * passwords, which protects against guessing. An unknown number never received a code, so its answer is that of a
+ * wrong code.
  */
 export const forgotPassword = async ({ services, input, request }: Given): Promise<null> => {
   const { name, newPwd, newPwdCfm } = await decryptFields(services, input.key, {

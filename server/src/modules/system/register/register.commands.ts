@@ -24,8 +24,8 @@ export const refuseIfRegistrationClosed = async (db: Db): Promise<void> => {
 }
 
 /**
- * The verified number and the hash of the new password. The form is checked before the code is spent; that
- * the number already has an account is answered only to somebody who holds its telephone.
+ * The verified number and the hash of the new password. The form is checked before the code is consumed; that the
+ * number already has an account is disclosed only to the owner of the telephone.
  */
 const verifyRegistration = async ({ services, input, request }: Given<Secrets>) => {
   await refuseIfRegistrationClosed(services.db)
@@ -51,7 +51,7 @@ const insertAccount = async (tx: Tx, request: RequestFacts, account: NewAccount,
   return userId
 }
 
-/** Registers a user, who may do nothing until an administrator gives them a department and a role. */
+/** Registers a user, who has no rights until an administrator assigns a department and a role. */
 export const register = async (context: Given<InputOf<typeof registerCalls.register>>): Promise<null> => {
   const account = await verifyRegistration(context)
   const userName = context.input.userName || `用户${account.userMobile.slice(-4)}`

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 export const isRegistrationOpen = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('systemConfig').select('registerOpen').executeTakeFirstOrThrow()).registerOpen
 
-/** The account of this number that may get a new password, locked until this transaction ends. */
+/** The account of this number that may get a new password, locked. */
 export const lockAccount = (tx: Tx, userMobile: string) =>
   tx
     .selectFrom('appUser')
@@ -20,7 +20,7 @@ export const insertEnterprise = async (tx: Tx, enterprise: { companyName: string
   (await tx.insertInto('enterprise').values(enterprise).returning(sql<number>`id`.as('id')).executeTakeFirstOrThrow())
     .id
 
-/** The account that an enterprise registers with may do everything in the portal. */
+/** The account that registers an enterprise has all rights in the portal. */
 export const insertPortalOwner = async (tx: Tx, userId: number): Promise<void> => {
   const rights = Object.keys(portalRights) as PortalRight[]
   await tx.insertInto('portalMember').values({ userId, rights }).execute()

@@ -13,7 +13,7 @@ type Given = {
   readonly request: RequestFacts
 }
 
-/** The captcha and its proof of work first, and burnt: nobody makes us send messages by machine. */
+/** Consumes the captcha and its proof of work first, so that programs cannot trigger messages. */
 export const requestCode = async ({ services, input, request }: Given): Promise<null> => {
   if (input.vcType === codePurpose.register) await refuseIfRegistrationClosed(services.db)
   await consumeCaptchaWithWork(services, input)

@@ -135,7 +135,7 @@ describe('the list of messages', () => {
     expect(whole.rows[0]?.mobile).toBe(mobile)
     expect(JSON.stringify(whole)).not.toContain(smsCode)
     expect(Object.keys(whole.rows[0] ?? {})).not.toContain('sealed')
-    // a number is found whole or not at all: nobody finds out what is masked digit by digit
+    // A number matches as a whole or not at all, so that masked digits cannot be found one by one.
     const part = { query: [{ key: 'mobile', op: 'like' as const, value: [mobile.slice(0, 8)] }] }
     expectRefusal(await reader.call(smsCalls.page, part), commonFailures.invalidInput)
   })

@@ -8,7 +8,7 @@ import { consumeKey } from '../session/one-time.commands.ts'
 export const invalidField = (field: string, message: string) =>
   refuse(commonFailures.invalidInput, { message, data: { issues: [{ path: [field], message }] } })
 
-/** The fields as they were typed: decrypted under the one-time key where there is one, which is spent by it. */
+/** The fields in plain text: decrypted with the one-time key if there is one, which is consumed. */
 export const decryptFields = async <F extends Readonly<Record<string, string>>>(
   services: Services,
   key: string | undefined,

@@ -4,7 +4,10 @@ import type { CheckedMenu } from '@seam/contract/system/role'
 
 type Place = Pick<Menu, 'id' | 'parentId'>
 
-/** The menus asked for with all their ancestors: what is checked below is checked above. Undefined if one is unknown. */
+/**
+ * The selected menus with all their ancestors, since checking a menu checks its ancestors. Undefined if one is
+ * unknown.
+ */
 export const withAncestors = (menus: readonly Place[], wanted: readonly number[]): Set<number> | undefined => {
   const parents = new Map(menus.map(menu => [menu.id, menu.parentId]))
   const all = new Set<number>()
@@ -15,7 +18,7 @@ export const withAncestors = (menus: readonly Place[], wanted: readonly number[]
   return all
 }
 
-/** What a save changes. */
+/** The changes of a save. */
 export const difference = (before: readonly number[], after: ReadonlySet<number>) => ({
   added: [...after].filter(id => !before.includes(id)),
   removed: before.filter(id => !after.has(id)),

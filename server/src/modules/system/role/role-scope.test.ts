@@ -120,7 +120,7 @@ describe('the data scope of a role', () => {
   })
 })
 
-/** how many of this database's sessions wait for another's row */
+/** How many sessions of this database wait for a row lock. */
 const waiting = async () => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.db)

@@ -14,7 +14,7 @@ import { checkedTree, difference, rightsOfMenus, withAncestors } from './authori
 import * as rows from './role.rows.ts'
 import { findScopesInDepartment } from './scope.rows.ts'
 
-/** The role, locked; refuses a caller who lacks its rights or does not see all that it shows. */
+/** The role, locked; refuses a caller who lacks its rights or does not see all rows in its scope. */
 const lockRoleWithinReach = async (tx: Tx, caller: Caller, id: number) => {
   const role = requireRow(await rows.lockRole(tx, id))
   if (role.roleType === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
@@ -31,7 +31,10 @@ const refuseIfBeyondCaller = (caller: Caller, type: 1 | 2, shown: ScopeGrant) =>
 
 type ScopeDraft = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
 
-/** The scope of a draft, or the previous one: an administrator's role shows all, and only a custom one has departments. */
+/**
+ * The scope of a draft, or the previous one: an administrator's role is unlimited, and only a custom scope has
+ * departments.
+ */
 const scopeOf = (draft: ScopeDraft, before: ScopeGrant): ScopeGrant => {
   if (draft.roleType === roleType.administrator) return { dataScope: dataScope.all, departmentIds: [] }
   if (draft.dataScope === undefined) return before

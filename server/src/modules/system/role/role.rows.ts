@@ -12,7 +12,7 @@ import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const enabled = sql.lit(state.enabled)
 
-/** The departments that a role's own choice names, as one text. */
+/** The departments of a role's custom scope, as one text. */
 const departmentNames = sql<string>`coalesce((
   select string_agg(department_name, '、' order by department.id)
   from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
@@ -27,7 +27,7 @@ export const selectEnabledRoles = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Keeps enabled roles as they are until this transaction ends. */
+/** Locks enabled roles. */
 export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('role')
@@ -39,8 +39,9 @@ export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 /**
- * What the given roles allow together; undefined means everything (a role of type 1 is among them). What is stopped counts,
- * be it the role or a menu: enabled again it allows all that once more, so nobody below it may give or touch it meanwhile.
+ * The union of the rights of these roles; undefined means every right (a role of type 1 is among them). Disabled
+ * roles and menus count: enabled again they give the same rights, so nobody with fewer may grant or change them
+ * meanwhile.
  */
 export const findRightsOfRoles = async (
   db: Db,
@@ -59,7 +60,7 @@ export const findRightsOfRoles = async (
   return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
 }
 
-/** The rights that a user may grant: all of their enabled roles, also while a menu is stopped. */
+/** The rights that a user can grant: those of all their enabled roles, also while a menu is disabled. */
 export const findGrantableRights = async (
   db: Db,
   caller: { readonly isAdmin: boolean; readonly userId: number },
@@ -105,7 +106,7 @@ export const selectRolePage = async (db: Db, input: InputOf<typeof roleCalls.pag
   return { rows: rows.map(row => ({ ...row, users: users.get(row.id) ?? 0 })), totalRecords }
 }
 
-/** The role, locked until this transaction ends. */
+/** Locks a role. */
 export const lockRole = (tx: Tx, id: number) =>
   tx
     .selectFrom('role')
@@ -114,7 +115,7 @@ export const lockRole = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What the given roles show of other people's rows. */
+/** The scopes of these roles. */
 export const selectScopesOfRoles = async (db: Db, ids: readonly number[]): Promise<ScopeGrant[]> =>
   ids.length === 0
     ? []
@@ -137,7 +138,7 @@ export const updateRole = async (tx: Tx, id: number, edit: Partial<Fields> & { s
     .execute()
 }
 
-/** The departments of a role's own choice, in place of those it had. */
+/** Replaces the departments of a role's custom scope. */
 export const replaceDepartments = async (tx: Tx, roleId: number, ids: readonly number[]) => {
   await tx.deleteFrom('roleDepartment').where('roleId', '=', roleId).execute()
   if (ids.length > 0)
@@ -172,8 +173,8 @@ export const countUsers = async (db: Db, roleId: number): Promise<number> =>
   ).total
 
 /**
- * Gives a role to enabled users within a scope; answers who they are and how many did not have it, or undefined if one is
- * not there.
+ * Gives a role to enabled users within a scope; returns who they are and how many did not have it, or undefined if
+ * one does not exist.
  */
 export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly number[], scope: Scope) => {
   const users = await tx
@@ -195,7 +196,7 @@ export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly 
   return { users, added: added.length }
 }
 
-/** The roles of a user, stopped ones too, with their data scope. */
+/** The roles of a user, disabled ones too, with their data scope. */
 export const selectUserRoles = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')

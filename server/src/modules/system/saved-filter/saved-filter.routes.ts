@@ -12,7 +12,10 @@ import * as rows from './saved-filter.rows.ts'
 const isOrHolds = (menu: MenuNode, id: number): boolean =>
   menu.id === id || menu.children.some(one => isOrHolds(one, id))
 
-/** A list is open to those whose menus have its screen; one without a menu is open to nobody but the owner of a filter. */
+/**
+ * A list is open to users whose menus have its screen; the filters of one without a menu are visible to their owner
+ * only.
+ */
 const maySeeList = async (db: Db, caller: Caller, listKey: string): Promise<boolean> => {
   const menu = await rows.findListMenu(db, listKey)
   return menu !== undefined && (await selectOwnMenus(db, caller)).some(own => isOrHolds(own, menu.id))
@@ -25,7 +28,7 @@ const requireSharing = async (db: Db, caller: Caller, listKey: string) => {
 
 const titleOf = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
 
-/** The list as the log names it; '' for a list without a menu. */
+/** The name of the list for the log; '' for a list without a menu. */
 const listTitle = async (db: Db, listKey: string, word: '' | '为') => {
   const menu = await rows.findListMenu(db, listKey)
   return menu === undefined ? '' : `${word}列表【${menu.menuName}】`

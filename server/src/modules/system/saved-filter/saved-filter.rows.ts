@@ -33,7 +33,7 @@ export const selectFilters = async (db: Db, userId: number, listKey: string): Pr
   return rows.map(row => ({ ...row, inputs: row.inputs as SavedFilter['inputs'] }))
 }
 
-/** The menu of a list: the one at its address, or the one above it (`system/oplog/login`); undefined where it has none. */
+/** The menu of a list: the one at its address, or its parent (`system/oplog/login`); undefined if it has none. */
 export const findListMenu = (db: Db, listKey: string) => {
   const address = `/${listKey}/`
   return db
@@ -48,7 +48,7 @@ export const findListMenu = (db: Db, listKey: string) => {
     .executeTakeFirst()
 }
 
-/** Filters of one user are added one after the other, or there would be more than are allowed. */
+/** Filters of one user are added one after another, so that the limit holds. */
 export const lockFilters = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -96,7 +96,7 @@ export const deleteFilter = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('savedFilter').where('id', '=', id).execute()
 }
 
-/** An own or shared filter of this list, locked against being deleted. */
+/** An own or shared filter of this list, locked against deletion. */
 export const lockUsableFilter = (tx: Tx, id: number, userId: number, listKey: string) =>
   tx
     .selectFrom('savedFilter')

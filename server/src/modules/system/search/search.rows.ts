@@ -8,7 +8,7 @@ import { anywhere } from '../../../kit/list/like.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesPieces } from '../../../kit/list/search-page.ts'
 
-/** hits of each kind */
+/** Hits of each kind. */
 const hits = sql.lit(6)
 
 type Kind = {
@@ -16,7 +16,7 @@ type Kind = {
   readonly find: (text: string, scope: Scope) => RawBuilder<unknown>
 }
 
-/** The newest rows are read before the index is asked: a frequent text is found among them. */
+/** The newest rows are read before the index: a frequent text is found among them. */
 const newestRows = sql.lit(2000)
 
 type Indexed = { readonly table: string; readonly contains: RawBuilder<SqlBool>; readonly byIndex: RawBuilder<SqlBool> }
@@ -31,7 +31,7 @@ const newestKeys = ({ table, contains, byIndex }: Indexed) => {
       order by id desc limit ${hits})`
 }
 
-// each along its own index, or the unique key of the lab code
+// Each along its own index, or the unique key of the lab code.
 const kinds: readonly Kind[] = [
   {
     rights: ['delegateView'],
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
       })}) order by report.id desc)`,
   },
   {
-    // whose sample a blind code is, only for those who may know
+    // The sample of a blind code, only for users who may see it.
     rights: ['codeMapping'],
     find: (text, scope) => sql`(select 'sample', lab_code, delegate_code, '/delegate/list?code=' || delegate_code
       from sample join delegation on delegation.id = delegation_id
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** The records of this name that the caller may see: one statement, whatever their rights. */
+/** The matching records that the caller may see, in one statement regardless of their permissions. */
 export const findRecords = async (db: Db, caller: Caller, text: string): Promise<SearchHit[]> => {
   const permittedKinds = kinds.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
   if (permittedKinds.length === 0) return []

@@ -9,21 +9,21 @@ import * as rows from './second-factor.rows.ts'
 
 type Keyed = Pick<Services, 'config'>
 
-// what every authenticator app takes as given (RFC 6238, and Google's key address format)
+// The parameters that every authenticator app assumes (RFC 6238, and Google's key address format).
 const period = 30
 const totpOf = (secret: Secret) => new TOTP({ algorithm: 'SHA1', digits: 6, period, secret })
 
-/** Periods before and after the present one whose code counts: clocks of telephones are off, and people type slowly. */
+/** Accepted periods before and after the present one: clocks of telephones differ, and typing takes time. */
 const tolerance = 1
 
-/** A new secret as an app takes it: by its picture, its address, or typed. */
+/** A new secret for an app: as a picture, as an address, and as text. */
 export const newSecondFactor = ({ config }: Keyed, issuer: string, label: string) => {
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString()
   return { sealed: seal(config.secretKey, secret.base32), secret: secret.base32, uri, image: qrImage(uri) }
 }
 
-// read from paper and typed: no look-alikes
+// Read from paper and typed, so without similar characters.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newRecoveryCode = () => {
   const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
@@ -35,7 +35,7 @@ const hashOf = ({ config }: Keyed, userId: number, code: string): Buffer =>
     .update(`recovery-code-v1:${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
     .digest()
 
-/** New recovery codes in place of all earlier ones. */
+/** Replaces all earlier recovery codes. */
 export const issueRecoveryCodes = async (tx: Tx, services: Keyed, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await rows.replaceRecoveryCodes(
@@ -47,8 +47,8 @@ export const issueRecoveryCodes = async (tx: Tx, services: Keyed, userId: number
 }
 
 /**
- * Is this a code of the app, of a later period than the last one? Its period is then used up: the row is locked, so of
- * two that send one code at once one is refused.
+ * Whether this is a code of the app, of a later period than the last one. Consumes its period: the row is locked, so
+ * of two requests with one code one is refused.
  */
 export const consumeAppCode = async (tx: Tx, { config }: Keyed, userId: number, code: string): Promise<boolean> => {
   const factor = await rows.lockSecondFactor(tx, userId)

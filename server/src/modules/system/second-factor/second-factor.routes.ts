@@ -25,12 +25,12 @@ type Proof = { readonly services: Services; readonly caller: Caller }
 type Context<C extends keyof typeof secondFactorCalls> = WriteContext<(typeof secondFactorCalls)[C]>
 type Prepared<C extends keyof typeof secondFactorCalls> = Pick<Context<C>, 'services' | 'caller' | 'input'>
 
-/** Wrong ones are counted, whatever becomes of the call: so it happens before its transaction. */
+/** Wrong ones are counted even if the call is refused, so this runs before its transaction. */
 const requireOwnPassword = async ({ services, caller }: Proof, sealed: string): Promise<void> => {
   if ((await findConfirmedHash(services, caller, sealed)) === undefined) throw refuse(failures.passwordWrong)
 }
 
-/** Uses up a code. Wrong ones are counted together with those of signing in. */
+/** Consumes a code. Wrong ones are counted together with those of signing in. */
 const requireCode = async (
   { services, caller }: Proof,
   code: string,
@@ -42,7 +42,7 @@ const requireCode = async (
   await restoreLimit(services, 'secondFactor', caller.userId)
 }
 
-/** Both steps once more, of somebody whose second factor is on. */
+/** Verifies both factors again, for a user whose second factor is on. */
 const proveBothSteps = async (context: Prepared<'turnOff' | 'renewCodes'>): Promise<void> => {
   const { services, caller, input } = context
   const factor = await rows.findSecondFactor(services.db, caller.userId)
@@ -51,7 +51,7 @@ const proveBothSteps = async (context: Prepared<'turnOff' | 'renewCodes'>): Prom
   await requireCode(context, input.code, consumeSecondFactorCode)
 }
 
-/** The sealed secret that a first code was right for. */
+/** The encrypted secret that a first code confirmed. */
 const proveApp = async (context: Prepared<'confirm'>): Promise<Buffer> => {
   const { services, caller, input } = context
   const factor = await inTransaction(services.db, tx => rows.lockSecondFactor(tx, caller.userId))
@@ -88,7 +88,7 @@ export const secondFactorRoutes = implement(secondFactorCalls, {
   confirm: preparedWrite(proveApp, async ({ db, caller, services, logOperation }: Context<'confirm'>, proven) => {
     const factor = requireRow(await rows.lockSecondFactor(db, caller.userId), failures.notBegun)
     if (factor.confirmedTime !== null) throw refuse(failures.alreadyOn)
-    // another picture was asked for meanwhile
+    // Another picture was requested meanwhile.
     if (!factor.secret.equals(proven)) throw refuse(failures.codeWrong)
     await rows.confirmSecondFactor(db, caller.userId)
     const recoveryCodes = await issueRecoveryCodes(db, services, caller.userId)

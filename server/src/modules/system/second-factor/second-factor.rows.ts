@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const now = sql<string>`now()`
 
-/** Since when it is on, and the recovery codes that were not used; undefined where there is none. */
+/** Since when it is on, and the number of unused recovery codes; undefined if there is none. */
 export const findSecondFactor = (db: Db, userId: number) =>
   db
     .selectFrom('secondFactor')
@@ -19,7 +19,7 @@ export const findSecondFactor = (db: Db, userId: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The secret of a user, locked until this transaction ends. */
+/** Locks the secret of a user. */
 export const lockSecondFactor = (tx: Tx, userId: number) =>
   tx
     .selectFrom('secondFactor')
@@ -28,7 +28,7 @@ export const lockSecondFactor = (tx: Tx, userId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A secret that waits for its first code, in place of an earlier one that was not confirmed; false where one is on. */
+/** Stores a secret that waits for its first code, in place of an earlier unconfirmed one; false if one is on. */
 export const insertSecret = async (tx: Tx, userId: number, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('secondFactor')
@@ -51,7 +51,7 @@ export const setLastStep = async (tx: Tx, userId: number, lastStep: bigint): Pro
   await tx.updateTable('secondFactor').set({ lastStep }).where('userId', '=', userId).execute()
 }
 
-/** Takes the second factor away, with its recovery codes; false where there was none. */
+/** Removes the second factor with its recovery codes; false if there was none. */
 export const deleteSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await tx.deleteFrom('secondFactor').where('userId', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n
@@ -65,7 +65,7 @@ export const replaceRecoveryCodes = async (tx: Tx, userId: number, hashes: reado
     .execute()
 }
 
-/** Uses up a recovery code; false where it is none, or was used. */
+/** Consumes a recovery code; false if it does not exist, or was used. */
 export const consumeRecoveryCode = async (tx: Tx, userId: number, codeHash: Buffer): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('recoveryCode')

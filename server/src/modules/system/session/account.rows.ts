@@ -1,7 +1,7 @@
 import { userStatus } from '@seam/contract/system/user'
 import type pg from 'pg'
 
-/** An account as sign-in sees it. */
+/** An account as needed for signing in. */
 export type Account = {
   readonly id: number
   readonly userName: string
@@ -9,24 +9,24 @@ export type Account = {
   readonly enterpriseId: number | null
   readonly passwordHash: string
   readonly enabled: boolean
-  /** registered, and not yet approved */
+  /** Registered, not approved yet. */
   readonly pending: boolean
   readonly passwordExpired: boolean
   readonly loginOutTime: number
   readonly hasSecondFactor: boolean
-  /** the configuration asks some for a second factor */
+  /** The configuration requires a second factor of this account. */
   readonly secondFactorForced: boolean
 }
 
-/** The same, at an attempt with a password. */
+/** The same, for an attempt with a password. */
 type AttemptedAccount = Account & {
-  /** the device that tries, where it signed in to this account before */
+  /** The device of the attempt, if it signed in to this account before. */
   readonly deviceId: number | null
-  /** may try: not locked at this moment */
+  /** Whether it may try: not locked now. */
   readonly unlocked: boolean
-  /** wrong passwords in a row, this attempt counted as one */
+  /** Consecutive wrong passwords, including this attempt. */
   readonly attempts: number
-  /** so many of them within lockMinutes lock for as long */
+  /** The number of them within lockMinutes that locks the account for that time. */
   readonly lockAttempts: number
   readonly lockMinutes: number
 }
@@ -49,8 +49,8 @@ const countAttempt = (table: 'app_user' | 'device') => `
     from target, system_config
     where (locked_until is null or locked_until <= now())`
 
-// The attempt is counted before the password is verified and reset when it was right: a hundred guesses sent at
-// once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
+// The attempt is counted before the password is verified, and the count reset if it was right: a hundred concurrent
+// guesses get five tries. One statement for known and unknown accounts, so that they take the same time.
 const statement = `
   with target as (
     select app_user.id as user_id, device.id as device_id
@@ -68,7 +68,7 @@ const statement = `
   from system_config, target join app_user on app_user.id = target.user_id left join counted on true`
 
 /**
- * The account, with this attempt counted; undefined where there is none. A device that signed in to the account before
+ * The account, with this attempt counted; undefined if there is none. A device that signed in to the account before
  * has a count of its own, all others share one: a stranger who guesses does not lock the owner's devices.
  */
 export const findAccountCountingAttempt = async (

@@ -24,7 +24,7 @@ import { sessionLife } from './sign-in.rules.ts'
 
 type Answer = OutputOf<typeof sessionCalls.signIn>
 
-/** The portal that a session is opened for: of the account's own enterprise, or one that a member of the staff looks into. */
+/** The portal that a session is opened for: of the account's own enterprise, or one that a member of staff views. */
 export type PortalEntry = { readonly clientId: number | null; readonly asUserId: number | null }
 export const ownPortal: PortalEntry = { clientId: null, asUserId: null }
 
@@ -33,12 +33,12 @@ type Visit = {
   readonly services: Services
   readonly request: RequestFacts
   readonly userMobile: string
-  /** for the login log: 用短信验证码登录系统 */
+  /** For the login log: 用短信验证码登录系统 */
   readonly how: string
   readonly device?: Device
-  /** the device that tried a password, where it signed in to this account before */
+  /** The device of the attempt, if it signed in to this account before. */
   readonly deviceId?: number | null
-  /** epoch ms past which the session must not last */
+  /** Epoch milliseconds after which the session must end. */
   readonly notAfter?: number
   /** undefined: a session of the laboratory */
   readonly portal?: PortalEntry | undefined
@@ -54,17 +54,17 @@ const authorityFor = async (visit: Visit, account: Account, obstacle?: string): 
   throw await refuseEntry(visit, account, commonFailures.mayNotEnter, reason)
 }
 
-/** A session for an account whose second factor, if it has one, was verified; or why it may not enter now (10014). */
+/** A session for an account whose second factor, if any, was verified; or why it may not sign in now (10014). */
 export const openVerifiedSession = async (visit: Visit, account: Account): Promise<SignedIn> =>
   openSession(visit, account, await authorityFor(visit, account))
 
-/** A session for this account, or the token for its second step, or the reason why it may not enter now (10014). */
+/** A session for this account, or the token for its second step, or why it may not sign in now (10014). */
 export const admitAccount = async (visit: Visit, account: Account, obstacle?: string): Promise<Answer> => {
   const authority = await authorityFor(visit, account, obstacle)
   return account.hasSecondFactor ? openSecondStep(visit, account) : openSession(visit, account, authority)
 }
 
-/** The refusal, after its line in the login log: both survive, since a step opens its own transactions. */
+/** The refusal, after its line in the login log: both are kept, since a step opens its own transactions. */
 export const refuseEntry = (
   { services, request, userMobile, deviceId }: Omit<Visit, 'how'>,
   account: Account | undefined,
@@ -79,7 +79,7 @@ export const refuseEntry = (
     return refuse(failure, mayNotEnter ? { message: `${reason}，暂不能登录，请联系管理员` } : {})
   })
 
-/** Only of the count that this attempt was counted in: the owner who signs in must not give a guesser new tries. */
+/** Resets only the count that this attempt was counted in: the owner's sign-in must not give a guesser new tries. */
 const resetAttempts = (tx: Tx, userId: number, deviceId: number | null = null): Promise<void> =>
   deviceId === null ? rows.resetFailedAttempts(tx, userId) : resetDeviceAttempts(tx, deviceId)
 

@@ -4,9 +4,9 @@ import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { isIssuedToken, upsertDevice } from './device.rows.ts'
 
 export type Device = {
-  /** as the device sent it; '': it has none yet and can keep one; undefined: it keeps none */
+  /** As sent by the device; '': it has none yet and can keep one; undefined: it keeps none. */
   readonly token: string | undefined
-  /** undefined where we did not issue the token: no client chooses one of its own */
+  /** undefined if the token was not issued here: a client cannot choose its own. */
   readonly hash: Buffer | undefined
 }
 
@@ -16,7 +16,7 @@ export const findDevice = async (services: Pick<Services, 'guard'>, token: strin
   return { token, hash: isIssued ? hash : undefined }
 }
 
-/** Makes the device one of the account's own. Answers the token for it to keep; undefined where it keeps none. */
+/** Registers the device for the account. Returns the token for it to keep; undefined if it keeps none. */
 export const rememberDevice = async (tx: Tx, userId: number, { token, hash }: Device): Promise<string | undefined> => {
   if (hash !== undefined) {
     await upsertDevice(tx, userId, hash)

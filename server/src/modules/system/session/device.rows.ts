@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Devices of one account: signing in on more forgets the one that was used longest ago. */
+/** Maximum devices of one account: another one replaces the least recently used. */
 const deviceLimit = 20
 
-/** Was this token issued by us, to whichever account? */
+/** Whether this token was issued here, for any account. */
 export const isIssuedToken = async (guard: pg.Pool, tokenHash: Buffer): Promise<boolean> => {
   const { rowCount } = await guard.query('select 1 from device where token_hash = $1 limit 1', [tokenHash])
   return rowCount === 1
 }
 
-/** The device belongs to the account from now on, without wrong passwords. */
+/** Assigns the device to the account, without wrong passwords. */
 export const upsertDevice = async (tx: Tx, userId: number, tokenHash: Buffer): Promise<void> => {
   await tx
     .insertInto('device')
@@ -36,7 +36,7 @@ export const upsertDevice = async (tx: Tx, userId: number, tokenHash: Buffer): P
     .execute()
 }
 
-/** The wrong passwords and locks of an account's devices, one line for each account. */
+/** The wrong passwords and locks of the devices of accounts, one line for each account. */
 export const deviceLocks = (db: Db) =>
   db
     .selectFrom('device')
@@ -47,7 +47,7 @@ export const deviceLocks = (db: Db) =>
     ])
     .groupBy('userId')
 
-/** Forgets the wrong passwords of one device of an account. */
+/** Resets the wrong passwords of one device of an account. */
 export const resetDeviceAttempts = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('device')
@@ -56,7 +56,7 @@ export const resetDeviceAttempts = async (tx: Tx, id: number): Promise<void> => 
     .execute()
 }
 
-/** Forgets the wrong passwords of every device of an account. */
+/** Resets the wrong passwords of every device of an account. */
 export const resetAttemptsOfDevices = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('device')

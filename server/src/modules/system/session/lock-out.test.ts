@@ -91,7 +91,7 @@ describe('own devices', () => {
     await lock(userMobile)
     expectRefusal(await attempt(userMobile), commonFailures.signInWrong)
     expect((await attempt(userMobile, testPassword, { device })).code).toBe(0)
-    // and their success gives the stranger no new tries
+    // Their success gives the stranger no new tries.
     expectRefusal(await attempt(userMobile), commonFailures.signInWrong)
     expect(await lastLogin()).toMatchObject({ operContent: '账号已锁定' })
   })

@@ -4,13 +4,13 @@ import { clientOf } from '../../../kit/session/user-agent.ts'
 
 type Outcome = {
   readonly userId: number | null
-  /** the account, where it was known or at least looked like one */
+  /** The account, if it was known or at least looked like one. */
   readonly createName: string
   readonly operType: '登录成功' | '登录失败' | '退出登录'
   readonly operContent: string
 }
 
-/** One line of the login log: each attempt with its outcome, in words. */
+/** A line of the login log: an attempt with its outcome, in words. */
 export const insertLogin = async (tx: Tx, outcome: Outcome, request: RequestFacts): Promise<void> => {
   await tx
     .insertInto('loginLog')

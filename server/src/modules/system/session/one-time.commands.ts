@@ -16,7 +16,7 @@ export const issueKey = async ({ config, guard }: Given) => {
   return { key, secretKey, expired: serverTime + oneTimeLife * 1000, serverTime }
 }
 
-/** The secret of this key, which is spent by asking for it. */
+/** The secret of this key; consumes it. */
 export const consumeKey = async ({ config, guard }: Given, key: string): Promise<string> => {
   const sealed = await deleteKey(guard, key)
   const secret = sealed === undefined ? undefined : unseal(config.secretKey, sealed)
@@ -32,7 +32,7 @@ export const issueCaptcha = async ({ config, guard }: Given, captchaId: string) 
   return { image: pictureOf(answer), ...(challenge !== null && { work: { challenge, difficulty } }) }
 }
 
-/** Burns the captcha, right or wrong. Answers the challenge that went with it. */
+/** Consumes the captcha, right or wrong. Returns the challenge that was sent with it. */
 export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed: string): Promise<string | null> => {
   const captcha = await deleteCaptcha(guard, captchaId)
   if (captcha === undefined) throw refuse(commonFailures.signInFlow, { message: '验证码已过期，请重新输入' })
@@ -40,7 +40,7 @@ export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed:
   return captcha.challenge
 }
 
-/** Burns the captcha with its challenge, and refuses without its proof of work where the settings ask for one. */
+/** Consumes the captcha with its challenge, and refuses without its proof of work if the settings require one. */
 export const consumeCaptchaWithWork = async (
   services: Given,
   { captchaId, captcha, work = '' }: { captchaId: string; captcha: string; work?: string | undefined },

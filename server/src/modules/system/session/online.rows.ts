@@ -6,7 +6,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { deviceLocks } from './device.rows.ts'
 
-/** Neither ended nor over: by its own clock, or by the idle one. */
+/** Neither ended nor expired, by its own or the idle limit. */
 const isLive = sql<SqlBool>`session.ended is null and session.expires > now()
   and session.seen_time > now() - make_interval(mins => (select idle_minutes from system_config))`
 
@@ -40,7 +40,7 @@ const sortable = {
   createTime: 'session.createTime',
 } as const
 
-/** Sessions of a scope whose next request would still be let in; the one seen last comes first. */
+/** Live sessions of a scope; the one used last comes first. */
 export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, scope: Scope) =>
   paginate(db, sessions(db, scope).where(isLive), input, {
     columns: sortable,
@@ -56,19 +56,19 @@ const ownSessions = (db: Db, userId: number) =>
     .where(isLive)
     .select(['id', 'address', 'userAgent', 'createTime', 'seenTime', 'expires'])
 
-/** The live sessions of one user, the one seen last first. */
+/** The live sessions of one user, the one used last first. */
 export const selectOwnSessions = (db: Db, userId: number) =>
   ownSessions(db, userId).orderBy('seenTime', 'desc').orderBy('id', 'desc').execute()
 
-/** One of them, locked until this transaction ends; undefined where it is over, or another's. */
+/** One of them, locked; undefined if it has ended, or belongs to another user. */
 export const lockOwnSession = (tx: Tx, userId: number, id: number) =>
   ownSessions(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The live session with its user, locked until this transaction ends; undefined outside the scope. */
+/** A live session with its user, locked; undefined outside the scope. */
 export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
   sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
 
-// whichever device is locked: an administrator unlocks them all
+// Regardless of the locked device: an administrator unlocks them all.
 const lockedUntil = sql<string>`greatest(app_user.locked_until, device_lock.locked_until)`
 const failedCount = sql<number>`greatest(app_user.failed_count, device_lock.failed_count)`
 
@@ -87,7 +87,7 @@ const accounts = (db: Db, scope: Scope) =>
       lockedUntil.as('lockedUntil'),
     ])
     .where(sql<SqlBool>`${lockedUntil} > now()`)
-    // few accounts are locked at any time: found by index, whatever the number of users
+    // Few accounts are locked at any time: found by index, regardless of the number of users.
     .where(
       'appUser.id',
       '=',
@@ -96,7 +96,7 @@ const accounts = (db: Db, scope: Scope) =>
     )
     .where(withinScope(scope, owner))
 
-/** The accounts of a scope that may not try their password now, on some device. */
+/** The accounts of a scope that are locked now, on some device. */
 export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
   paginate(db, accounts(db, scope), input, {
     columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
@@ -105,7 +105,7 @@ export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCal
     defaultSort: { by: lockedUntil, order: 'desc' },
   })
 
-/** The locked-out account, its row locked until this transaction ends; undefined outside the scope. */
+/** A locked account, its row locked; undefined outside the scope. */
 export const lockLockedAccount = (tx: Tx, id: number, scope: Scope) =>
   accounts(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 

@@ -12,7 +12,7 @@ const invalid = (field: string, message: string) =>
 
 type Changing = WriteContext<typeof sessionCalls.changeOwnPassword>
 
-/** The hash that the old password was right for. Wrong ones are counted, whatever becomes of the call. */
+/** The hash that the old password matches. Wrong ones are counted even if the call is refused. */
 const checkOldPassword = async ({ input, caller, services }: Pick<Changing, 'input' | 'caller' | 'services'>) => {
   if (caller.open(input.password) !== caller.open(input.confirmPassword))
     throw invalid('confirmPassword', '两次输入密码不一致')
@@ -21,7 +21,7 @@ const checkOldPassword = async ({ input, caller, services }: Pick<Changing, 'inp
   return hash
 }
 
-/** Changes one's own password and ends all one's sessions, this one too. */
+/** Changes the caller's password and ends all their sessions, including this one. */
 export const changeOwnPassword = preparedWrite(checkOldPassword, async (context: Changing, oldHash) => {
   const { db, input, caller, logOperation } = context
   const { passwordHash } = await lockPassword(db, caller.userId)

@@ -7,7 +7,7 @@ import { endSession, endSessions } from './session.rows.ts'
 
 const reason = '您已在另一台设备上结束这个登录'
 
-/** One's own sessions, the one that asks first. */
+/** The caller's sessions, the present one first. */
 export const listOwnSessions = async ({ db, caller }: ReadContext<typeof sessionCalls.ownSessions>) => {
   const rows = await selectOwnSessions(db, caller.userId)
   const sessions = rows.map(({ userAgent, ...row }) => ({

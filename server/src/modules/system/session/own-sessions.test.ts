@@ -9,7 +9,7 @@ import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
 
-/** Somebody without a single right, signed in three times. */
+/** A user without any right, signed in three times. */
 const somebody = async () => {
   const user = await addUser(stage.db, { roleIds: [await addRole(stage.db, [])] })
   const enter = () => signIn(stage.app, user.userMobile, testPassword)

@@ -13,7 +13,7 @@ import * as rows from './second-step.rows.ts'
 
 type Context = ReadContext<typeof secondFactorCalls.signIn>
 
-/** Counts the attempt or uses up the code, in a transaction that a refusal does not undo. */
+/** Counts the attempt or consumes the code, in a transaction that a refusal does not undo. */
 const tryCode = async ({ services, input }: Context) =>
   inTransaction(services.db, async tx => {
     const tokenHash = sha256(input.token)
@@ -25,7 +25,7 @@ const tryCode = async ({ services, input }: Context) =>
     return { ...step, isRight }
   })
 
-/** The second step of signing in: a code for the token that the first step answered. */
+/** The second step of signing in: a code for the token of the first step. */
 export const signInWithCode = async (context: Context): Promise<OutputOf<typeof secondFactorCalls.signIn>> => {
   const { services, input, request } = context
   const waiting = await inTransaction(services.db, tx => rows.lockSecondStep(tx, sha256(input.token)))

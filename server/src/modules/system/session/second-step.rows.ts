@@ -19,7 +19,7 @@ export const insertSecondStep = async (tx: Tx, tokenHash: Buffer, step: SecondSt
     .execute()
 }
 
-/** The sign-in that waits for its code, locked until this transaction ends; undefined where it is over. */
+/** The sign-in that waits for its code, locked; undefined if it has expired. */
 export const lockSecondStep = (tx: Tx, tokenHash: Buffer) =>
   tx
     .selectFrom('secondStep')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { resetAttemptsOfDevices } from './device.rows.ts'
 
-/** The user as their own screen shows them. */
+/** The user, for their own screen. */
 export const findCurrentUser = async (db: Db, userId: number): Promise<Omit<CurrentUser, 'mustSetUpSecondFactor'>> => {
   const user = await db
     .selectFrom('appUser')
@@ -48,7 +48,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   await tx.insertInto('session').values(session).execute()
 }
 
-/** Forgets the wrong passwords of devices that never signed in to the account, and lifts their lock. */
+/** Resets the wrong passwords of devices that never signed in to the account, and removes their lock. */
 export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('appUser')
@@ -57,13 +57,16 @@ export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void>
     .execute()
 }
 
-/** Forgets all wrong passwords of the account, on whichever device, and lifts every lock. */
+/** Resets all wrong passwords of the account, on any device, and removes every lock. */
 export const liftLocks = async (tx: Tx, userId: number): Promise<void> => {
   await resetFailedAttempts(tx, userId)
   await resetAttemptsOfDevices(tx, userId)
 }
 
-/** Ends every session of a user and every sign-in that waits for its second step, but `except` if given; their next request answers the reason. */
+/**
+ * Ends every session of a user and every sign-in that waits for its second step, except `except` if given; their next
+ * request is answered with the reason.
+ */
 export const endSessions = async (tx: Tx, of: { userId: number; except?: number; reason: string }): Promise<void> => {
   await tx
     .updateTable('session')
@@ -84,11 +87,11 @@ export const endSession = async (tx: Tx, sessionId: number, reason: string): Pro
     .execute()
 }
 
-/** The user's password hash, locked until this transaction ends. */
+/** The user's password hash, locked. */
 export const lockPassword = (tx: Tx, userId: number) =>
   tx.selectFrom('appUser').select('passwordHash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 
-/** A password that its user chose: need not be changed, does not expire. */
+/** A password that its user chose: need not be changed, and does not expire. */
 export const setOwnPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
   await tx
     .updateTable('appUser')

@@ -16,24 +16,26 @@ import { signInFailureOf } from './sign-in.rules.ts'
 const inTurn = runOneByOne()
 
 /**
- * Signing in, in the order of wire.md §2.4. An account that is not there, a wrong password, a locked and a stopped one
- * get one answer, after one password verification each; the login log tells them apart.
+ * Signs in, in the order of wire.md §2.4. An unknown account, a wrong password, a locked and a disabled account get
+ * one answer, after one password verification each; the login log distinguishes them.
  */
 export const signIn = async (
   context: ReadContext<typeof sessionCalls.signIn>,
 ): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { services, input, request } = context
   const device = await findDevice(services, input.device)
-  // an own device is not stopped by those who guess from the same address
+  // A known device is not blocked by guesses from the same address.
   const source = device.hash === undefined ? request.address : `device:${device.hash.toString('base64url')}`
   await consumeLimit(services, 'signIn', source)
   await consumeCaptcha(services, input.captchaId, input.captcha)
   const secret = await consumeKey(services, input.key)
-  // what is no mobile number is nobody's account, and may be a password typed into the wrong field: not for the log
+  // Text that is not a mobile number is no account, and may be a password typed into the wrong field: it is not
+  // logged.
   const userMobile = mobile.safeParse(openField(secret, input.userMobile)).data ?? ''
   const password = openField(secret, input.password)
 
-  // each attempt is counted before it is verified: one after another, so that many right ones at once are not too many
+  // Attempts are counted before they are verified: run one after another, so that many concurrent right ones are not
+  // refused.
   return inTurn(`${userMobile} ${source}`, async () => {
     const account = await findAccountCountingAttempt(services.guard, userMobile, device.hash)
     const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined

@@ -1,15 +1,15 @@
 type Attempt = {
-  /** not locked when the attempt came */
+  /** Not locked at the time of the attempt. */
   readonly unlocked: boolean
   readonly enabled: boolean
-  /** wrong passwords in a row, with this one */
+  /** Consecutive wrong passwords, including this one. */
   readonly attempts: number
-  /** so many lock the account, for so long */
+  /** Number that locks the account, and for how long. */
   readonly lockAttempts: number
   readonly lockMinutes: number
 }
 
-/** Why an attempt fails, for the login log alone: the answer is one and the same for all of these (wire.md §2.4). */
+/** Why an attempt fails, for the login log only: the answer is the same for all reasons (wire.md §2.4). */
 export const signInFailureOf = (account: Attempt | undefined, passwordRight: boolean): string | undefined => {
   if (account === undefined) return '账号不存在'
   if (!account.unlocked) return '账号已锁定'
@@ -19,5 +19,5 @@ export const signInFailureOf = (account: Attempt | undefined, passwordRight: boo
   return undefined
 }
 
-/** Milliseconds that a session lasts at most: `loginOutTime` hours, 0 means the default 24. */
+/** Maximum milliseconds of a session: `loginOutTime` hours; 0 means the default 24. */
 export const sessionLife = (loginOutTime: number): number => (loginOutTime || 24) * 3_600_000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rows that nothing reads any more, by table (wire.md §2–§4). */
+/** Rows that are no longer read, by table (wire.md §2–§4). */
 const expired = {
   nonce: `used < now() - interval '10 minutes'`,
   sign_in_key: 'expires < now()',
@@ -9,7 +9,7 @@ const expired = {
   login_ticket: 'expires < now()',
   sms_code: 'expires < now()',
   idempotency: `create_time < now() - interval '7 days'`,
-  // a session that ended is kept for a while: its user is told why
+  // An ended session is kept for a while, so that its user learns the reason.
   session: `expires < now() - interval '7 days' or ended < now() - interval '7 days'`,
   device: `seen_time < now() - interval '180 days'`,
   rate_limit: 'expire < extract(epoch from now()) * 1000',

@@ -6,7 +6,7 @@ import { notify } from '../notice/notice.commands.ts'
 import { takeFailedMessages } from './sms.rows.ts'
 import { maskedMobile } from './sms.rules.ts'
 
-/** Reports failed text messages to managers. Answers how many. */
+/** Reports failed text messages to managers. Returns how many. */
 export const reportSmsFailures = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const failed = await takeFailedMessages(tx)

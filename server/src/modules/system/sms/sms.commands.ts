@@ -7,7 +7,7 @@ import { smsVariable } from '../../../kit/sms/texts.rules.ts'
 import * as rows from './sms.rows.ts'
 
 type EventMessage = {
-  /** what it is about: `delegation:12:received` */
+  /** The subject: `delegation:12:received`. */
   readonly event: string
   readonly kind: SmsKind
   readonly mobiles: readonly string[]
@@ -20,8 +20,8 @@ const life = 36 * 3_600
 export type Sender = Pick<Services, 'config' | 'jobs'>
 
 /**
- * Sends a text message about an event to each number that has none of it yet, or whose message failed. It is queued in
- * the transaction of the event. Answers the numbers.
+ * Sends a text message about an event to each number that has none of it yet, or whose message failed. It is queued
+ * in the transaction of the event. Returns the numbers.
  */
 export const sendEventMessage = async (
   tx: Tx,
@@ -39,10 +39,10 @@ export const sendEventMessage = async (
   return claimed
 }
 
-/** A message that clients receive by themselves. */
+/** An automatic message to clients. */
 export type ClientEvent = Omit<EventMessage, 'kind' | 'mobiles'> & { readonly kind: ClientMessage }
 
-/** Sends those of these messages to clients that the laboratory has enabled; `findMobiles` is asked once, if at all. */
+/** Sends those of these messages to clients that the laboratory has enabled; `findMobiles` is called at most once. */
 export const sendClientMessages = async (
   tx: Tx,
   services: Sender,

@@ -29,7 +29,7 @@ export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) 
     },
   )
 
-/** Claims the numbers that have no message about the event yet, or a failed one; two claims at once share none. */
+/** Claims the numbers that have no message about the event yet, or a failed one; concurrent claims share none. */
 export const claimNumbers = async (tx: Tx, event: string, mobiles: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ mobile: string }>`
     insert into event_message (event, mobile)
@@ -55,7 +55,7 @@ export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>
     ({ smsKind: kind }) => kind,
   )
 
-/** Two savings wait for each other. */
+/** Concurrent changes wait for each other. */
 export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessage[]): Promise<void> => {
   await sql`lock table client_message_setting in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('clientMessageSetting').execute()
@@ -65,7 +65,7 @@ export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessag
 
 export type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
 
-/** Marks failed messages that were not reported, and answers them: each once. Codes fail for numbers that are typed wrong. */
+/** Marks failed messages that were not reported, and returns each once. Codes to mistyped numbers fail regularly. */
 export const takeFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
   const codes = [smsKind.register, smsKind.signIn, smsKind.forgotPassword].map(kind => sql.lit(kind))
   const { rows } = await sql<FailedMessage>`

@@ -46,7 +46,7 @@ describe('a message about an event', () => {
   it('waits at night for the morning', async () => {
     const mobile = nextMobile()
     await send('test:4', mobile)
-    // the hour that runs and the next
+    // The present hour and the next.
     const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
     const sms = { ...stage.services.config.sms, quietHours: [hour, (hour + 2) % 24] as const }
     const services = { ...stage.services, config: { ...stage.services.config, sms } }

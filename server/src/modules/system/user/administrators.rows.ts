@@ -4,12 +4,12 @@ import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** Holds the last-administrator question still: whoever takes rights from administrators waits here in turn. */
+/** Locks the check for the last administrator: transactions that remove rights from administrators wait here. */
 export const lockAdministrators = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx)
 }
 
-/** Enabled users who hold an enabled role of type 1 in an enabled department. */
+/** Enabled users with an enabled role of type 1 in an enabled department. */
 export const countAdministrators = async (tx: Tx): Promise<number> => {
   const { total } = await tx
     .selectFrom('appUser')

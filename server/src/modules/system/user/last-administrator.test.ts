@@ -15,7 +15,7 @@ beforeAll(async () => {
   ordinary = await addRole(stage.db, ['userView'])
 })
 
-/** An administrator with a role and a department of his own. */
+/** An administrator with a role and a department of their own. */
 const administratorAlone = async () => {
   const roleId = await addRole(stage.db, [], { roleType: 1 })
   const departmentId = await addDepartment(stage.db)
@@ -24,7 +24,7 @@ const administratorAlone = async () => {
 }
 type Administrator = Awaited<ReturnType<typeof administratorAlone>>
 
-/** Every way of taking his rights from an administrator. */
+/** Every way of removing their rights from an administrator. */
 const ways: Readonly<Record<string, (by: Administrator, from: Administrator) => Promise<{ code: number }>>> = {
   'stopping the user': (by, { id }) => by.client.call(userCalls.switchStatus, { id, userStatus: 1 }),
   'stopping the role': (by, { roleId }) => by.client.call(roleCalls.switchState, { id: roleId, state: 1 }),
@@ -39,7 +39,7 @@ const names = Object.keys(ways)
 
 const administrators = () => inTransaction(stage.db, countAdministrators)
 
-/** Two of them, and nobody else: whoever was there before is put to sleep. */
+/** Exactly two administrators: all others are disabled. */
 const onlyTwo = async () => {
   await stage.db.updateTable('appUser').set({ userStatus: 1 }).execute()
   const both = [await administratorAlone(), await administratorAlone()] as const
@@ -53,7 +53,7 @@ describe('the last administrator', () => {
     expect((await ways[name]?.(one, two))?.code).toBe(0)
     for (const other of names) {
       const refused = await ways[other]?.(one, one)
-      // notOneself: nobody stops their own account
+      // notOneself: nobody disables their own account.
       expect(
         [
           userFailures.lastAdministrator.code,

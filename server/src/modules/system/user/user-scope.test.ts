@@ -177,7 +177,7 @@ describe('a wider scope than one’s own', () => {
     expect(
       (await client.call(userCalls.resetPassword, { id: boss.id, password: client.seal('Other#2026') })).code,
     ).toBe(userFailures.beyondOwnRights.code)
-    // in the department at the top the same role shows more than in the one below
+    // In the topmost department the same role shows more than in a lower one.
     const chief = await person(elsewhere, await roleOf(dataScope.custom, [top]))
     const moved = { userMobile: nextMobile(), userName: '新人', departmentId: top }
     expectRefusal(await chief.client.call(userCalls.add, { ...moved, roleId: below }), userFailures.beyondOwnRights)

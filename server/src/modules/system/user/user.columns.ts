@@ -2,7 +2,7 @@ import { userStatus } from '@seam/contract/system/user'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { UserRow } from './user.rows.ts'
 
-/** What the user list looks like in Excel. */
+/** The columns of the user list in Excel. */
 export const userColumns: readonly ListColumn<UserRow>[] = [
   { key: 'userMobile', title: '账号', value: row => row.userMobile, width: 14 },
   { key: 'userName', title: '姓名', value: row => row.userName, width: 12 },

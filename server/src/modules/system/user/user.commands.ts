@@ -41,7 +41,7 @@ type NewUser = {
   readonly loginOutTime: number
   readonly passwordHash: string
   readonly passwordExpires: Date | null
-  /** of a colleague at an enterprise, who chooses a password or signs in without one */
+  /** For a colleague at an enterprise, who chooses a password or signs in without one. */
   readonly enterpriseId?: number
   readonly mustChangePassword?: boolean
 }
@@ -62,8 +62,8 @@ type Registrant = {
 }
 
 /**
- * Adds a user who waits for approval: no role, and the uppermost department until an administrator gives them one of
- * their own. The password is the one they chose.
+ * Adds a user who waits for approval: without a role, in the topmost department until an administrator assigns
+ * another. They chose the password themselves.
  */
 export const registerUser = async (tx: Tx, registrant: Registrant, actor: Actor): Promise<number> => {
   const pending = { userStatus: userStatus.pending, departmentId: uppermostDepartment, mustChangePassword: false }
@@ -72,12 +72,12 @@ export const registerUser = async (tx: Tx, registrant: Registrant, actor: Actor)
   return id
 }
 
-/** Does the caller hold all rights of these roles, and see all rows that the roles show in the department? */
+/** Whether the caller has all rights of these roles, and sees all rows of their scopes in the department. */
 export const isWithinOwnRights = async (tx: Tx, caller: Caller, roleIds: readonly number[], departmentId: number) =>
   coversRights(await findGrantableRights(tx, caller), await findRightsOfRoles(tx, roleIds)) &&
   (await findScopesInDepartment(tx, roleIds, departmentId)).every(shown => coversGrant(caller.scope, shown))
 
-/** Guards whoever grants roles in a department, or changes a user who holds them. */
+/** Checks a caller who grants roles in a department, or changes a user who has them. */
 export const refuseIfBeyondOwnRights = async (
   tx: Tx,
   caller: Caller,
@@ -91,10 +91,10 @@ export const refuseIfDepartmentOutsideScope = (caller: Caller, departmentId: num
   if (!includesDepartment(caller.scope, departmentId)) throw refuse(userFailures.departmentOutside)
 }
 
-/** Seconds for which the message is worth sending. */
+/** Seconds after which the message is not sent any more. */
 const life = 86_400
 
-/** The text message to somebody who registered and was approved. It happens once to an account: no limit is needed. */
+/** The text message to a registered user who was approved. It happens once per account, so it needs no limit. */
 export const insertApprovalMessage = (
   tx: Tx,
   services: Pick<Services, 'config'>,

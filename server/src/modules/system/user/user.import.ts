@@ -19,7 +19,7 @@ type ImportedUser = z.output<typeof userImport.row>
 const openPaths = async (db: Db) =>
   departmentPaths((await selectDepartments(db)).filter(one => one.state === state.enabled))
 
-/** Asked once for each name of the file, whoever many rows carry it. */
+/** Looked up once for each name in the file, however many rows have it. */
 const once = <T>(find: (name: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>()
   return (name: string): Promise<T> => {
@@ -95,7 +95,7 @@ export const userImportRoutes = importRoutes(userImport, {
     const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
       const { roleIds, departmentId } = await placed(roleName, departmentName)
       const { password, expires } = await newInitialPassword(db)
-      // a dry run is rolled back: its users never sign in
+      // A dry run is rolled back: its users never sign in.
       const passwordHash = dry ? '' : await hashPassword(password)
       await addUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds, actor)
       return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }

@@ -45,7 +45,10 @@ const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller)
   isOneself: id === caller.userId,
 })
 
-/** The client of an enterprise account after a change: as it was where none is given, else one in the caller's scope. */
+/**
+ * The client of an enterprise account after a change: unchanged if none is given, otherwise one in the caller's
+ * scope.
+ */
 const requireClient = async (tx: Tx, caller: Caller, before: rows.UserRow, clientId: number | null | undefined) => {
   const { clientName, companyName } = before
   if (clientId === undefined || clientId === before.clientId) return { clientId: before.clientId, clientName }
@@ -102,7 +105,7 @@ export const userRoutes = implement(
       const moved = changedRoles(before.roleId, input.roleId)
       if (moved.length > 0) requirePermission(caller, 'setUserRole')
       if (input.departmentId !== before.departmentId) refuseIfDepartmentOutsideScope(caller, input.departmentId)
-      // in another department the same roles show other rows
+      // In another department the same roles show other rows.
       await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
       const named = await requireEnabled(db, input.departmentId, input.roleId)

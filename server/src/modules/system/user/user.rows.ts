@@ -37,7 +37,7 @@ const users = (db: Db) =>
 
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 
-/** The client of an account's enterprise, where the caller may see it. */
+/** The client of an account's enterprise, if the caller may see it. */
 const ofClient = (column: 'id' | 'client_name', scope: Scope) =>
   sql`(select ${sql.ref(`client.${column}`)} from enterprise join client on client.id = enterprise.client_id
     where enterprise.id = app_user.enterprise_id and ${clientInScope(scope)})`
@@ -52,7 +52,7 @@ const usersInScope = (db: Db, scope: Scope) =>
 
 type Builder = ExpressionBuilder<Tables, 'appUser' | 'department'>
 
-/** Mobile and name as the index of pieces has them. */
+/** Mobile and name as in the index of pieces. */
 const text = sql<string>`app_user.search`
 
 const order = {
@@ -95,12 +95,12 @@ export const selectUserPage = (
     .$if(departmentIds !== undefined, users =>
       users.where('appUser.departmentId', '=', oneOf(departmentIds ?? []) as RawBuilder<number>),
     )
-    // every user has a department: said so, an inner join can begin with the departments in order
+    // Every user has a department: with an inner join the plan can begin with the departments in order.
     .$if(isSortedByDepartment(input), users => users.where('department.departmentName', 'is not', null))
   return searchPage(db, query, input, order)
 }
 
-/** Every user that the list would show, in its order. */
+/** Every user of the list, in its order. */
 export const userQuery = (db: Db, input: UserQuery, scope: Scope) => {
   const query = usersInScope(db, scope).$if(Boolean(input.departmentId), users =>
     users.where('appUser.departmentId', 'in', departmentSubtree(input.departmentId ?? 0)),
@@ -110,14 +110,14 @@ export const userQuery = (db: Db, input: UserQuery, scope: Scope) => {
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number]
 
-/** The user, locked until this transaction ends; undefined outside the scope. */
+/** Locks a user; undefined outside the scope. */
 export const lockUser = (tx: Tx, id: number, scope: Scope) =>
   usersInScope(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 
 export const findUser = (db: Db, id: number, scope: Scope) =>
   usersInScope(db, scope).where('appUser.id', '=', id).executeTakeFirst()
 
-/** A client that the caller may give to an enterprise. */
+/** A client that the caller can assign to an enterprise. */
 export const findClientInScope = (db: Db, id: number, scope: Scope) =>
   db
     .selectFrom('client')
@@ -126,7 +126,7 @@ export const findClientInScope = (db: Db, id: number, scope: Scope) =>
     .where(clientInScope(scope))
     .executeTakeFirst()
 
-/** Gives the enterprise of an account its client. */
+/** Assigns the client of an account's enterprise. */
 export const setClientOfEnterprise = async (tx: Tx, userId: number, clientId: number | null) => {
   await tx
     .updateTable('enterprise')
@@ -157,7 +157,7 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {
     .execute()
 }
 
-/** The menus of the user's enabled roles, role by role. */
+/** The menus of the user's enabled roles, by role. */
 export const selectUserMenus = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')

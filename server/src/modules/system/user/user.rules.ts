@@ -12,7 +12,7 @@ export type UserFacts = {
   readonly id: number
   readonly state: UserStatus
   readonly version: number
-  /** the user is the caller */
+  /** The user is the caller. */
   readonly isOneself: boolean
 }
 
@@ -24,7 +24,7 @@ export const userTransitions: TransitionTable<
   UserFacts,
   'requireAdministrator' | 'endSessions'
 > = {
-  // a user is added by an administrator, or registers and waits for approval
+  // A user is added by an administrator, or registers and waits for approval.
   initial: [enabled, pending],
   commands: {
     stop: {
@@ -48,14 +48,14 @@ type Rights = ReadonlySet<Permission> | undefined
 export const rightsOf = (caller: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
   caller.isAdmin ? undefined : caller.permissions
 
-/** Does the holder have all of the other rights? Nobody grants, edits or resets beyond the rights they hold themselves. */
+/** Whether the holder has all of the other rights. Nobody grants, edits or resets beyond their own rights. */
 export const coversRights = (holder: Rights, other: Rights): boolean => {
   if (holder === undefined) return true
   if (other === undefined) return false
   return [...other].every(permission => holder.has(permission))
 }
 
-/** The roles that a change adds or removes: both count as granting, since taking a right away is power too. */
+/** The roles that a change adds or removes: both count as granting, since removing a right is power too. */
 export const changedRoles = (before: readonly number[], after: readonly number[]): number[] => [
   ...after.filter(role => !before.includes(role)),
   ...before.filter(role => !after.includes(role)),
@@ -63,7 +63,7 @@ export const changedRoles = (before: readonly number[], after: readonly number[]
 
 type Held = { readonly menuId: number; readonly roleId: number }
 
-/** The menus that somebody's roles hold, as a tree; each with the roles that hold it. */
+/** The menus of a user's roles, as a tree; each with the roles that hold it. */
 export const grantedTree = (menus: readonly Menu[], held: readonly Held[]): GrantedMenu[] => {
   const givers = new Map<number, number[]>()
   for (const { menuId, roleId } of held) givers.set(menuId, [...(givers.get(menuId) ?? []), roleId])
@@ -74,7 +74,7 @@ export const grantedTree = (menus: readonly Menu[], held: readonly Held[]): Gran
         const stopped = parentStopped || now === state.stopped
         const children = below(id, stopped)
         const roleIds = givers.get(id) ?? []
-        // the ancestors of a held menu are shown too, so that it has its place
+        // The ancestors of a held menu are included, so that it has its place.
         if (roleIds.length + children.length === 0) return []
         return [{ id, menuName, type, menuUrl, authFlag, stopped, roleIds, children }]
       })

@@ -46,7 +46,7 @@ export const selectBalanceRecordPage = (db: Db, input: PageQuery, scope: Scope) 
     { columns: { clientId: 'entry.clientId', createTime: 'entry.createTime' }, last: 'entry.id' },
   )
 
-/** What clients used and released of their credit, and limits and terms that were set, the newest first. */
+/** Used and released credit of clients, and changes of limits and terms, the newest first. */
 export const selectCreditRecordPage = (db: Db, input: PageQuery, scope: Scope) =>
   paginate(
     db,

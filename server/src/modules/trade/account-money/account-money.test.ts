@@ -74,7 +74,7 @@ describe('refunds by rule and at cancellation', () => {
         })),
       }),
     )
-    // 40.00 of 70.00 come off the credit, 30.00 are payable in cash
+    // 40.00 of 70.00 reduce the credit, 30.00 are payable in cash.
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n })
     expect(await detail(delegation.id)).toMatchObject({ fee: '70.00', covered: '70.00', payState: 5, state: 40 })
     const parts = await stage.db
@@ -109,7 +109,7 @@ describe('recharging', () => {
     expect((await desk.call(accountMoneyCalls.recharge, { id: 999_999, amount: '5', payMethod: cash })).code).toBe(
       commonFailures.notThere.code,
     )
-    // the cash of their own open shift is in no sum of a cashier
+    // Cash of a cashier's own open shift is in no sum that they see.
     const manager = (await personWith(stage, 'tradeView')).client
     expect(await expectOk(manager.call(tradeCalls.recharges, { clientId: client.id }))).toMatchObject({
       methods: [{ payMethod: cash, count: 2, taken: '1000.00', refunded: '0.00', net: '1000.00' }],

@@ -49,7 +49,7 @@ const postRecharge = (tx: Tx, received: Received, actor: Actor) => {
   return post(tx, { kind: postingKind.recharge, cause, clientId, tradeId, remarks, entries }, actor)
 }
 
-/** Completes an open recharge that its channel has collected. The trade is locked. */
+/** Completes an open recharge that its channel has collected. The trade must be locked. */
 export const completeRecharge = async (tx: Tx, trade: LockedTrade, cause: string, actor: Actor): Promise<void> => {
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const { id: tradeId, clientId, payMethod: method, amount } = trade
@@ -64,7 +64,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   if (method === payMethod.balance || method === payMethod.credit) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(failures.methodStopped)
   await requireShiftForCash(db, [method], caller.userId)
-  // two equal recharges at once: the second one waits here and sees the first
+  // Two equal concurrent recharges: the second one waits here and sees the first.
   const account = requireRow(await lockAccount(db, input.id, caller.scope))
   const { clientId, clientName } = account
   const amount = toFen(input.amount)
@@ -124,7 +124,7 @@ export const recharge = moneyWrite<Recharge>(
   handleRecharge,
 )
 
-/** A recharge that waits for another person, locked after the shift of the cashier whose cash it becomes. */
+/** A recharge that waits for approval, locked after the shift of the cashier who receives its cash. */
 const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved: boolean) => {
   const found = requireRow(await findRecharge(tx, tradeId, caller.scope))
   if (isApproved) await requireShiftForCash(tx, [found.payMethod], found.createUserId)
@@ -134,7 +134,7 @@ const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved:
   return { trade, clientName: found.clientName }
 }
 
-/** Approves a recharge above the limit: posted at once, or open for its channel. Nobody approves their own. */
+/** Approves a recharge above the limit: posts it at once, or opens it for its channel. Nobody approves their own. */
 export const approveRecharge = async (context: WriteContext<Approve>): Promise<OutputOf<Approve>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)

@@ -63,7 +63,7 @@ export const countBillLines = async (db: Db, payMethod: PayMethod, billDay: stri
   return count
 }
 
-/** Stores a bill with its lines; one that is there already stays as it is. */
+/** Stores a bill with its lines; an existing one is not changed. */
 export const insertBill = async (tx: Tx, payMethod: PayMethod, billDay: string, lines: readonly BillLine[]) => {
   const bill = await tx
     .insertInto('payBill')
@@ -88,7 +88,7 @@ export const insertBill = async (tx: Tx, payMethod: PayMethod, billDay: string, 
       "providerNo" text, amount bigint, fee bigint, at timestamptz)`.execute(tx)
 }
 
-/** Locks a bill: its lines are dealt with one process at a time. */
+/** Locks a bill: one process at a time handles its lines. */
 export const lockBill = (tx: Tx, id: number) =>
   tx.selectFrom('payBill').select('compareTime').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -107,7 +107,7 @@ export type Difference = {
   readonly eventTime: string
 }
 
-/** Lines of a bill for which the ledger has nothing, or another amount, and no difference is written down so far. */
+/** Lines of a bill for which the ledger has nothing, or another amount, and no difference is recorded yet. */
 export const selectDifferentLines = async (db: Db, billId: number): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     select line_kind, line.out_trade_no, line.out_refund_no, line.provider_no, attempt.id as attempt_id,
@@ -127,7 +127,7 @@ export const selectDifferentLines = async (db: Db, billId: number): Promise<Diff
   return rows
 }
 
-/** What the ledger has of a day and no bill of the channel shows, where no difference is written down so far. */
+/** Entries of the ledger on a day that no bill of the channel contains, and for which no difference is recorded yet. */
 export const selectOnlyOurs = async (db: Db, method: PayMethod, day: string): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     select ours.*, null::bigint as their_amount from (
@@ -161,7 +161,7 @@ export const findAttemptOfProvider = (db: Db, payMethod: PayMethod, providerNo: 
     .where('providerNo', '=', providerNo)
     .executeTakeFirst()
 
-/** A refund of ours by its number, whatever has become of it. */
+/** A refund of ours by its number, in any state. */
 export const findPartByNumber = (db: Db, outRefundNo: string) =>
   db.selectFrom('refundPart').select(['id', 'state']).where('outRefundNo', '=', outRefundNo).executeTakeFirst()
 

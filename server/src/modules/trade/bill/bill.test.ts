@@ -16,7 +16,7 @@ const { provider, stage, admin, ask, displayed, attemptOf, kindsOf } = await ope
 const yesterday = addDays(laboratoryDay(), -1)
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
 
-/** Every test has the channel's books, and the days of bills, for itself. */
+/** Each test has its own books of the channel, and its own days of bills. */
 afterEach(async () => {
   provider.orders.clear()
   provider.wrongLines.clear()
@@ -28,7 +28,7 @@ afterEach(async () => {
   await stage.db.deleteFrom('reconItem').execute()
 })
 
-/** A payment that the channel took on a day; `isKnown`: and that the ledger knows. */
+/** A payment that the channel took on a day; `isKnown`: the ledger has it. */
 const paidOn = async (method: ScanMethod, day: string, isKnown = true) => {
   const order = await displayed(method)
   const { providerNo } = provider.scan(order.outTradeNo)
@@ -99,7 +99,7 @@ describe.each(scannedMethods)('the bill of channel %i', method => {
 
   it('keeps a payment that nobody knows in suspense, once, and tells of it', async () => {
     const { attemptId } = await paidOn(method, yesterday, false)
-    // a payment of the same merchant under a number that is not ours
+    // A payment of the same merchant under a foreign number.
     const stranger = `XX${method}${Date.now()}`
     await sql`update payment_attempt set out_trade_no = ${stranger} where id = ${attemptId}`.execute(stage.db)
     const before = await suspense()
@@ -112,7 +112,7 @@ describe.each(scannedMethods)('the bill of channel %i', method => {
 
   it('waits for the next bill with what only the ledger has, and then matches it', async () => {
     const { outTradeNo } = await paidOn(method, addDays(yesterday, -1))
-    // the channel counts it for the next day
+    // The channel counts it for the next day.
     provider.order(outTradeNo).paidAt = noon(yesterday)
     await compare(method, addDays(yesterday, -1))
     expect(await items()).toMatchObject([{ reconKind: reconKind.onlyOurs, state: reconState.waiting, outTradeNo }])

@@ -44,7 +44,7 @@ const writeDifference = async (tx: Tx, bill: Bill, difference: rows.Difference, 
   if (state === reconState.open) await notifyOpen(tx, bill, `${reconKind.label(kind)}，${finding}`)
 }
 
-/** A second payment under the number of an attempt that another one paid: held as a payment of an unknown number is. */
+/** A second payment under the number of an attempt that another one paid: held like a payment of an unknown number. */
 const holdSecond = (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, actor: Actor) =>
   holdInSuspense(
     tx,
@@ -58,7 +58,7 @@ const holdSecond = (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, 
     actor,
   )
 
-/** A payment that only the channel knows: taken as any proven payment is, or kept in suspense. */
+/** A payment that only the channel has: received like any proven payment, or held in suspense. */
 const receiveLine = async (tx: Tx, bill: Bill, line: rows.Difference, actor: Actor): Promise<Outcome | undefined> => {
   const { payMethod: method } = bill
   const { outTradeNo, providerNo } = line
@@ -71,7 +71,7 @@ const receiveLine = async (tx: Tx, bill: Bill, line: rows.Difference, actor: Act
     return attempt?.state === attemptState.mismatch
       ? { kind, state: reconState.open, finding: '金额与交易不符，已记入待认领款项' }
       : { kind, state: reconState.matched, finding: '已按账单入账' }
-  // it arrived in another way since the lines were compared
+  // It arrived in another way since the lines were compared.
   if (attempt !== undefined) return undefined
   if (received === 'known') await holdSecond(tx, bill, line, actor)
   return { kind, state: reconState.open, finding: '系统没有这笔收款，已记入待认领款项' }
@@ -107,7 +107,7 @@ const dealWithLine = (services: Services, bill: Bill, line: rows.Difference, act
     await writeDifference(tx, bill, about, outcome, actor)
   })
 
-/** What only the ledger has waits for the next bill; what waited is matched by this one, or somebody is told. */
+/** An entry that only the ledger has waits for the next bill; earlier ones are matched by this bill, or reported. */
 const finish = (services: Services, bill: Bill, actor: Actor) =>
   inRetriedTransaction(services.db, async tx => {
     await rows.lockBill(tx, bill.id)
@@ -126,7 +126,10 @@ const finish = (services: Services, bill: Bill, actor: Actor) =>
     await rows.updateCompareTime(tx, bill.id)
   })
 
-/** Compares a stored bill with the ledger. Each line has a transaction of its own: run again, it goes on where it stopped. */
+/**
+ * Compares a stored bill with the ledger. Each line has a transaction of its own: a repeated run continues where it
+ * stopped.
+ */
 export const compareBill = async (services: Services, bill: Bill): Promise<void> => {
   const actor = channelActor(bill.payMethod, '')
   for (const line of await rows.selectDifferentLines(services.db, bill.id))

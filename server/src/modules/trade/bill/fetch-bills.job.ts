@@ -9,8 +9,8 @@ import { findBill, insertBill, type MissingDay, selectMissingDays } from './bill
 import { compareBill } from './compare.commands.ts'
 
 /**
- * Fetches the bill of a day, unless it is there, and compares it. `mayBeEmpty`: a channel without a bill took nothing
- * that day. Answers false while there is no bill.
+ * Fetches the bill of a day, unless it is stored, and compares it. `mayBeEmpty`: a channel without a bill received
+ * nothing that day. Returns false while there is no bill.
  */
 export const fetchBill = async (
   services: Services,
@@ -28,10 +28,10 @@ export const fetchBill = async (
   return true
 }
 
-/** A bill may come late, except for a day without payments of ours, and after three days. */
+/** A bill may be late, except for a day without payments of ours, and after three days. */
 const mayBeEmpty = ({ isLate, hasPayments }: MissingDay): boolean => isLate || !hasPayments
 
-/** Fetches and compares every bill that is missing; a channel that fails does not keep the other one waiting. */
+/** Fetches and compares every missing bill; a failing channel does not delay the other one. */
 export const fetchMissingBills = async (services: Services): Promise<void> => {
   const failures: unknown[] = []
   for (const method of scanMethods) {
@@ -45,11 +45,11 @@ export const fetchMissingBills = async (services: Services): Promise<void> => {
       failures.push(err)
     }
   }
-  // the queue runs it again, later
+  // The queue repeats it later.
   if (failures.length > 0) throw failures[0]
 }
 
-/** The bills of yesterday, from when the channels promise them; later again for those that were late. */
+/** The bills of yesterday, from the time that the channels promise; repeated later for late ones. */
 export const fetchBills = job('fetch-bills', async (_, services) => fetchMissingBills(services), {
   cron: '30 10,14,20 * * *',
   retries: 3,

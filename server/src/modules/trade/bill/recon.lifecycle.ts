@@ -9,16 +9,16 @@ const { waiting, open, matched, handled } = state
 const reconTransitions: TransitionTable<'match' | 'alarm' | 'handle', ReconState, LockedReconItem> = {
   initial: [waiting, open, matched],
   commands: {
-    // a later bill has it
+    // A later bill has it.
     match: { from: [waiting], to: matched },
-    // the next bill has not
+    // The next bill does not have it.
     alarm: { from: [waiting], to: open },
     handle: { from: [waiting, open], to: handled },
   },
   wrongState: current => reason(billFailures.wrongReconState, `${state.label(current)}的差异不能进行此操作`),
 }
 
-/** A difference keeps who handled it; the operation log has the rest. */
+/** A difference stores who handled it; the operation log has the rest. */
 export const reconLifecycle = defineLifecycle({
   transitions: reconTransitions,
   table: 'reconItem',

@@ -19,7 +19,10 @@ export const lockReconItems = (tx: Tx, ids: readonly number[]) =>
 
 export type LockedReconItem = Awaited<ReturnType<typeof lockReconItems>>[number]
 
-/** Differences, the newest first. What no trade of ours explains belongs to nobody: whoever may see all sees it. */
+/**
+ * Differences, the newest first. Those without a trade are in nobody's scope: only users with an unlimited scope see
+ * them.
+ */
 export const selectReconItemPage = (db: Db, input: InputOf<typeof billCalls.items>, scope: Scope) =>
   paginate(
     db,

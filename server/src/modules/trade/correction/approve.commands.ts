@@ -28,7 +28,7 @@ import { type CorrectionFacts, correctionLifecycle, correctionTransitions } from
 
 type Approve = typeof correctionCalls.approve
 
-/** Locks a correction after all that it changes, and refuses what may not be approved. */
+/** Locks a correction after everything that it changes, and refuses one that cannot be approved. */
 const lockApprovable = async ({ db, input, caller }: WriteContext<Approve>): Promise<CorrectionFacts> => {
   const correction = requireRow((await rows.lockCorrections(db, [input.id]))[0])
   checkVersion(correction, input.version)
@@ -42,7 +42,7 @@ const complete = (tx: Tx, correction: CorrectionFacts, actor: UserActor) =>
     set: { approverId: actor.userId, approverName: actor.userName, approveTime: currentTime },
   })
 
-/** Gives credit up, the oldest trade first. */
+/** Writes credit off, the oldest trade first. */
 const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
   const { db, input } = context
   const tradeIds = await rows.selectCorrectionTradeIds(db, input.id)
@@ -82,14 +82,14 @@ const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
   return correction
 }
 
-/** Takes a settlement back: its trades are owed again, and what was received is in suspense. */
+/** Reverses a settlement: its trades are owed again, and its receipts are in suspense. */
 const reverse = async (
   context: WriteContext<Approve>,
   { settlementId, cashierId }: { settlementId: number; cashierId: number | undefined },
   actor: UserActor,
 ) => {
   const { db } = context
-  // cash is handed back from the shift of whoever requested it
+  // Cash is handed back from the shift of the user who requested it.
   if (cashierId !== undefined) await requireShiftForCash(db, [payMethod.cash], cashierId)
   const tradeIds = (await selectSettlementTrades(db, settlementId)).map(trade => trade.id)
   await lockDelegationsOf(db, tradeIds)
@@ -97,7 +97,7 @@ const reverse = async (
   const settlement = requireRow((await lockSettlements(db, [settlementId]))[0])
   const correction = await lockApprovable(context)
   const received = settlement.received - settlement.surplus
-  // what was settled before the settlement stays on the oldest shares
+  // Amounts settled before the settlement stay on the oldest shares.
   const { parts: settled, left } = takeInOrder(await rows.selectSettledShares(db, settlementId), received)
   if (left > 0n) throw new Error(`${settlement.settleCode} received more than its trades settled`)
   const byDelegation = sumByDelegation(settled)
@@ -164,7 +164,7 @@ const adjust = async (context: WriteContext<Approve>, actor: UserActor) => {
   return correction
 }
 
-/** Approves a correction and posts it. What is owed or in the balance is checked now. */
+/** Approves a correction and posts it. Debt and balance are checked again now. */
 export const approveCorrection = async (context: WriteContext<Approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
@@ -180,7 +180,7 @@ export const approveCorrection = async (context: WriteContext<Approve>): Promise
   return null
 }
 
-/** Refuses a correction, or withdraws one's own request. */
+/** Refuses a correction, or withdraws the caller's own request. */
 export const refuseCorrection = async (context: WriteContext<typeof correctionCalls.refuse>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   requireRow(await rows.findCorrection(db, input.id, caller.scope))

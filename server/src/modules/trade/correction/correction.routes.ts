@@ -7,7 +7,7 @@ import * as rows from './correction.rows.ts'
 import { correctionNodes } from './correction.rules.ts'
 import { requestAdjustment, requestReversal, requestWriteOff } from './request.commands.ts'
 
-/** What waits at most in one answer. */
+/** Maximum rows in one answer. */
 const mostWaiting = 500
 
 const toRow = ({ amount, ...row }: rows.StoredCorrection) => ({ ...row, amount: fromFen(amount) })

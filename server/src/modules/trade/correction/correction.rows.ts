@@ -116,7 +116,7 @@ export const selectCorrectionTradeIds = async (db: Db, correctionId: number): Pr
   return rows.map(({ tradeId }) => tradeId)
 }
 
-/** The clients of credit trades in scope that have something outstanding. */
+/** The clients of credit trades in scope with an outstanding amount. */
 export const selectCreditTrades = (db: Db, tradeIds: readonly number[], scope: Scope) =>
   db
     .selectFrom('trade')
@@ -136,7 +136,7 @@ export const addShareWriteOffs = async (tx: Tx, parts: readonly SharePart[]) => 
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
 
-/** What is settled of the live trades of a settlement, the newest first. */
+/** The settled amounts of the live trades of a settlement, the newest first. */
 export const selectSettledShares = async (tx: Tx, settlementId: number): Promise<OpenShare[]> => {
   const { rows } = await sql<OpenShare>`
     select trade_share.trade_id, delegation_id, settled as open from settlement_trade
@@ -146,7 +146,7 @@ export const selectSettledShares = async (tx: Tx, settlementId: number): Promise
   return rows
 }
 
-/** The trades of a settlement are free for another one. */
+/** Releases the trades of the settlement for another one. */
 export const releaseSettlementTrades = async (tx: Tx, settlementId: number) => {
   await tx.updateTable('settlementTrade').set({ live: false }).where('settlementId', '=', settlementId).execute()
 }
@@ -175,7 +175,7 @@ type WaitingRow = {
   readonly createTime: string
 }
 
-/** What waits for another person, the oldest first. */
+/** Requests that wait for approval, the oldest first. */
 export const selectWaiting = async (db: Db, scope: Scope, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
     select line.source, row_id, code, correction_kind, client_name, amount, reason, line.create_user_id, line.create_name, line.create_time

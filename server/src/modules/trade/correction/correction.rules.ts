@@ -15,8 +15,8 @@ export const sumByDelegation = (parts: readonly Part[]): readonly Part[] =>
   }))
 
 /**
- * Entries that take a settlement back: each delegation owes again, the surplus leaves the balance, what came from the
- * balance returns there, cash is handed back where `cashierId` says by whom, and all else waits to be claimed.
+ * Entries that reverse a settlement: each delegation owes again, the surplus leaves the balance, balance receipts
+ * return there, cash is handed back by the cashier `cashierId`, and everything else waits to be claimed.
  */
 export const reversalEntries = (
   parts: readonly Part[],
@@ -40,7 +40,7 @@ export const reversalEntries = (
   return entries.filter(({ amount }) => amount !== 0n)
 }
 
-/** Which receipts wait in suspense after a settlement is taken back. */
+/** The receipts that wait in suspense after a settlement is reversed. */
 export const receiptsInSuspense = <R extends { readonly payMethod: PayMethod }>(
   receipts: readonly R[],
   cashierId: number | undefined,
@@ -58,7 +58,7 @@ type Event = {
 
 const names: Readonly<Record<string, string>> = { request: '申请', approve: '批准', refuse: '不批准' }
 
-/** The events of a correction as nodes of an approval, with the one that is pending. */
+/** The events of a correction as nodes of an approval, with the pending one. */
 export const correctionNodes = (state: CorrectionState, events: readonly Event[]): ApprovalNode[] => [
   ...events.map(({ command, reason, userName, createTime }) => ({
     nodeName: names[command] ?? command,

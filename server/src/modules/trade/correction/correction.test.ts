@@ -45,7 +45,7 @@ describe('a write-off', () => {
     await expectOk(approve(id))
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 0n, balance: 0n })
     expect(await settlement(settleCode)).toMatchObject({ state: 20, outstanding: '0.00' })
-    // the report stays open: the delegation is covered
+    // The report stays open: the delegation is covered.
     expect(await detail(delegationId)).toMatchObject({ covered: '90.00', payState: 3 })
   })
 

@@ -23,7 +23,7 @@ import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { findSettlement } from '../settle/settle.rows.ts'
 import * as rows from './correction.rows.ts'
 
-/** `actorId`: who approves it. */
+/** `actorId`: the approver. */
 export type CorrectionFacts = rows.LockedCorrection & { readonly actorId?: number | null }
 
 const isAnotherPerson = guard(
@@ -80,7 +80,7 @@ const file = (tx: Tx, draft: Draft, actor: UserActor) =>
 
 type WriteOff = typeof correctionCalls.writeOff
 
-/** Requests to give credit up. What is owed is checked again when it is approved. */
+/** Requests to write credit off. The debt is checked again at approval. */
 export const requestWriteOff = async (context: WriteContext<WriteOff>): Promise<OutputOf<WriteOff>> => {
   const { db, input, caller, logOperation } = context
   const tradeIds = [...new Set(input.tradeIds)]
@@ -100,7 +100,7 @@ export const requestWriteOff = async (context: WriteContext<WriteOff>): Promise<
 
 type Reverse = typeof correctionCalls.reverse
 
-/** Requests to take a settlement back. */
+/** Requests to reverse a settlement. */
 export const requestReversal = async (context: WriteContext<Reverse>): Promise<OutputOf<Reverse>> => {
   const { db, input, caller, logOperation } = context
   requireRow(await findSettlement(db, input.id, caller.scope))

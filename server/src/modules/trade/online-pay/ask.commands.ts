@@ -13,14 +13,14 @@ import { lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
 import { lateSeconds, secondsToNextQuestion } from './polling.rules.ts'
 import { receivePayment } from './receive.commands.ts'
 
-/** The channel of a method, or undefined where the configuration has none. */
+/** The channel of a method, or undefined if the configuration has none. */
 export const channelOf = (services: Pick<Services, 'config'>, method: PayMethod): PayChannel | undefined => {
   const { wechat, alipay } = channelsOf(services)
   if (method === payMethod.wechat) return wechat
   return method === payMethod.alipay ? alipay : undefined
 }
 
-/** The channel itself, as the actor of what its words cause. */
+/** The channel as the actor of events that its messages cause. */
 export const channelActor = (method: PayMethod, address: string): Actor => ({
   userId: null,
   userName: method === payMethod.wechat ? '微信支付' : '支付宝',
@@ -32,7 +32,7 @@ type Answer = { readonly silent: boolean }
 const isUndecided = ({ state }: Attempt): boolean =>
   state === attemptState.created || state === attemptState.displayed || state === attemptState.unknown
 
-/** Nobody can pay with this code any more, as far as the channel says; it is asked about for another day. */
+/** According to the channel this code cannot be paid any more; it is queried for another day. */
 const writeClosed = (services: Services, { id, tradeId }: Attempt, actor: Actor) =>
   inRetriedTransaction(services.db, async tx => {
     const collection = await lockCollection(tx, tradeId)
@@ -54,7 +54,7 @@ const writeSilence = (services: Services, { id, tradeId }: Attempt, fault: strin
     await updateNextTime(tx, id, seconds, fault)
   })
 
-/** The code was not paid so far; it is asked about until a day after it expired. */
+/** The code was not paid yet; it is queried until a day after it expired. */
 const writeWaiting = (services: Services, { id, expireTime }: Attempt, actor: Actor) =>
   inRetriedTransaction(services.db, async tx => {
     const [attempt] = await lockAttempts(tx, [id])
@@ -74,15 +74,15 @@ const writePayment = (services: Services, { payMethod: method }: Attempt, status
     await receivePayment(tx, method, status.proof, actor)
   })
 
-/** Closes a code at its channel, and asks once more: what was paid before the end of its closing is taken. */
+/** Closes a code at its channel, and queries it again: a payment before the end of its closing is accepted. */
 const closeAtChannel = async (channel: PayChannel, { outTradeNo }: Attempt): Promise<PaymentStatus> => {
   await channel.close(outTradeNo)
   return channel.query(outTradeNo)
 }
 
 /**
- * Asks the channel of an attempt and writes down what it says. `close`: nobody is to pay with this code any more, so one
- * that is not paid is closed; an expired one is closed in any case. Holds no transaction while it asks.
+ * Queries the channel of an attempt and stores the result. `close`: the code must not be paid any more, so an unpaid
+ * one is closed; an expired one is closed in any case. Runs outside transactions.
  */
 export const askChannel = async (
   services: Services,
@@ -111,7 +111,7 @@ export const askChannel = async (
   }
 }
 
-/** The attempt as it is after the question. */
+/** The attempt after the query. */
 export const askAgain = async (services: Services, id: number, address: string) => {
   const attempt = await findAttempt(services.db, id)
   if (attempt === undefined) return undefined

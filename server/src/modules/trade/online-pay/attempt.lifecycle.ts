@@ -8,7 +8,7 @@ import { type Attempt, lockAttempts } from './attempt.rows.ts'
 type AttemptCommand = 'display' | 'lose' | 'pay' | 'keepSurplus' | 'mismatch' | 'close'
 
 const { created, displayed, unknown, paid, surplus, closed, mismatch } = state
-/** A proven payment is taken in each of these: WeChat collects for a code that was closed. */
+/** A proven payment is accepted in each of these states: WeChat collects for a closed code. */
 const notPaid = [created, displayed, unknown, closed]
 
 const attemptTransitions: TransitionTable<AttemptCommand, AttemptState, Attempt> = {

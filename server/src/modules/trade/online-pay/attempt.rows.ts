@@ -38,7 +38,7 @@ export const findAttemptByNumber = (db: Db, payMethod: PayMethod, outTradeNo: st
     .where('paymentAttempt.outTradeNo', '=', outTradeNo)
     .executeTakeFirst()
 
-/** Locks attempts in the order of their ids. Comes after the locks of delegations and trades. */
+/** Locks attempts in the order of their ids. Call it after the locks of delegations and trades. */
 export const lockAttempts = (tx: Tx, ids: readonly number[]) =>
   attempts(tx)
     .where('paymentAttempt.id', '=', sql<number>`any(${ids})`)
@@ -93,11 +93,11 @@ export const isMethodEnabled = async (db: Db, payMethod: PayMethod): Promise<boo
   return row?.state === state.enabled
 }
 
-/** The channel through which an open trade is collected now. */
+/** The channel that collects an open trade now. */
 export const updateTradeMethod = (tx: Tx, tradeId: number, payMethod: PayMethod) =>
   tx.updateTable('trade').set({ payMethod }).where('id', '=', tradeId).execute()
 
-/** When the channel is asked next, without a change of state; `fault`: why it did not answer. */
+/** Schedules the next query of the channel without a change of state; `fault`: why it did not answer. */
 export const updateNextTime = (db: Db, id: number, seconds: number | null, fault: string) =>
   db
     .updateTable('paymentAttempt')
@@ -109,7 +109,7 @@ export const inSeconds = (seconds: number | null) =>
   seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
 
 /**
- * Attempts that are due to be asked about, each claimed for a minute, so that no other process asks at the same time.
+ * Attempts that are due for a query, each claimed for a minute, so that no other process queries at the same time.
  * Closed ones stay due for a day after their code expired.
  */
 export const claimDueAttempts = async (db: Db, most: number) => {
@@ -122,7 +122,7 @@ export const claimDueAttempts = async (db: Db, most: number) => {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Whether a code is shown to somebody at this moment. */
+/** Whether a code is being shown now. */
 export const hasDisplayedAttempt = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('paymentAttempt')
@@ -135,7 +135,7 @@ export const hasDisplayedAttempt = async (db: Db): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Methods whose channel did not answer when it was last asked about one of today's attempts. */
+/** Methods whose channel did not answer the last query about one of today's attempts. */
 export const selectFailingMethods = async (db: Db): Promise<PayMethod[]> => {
   const { rows } = await sql<{ payMethod: PayMethod }>`
     select pay_method from (

@@ -17,7 +17,7 @@ const names = { wechat: '微信', alipay: '支付宝' } as const
 
 type DemoRequest = FastifyRequest<{ Params: { number: string } }>
 
-/** /pay/demo/<number>: where the codes of `PAY_PROVIDER=demo` lead; its button "pays". */
+/** /pay/demo/<number>: the target of the codes of `PAY_PROVIDER=demo`; its button "pays". */
 export const answerDemoPayments = (app: FastifyInstance, { config }: Services) => {
   if (!config.pay.demo) return
   const answer = (request: DemoRequest): string => {
@@ -35,7 +35,7 @@ export const answerDemoPayments = (app: FastifyInstance, { config }: Services) =
     method: ['GET', 'POST'],
     url: '/pay/demo/:number',
     handler: async (request, reply) => {
-      // the form is empty, and a body that nobody reads keeps the connection
+      // The form is empty, and an unread body keeps the connection open.
       request.raw.resume()
       return reply
         .headers({ 'content-security-policy': contentPolicy, 'cache-control': 'no-store' })

@@ -22,27 +22,27 @@ export const lockCollection = async (tx: Tx, tradeId: number): Promise<LockedCol
   return { delegations, trade: requireRow(trade) }
 }
 
-/** Writes on the delegations whether somebody is about to scan for them. */
+/** Marks the delegations as being paid by a code, or not. */
 const showCollecting = async (tx: Tx, delegations: readonly LockedDelegation[], attemptOpen: boolean) => {
   for (const delegation of delegations)
     if (delegation.attemptOpen !== attemptOpen) await changeAmounts(tx, delegation, { attemptOpen })
 }
 
-/** A code of this trade is shown: the trade and its delegations are being paid. */
+/** A code of this trade is shown: marks the trade and its delegations as being paid. */
 export const present = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
   if (trade.state === tradeState.paying) return
   await transition(tx, tradeLifecycle, 'present', trade, actor)
   await showCollecting(tx, delegations, true)
 }
 
-/** No code of this trade can be scanned any more; it may be collected in another way. */
+/** No code of this trade can be scanned any more; it can be collected in another way. */
 export const withdrawIfNothingOpen = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
   if (trade.state !== tradeState.paying || (await selectOpenAttempts(tx, trade.id)).length > 0) return
   await transition(tx, tradeLifecycle, 'withdraw', trade, actor)
   await showCollecting(tx, delegations, false)
 }
 
-/** Nobody collects this trade any more. */
+/** Ends the collection of this trade. */
 export const closeTrade = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
   await transition(tx, tradeLifecycle, 'close', trade, actor)
   await showCollecting(tx, delegations, false)

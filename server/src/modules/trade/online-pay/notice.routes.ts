@@ -9,7 +9,7 @@ import { insertNotice } from './attempt.rows.ts'
 import { hastenRefundPart } from './payout.rows.ts'
 import { receivePayment } from './receive.commands.ts'
 
-/** Bytes of a notice, which has one to three thousand. */
+/** Maximum bytes of a notice, which has one to three thousand. */
 const bodyLimit = 64 * 1024
 
 const methods = { wechat: payMethod.wechat, alipay: payMethod.alipay } as const
@@ -25,14 +25,14 @@ const writeNotice = (services: Services, method: 3 | 4, notice: Notice, address:
     if (notice.kind === 'refund') {
       const { outTradeNo, outRefundNo } = notice
       await insertNotice(tx, { payMethod: method, noticeKind: 'refund', outTradeNo, outRefundNo })
-      // the job asks the channel itself: a notice of a refund is only a hint
+      // The job queries the channel itself: a notice of a refund is only a hint.
       await hastenRefundPart(tx, outRefundNo)
     }
   })
 
 /**
- * POST /api/pay/notify/<channel>: the channel's own protocol, without an envelope. Answered after the commit; what is
- * forged, of another account or in another currency is 401 and leaves no row.
+ * POST /api/pay/notify/<channel>: the channel's own protocol, without an envelope. Answered after the commit; a
+ * forged notice, or one for another account or currency, gets 401 and leaves no row.
  */
 export const answerPayNotices = (app: FastifyInstance, services: Services) => {
   const answer = async (method: 3 | 4, request: FastifyRequest, reply: FastifyReply) => {

@@ -5,7 +5,7 @@ import { claimDueRefundParts } from './payout.rows.ts'
 
 const mostAtOnce = 50
 
-/** Pays back what is due through the channels; one that fails does not keep the others waiting. */
+/** Pays back the due parts through the channels; a failing one does not delay the others. */
 export const payDueRefunds = async (services: Services): Promise<number> => {
   const due = await claimDueRefundParts(services.db, mostAtOnce)
   for (const id of due)
@@ -15,7 +15,7 @@ export const payDueRefunds = async (services: Services): Promise<number> => {
   return due.length
 }
 
-/** Every minute the refunds that go back through a channel. */
+/** Runs every minute the refunds that go back through a channel. */
 export const payRefunds = job('pay-refunds', async (_, services) => void (await payDueRefunds(services)), {
   cron: '* * * * *',
   retries: 1,

@@ -26,11 +26,11 @@ const findOrigin = async (db: Db, part: Origin): Promise<Attempt | undefined> =>
   return part.tradeId === null ? undefined : findPaidAttempt(db, part.tradeId)
 }
 
-/** Whether the channel pays it back; money that came before online payment was switched on goes back by hand. */
+/** Whether the channel pays it back; money received before online payment was enabled goes back by hand. */
 export const isPaidByChannel = async (services: Pick<Services, 'config'>, db: Db, part: Origin): Promise<boolean> =>
   channelOf(services, part.payMethod) !== undefined && (await findOrigin(db, part)) !== undefined
 
-/** Gives the part its number before the channel hears of it: it is sent under no other, however often. */
+/** Assigns the number of the part before the channel receives it: every repetition uses the same number. */
 const beginSending = (services: Services, { id, refundId }: RefundPart, origin: Attempt, actor: Actor) =>
   inRetriedTransaction(services.db, async tx => {
     const refund = requireRow((await lockRefunds(tx, [refundId]))[0])
@@ -75,7 +75,7 @@ const writeOutcome = (
     await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: reason }, actor)
   })
 
-/** Asks first where the number was sent before: "accepted" is no refund, and a lost answer may hide one. */
+/** Queries first if the number was sent before: "accepted" is not a refund, and a lost answer may hide one. */
 const sendToChannel = async (
   channel: PayChannel,
   origin: Attempt,
@@ -88,7 +88,7 @@ const sendToChannel = async (
   return channel.refund({ ...number, amount, total: origin.amount, reason: reason.slice(0, 80) })
 }
 
-/** Pays a part of a refund back through its channel, or asks how far it is. Holds no transaction while it asks. */
+/** Pays a part of a refund back through its channel, or queries its progress. Runs outside transactions. */
 export const payRefundPart = async (services: Services, id: number): Promise<void> => {
   const part = requireRow(await findRefundPart(services.db, id))
   const channel = channelOf(services, part.payMethod)

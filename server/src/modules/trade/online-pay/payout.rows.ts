@@ -24,7 +24,7 @@ export const findRefundPart = (db: Db, id: number) =>
 
 export type RefundPart = Awaited<ReturnType<typeof findRefundPart>> & object
 
-/** Parts that go back through a channel and are due, each claimed for two minutes. */
+/** Due parts that go back through a channel, each claimed for two minutes. */
 export const claimDueRefundParts = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     update refund_part set next_time = now() + interval '2 minutes' where id in (
@@ -36,7 +36,7 @@ export const claimDueRefundParts = async (db: Db, most: number): Promise<number[
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The channel has news of a refund: it is asked at once. */
+/** The channel has news of a refund: it is queried at once. */
 export const hastenRefundPart = (tx: Tx, outRefundNo: string) =>
   tx
     .updateTable('refundPart')
@@ -45,7 +45,7 @@ export const hastenRefundPart = (tx: Tx, outRefundNo: string) =>
     .where('state', 'in', unpaid)
     .execute()
 
-/** Parts of a refund that are not paid out, without the given one. */
+/** Unpaid parts of a refund, except the given one. */
 export const hasUnpaidParts = async (db: Db, refundId: number, exceptId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('refundPart')

@@ -23,7 +23,7 @@ describe('paying a refund out', () => {
   }
   it.each(scannedMethods)('through %i keeps its number over lost answers', async method => {
     const { outTradeNo, tradeId } = await refundable(method)
-    // the library of Alipay sends once more by itself
+    // The library of Alipay repeats the request by itself.
     provider.failNext('refund', 'dropAnswer', ...(method === alipay ? (['dropAnswer'] as const) : []))
     await payOut(tradeId)
     expect(await kindsOf(tradeId)).not.toContain('PAYOUT')

@@ -59,7 +59,7 @@ const notifyCashiers = (tx: Tx, { id }: Attempt, { trade }: LockedCollection, te
     { holdersOf: [['paymentConfirm']] },
   )
 
-/** A payment of another amount waits for a person. */
+/** A payment of another amount needs a decision by a user. */
 const holdMismatch = (
   tx: Tx,
   { id, payMethod: method, tradeId }: Attempt,
@@ -81,7 +81,7 @@ const holdMismatch = (
     actor,
   )
 
-/** A payment of a number that is not ours: the money is there, and waits for a person. */
+/** A payment with an unknown number: the money has arrived, and waits for a user. */
 const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeNo }: PaymentProof, actor: Actor) =>
   holdInSuspense(
     tx,
@@ -95,7 +95,7 @@ const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeN
     actor,
   )
 
-/** Files the refund of a second or late scan, which nobody has to approve; a job pays it out. */
+/** Requests the refund of a second or late scan, which needs no approval; a job pays it out. */
 const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: LockedCollection, actor: Actor) => {
   const { id, amount, tradeId, payMethod: method } = attempt
   const reason = `交易【${trade.tradeCode}】重复或逾期支付，原路退回`
@@ -147,13 +147,13 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: L
   await post(tx, { ...draft, remarks: reason, entries }, actor)
 }
 
-/** Gives the payment to its trade; false where the trade has no use for it any more. */
+/** Gives the payment to its trade; false if the trade needs it no more. */
 const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, actor: Actor): Promise<boolean> => {
   const { id, payMethod: method, amount, tradeId } = attempt
   const trade = { ...collection.trade, payMethod: method }
   if (!isTradeOpen(trade.state)) return false
   const cause = `attempt:${id}`
-  // the code of a channel that was given up for another one may be paid all the same
+  // The code of a channel that was given up for another one may still be paid.
   const keepMethod = () => (collection.trade.payMethod === method ? undefined : updateTradeMethod(tx, tradeId, method))
   if (trade.tradeKind === tradeKind.payment) {
     const completed = await completeTrade(tx, collection.delegations, trade, cause, actor)
@@ -173,8 +173,8 @@ const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, 
 export type Received = 'posted' | 'known' | 'stranger'
 
 /**
- * The one way of a proven payment into the ledger, for notices, questions, the sweeper and bills alike. The proof is
- * authentic and of our account. Answers `stranger` where no attempt has its number: then it is held in suspense.
+ * The only way of a proven payment into the ledger, for notices, queries, the sweeper and bills. The proof is
+ * authentic and for our account. Returns `stranger` if no attempt has its number: then it is held in suspense.
  */
 export const receivePayment = async (
   tx: Tx,

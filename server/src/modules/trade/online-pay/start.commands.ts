@@ -38,11 +38,11 @@ import { secondsToNextQuestion } from './polling.rules.ts'
 type Start = { readonly tradeId: number; readonly channel: ScanMethod }
 type Code = OutputOf<typeof onlinePayCalls.start>
 
-/** 32 letters and digits, as both channels want a number of ours. */
+/** 32 letters and digits, which both channels accept as our number. */
 const newOutTradeNo = (): string =>
   `SP${laboratoryTime(new Date()).slice(0, 10).replaceAll('-', '')}${randomBytes(11).toString('hex')}`
 
-/** A code that expires within these milliseconds is not given to anybody any more. */
+/** A code that expires within these milliseconds is not shown any more. */
 const leastLifetime = 30_000
 
 const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
@@ -50,7 +50,7 @@ const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMetho
 
 const isScanned = (method: number): boolean => scanMethods.some(scanned => scanned === method)
 
-/** The open attempt through this channel, or a new one; nothing is created while a code of another one may be paid. */
+/** The open attempt through this channel, or a new one; none is created while a code of another channel can be paid. */
 const openAttempt = (services: Services, { tradeId, channel }: Start, actor: UserActor): Promise<Attempt> =>
   inRetriedTransaction(services.db, async tx => {
     const collection = await lockCollection(tx, tradeId)
@@ -91,7 +91,7 @@ const writeDisplayed = (services: Services, id: number, codeUrl: string, actor: 
   inRetriedTransaction(services.db, async tx => {
     const [attempt] = await lockAttempts(tx, [id])
     const row = requireRow(attempt)
-    // paid meanwhile: the till learns it when it asks for the states
+    // Paid meanwhile: the till sees it when it queries the states.
     if (row.state !== attemptState.created && row.state !== attemptState.unknown) return row
     const nextTime = inSeconds(secondsToNextQuestion({ displayed: true, tries: 0 }))
     await transition(tx, attemptLifecycle, 'display', row, actor, { set: { codeUrl, nextTime, fault: '', tries: 0 } })
@@ -135,7 +135,7 @@ const createCode = async (services: Services, channel: PayChannel, attempt: Atte
   }
 }
 
-/** Asks about the codes of a trade and closes those that are not paid, without the one that may go on. */
+/** Queries the codes of a trade and closes unpaid ones, except the one that may continue. */
 const closeCodes = async (services: Services, tradeId: number, address: string, keep?: ScanMethod) => {
   for (const attempt of await selectOpenAttempts(services.db, tradeId)) {
     if (keep !== undefined && isUsable(attempt, keep)) continue
@@ -144,7 +144,7 @@ const closeCodes = async (services: Services, tradeId: number, address: string, 
   }
 }
 
-/** Answers a code for an open trade. Codes of another channel are asked about and closed before, so that one is open. */
+/** Returns a code for an open trade. Codes of another channel are queried and closed first, so that one is open. */
 export const startCollecting = async (services: Services, start: Start, actor: UserActor): Promise<Code> => {
   const channel = channelOf(services, start.channel)
   if (channel === undefined || !(await isMethodEnabled(services.db, start.channel)))
@@ -165,7 +165,7 @@ export const startCollecting = async (services: Services, start: Start, actor: U
   }
 }
 
-/** Gives up collecting a trade by scanning: closes its codes, then the trade, unless it was paid meanwhile. */
+/** Ends collecting a trade by scanning: closes its codes, then the trade, unless it was paid meanwhile. */
 export const giveUpCollecting = async (services: Services, tradeId: number, actor: UserActor) => {
   await closeCodes(services, tradeId, actor.address)
   return inRetriedTransaction(services.db, async tx => {
@@ -173,7 +173,7 @@ export const giveUpCollecting = async (services: Services, tradeId: number, acto
     const { trade } = collection
     if (!isScanned(trade.payMethod)) throw refuse(failures.notByScanning)
     if (!isTradeOpen(trade.state)) return trade.state
-    // a code was created while the others were closed
+    // A code was created while the others were closed.
     if ((await selectOpenAttempts(tx, tradeId)).length > 0) throw refuse(failures.channelSilent)
     await closeTrade(tx, collection, actor)
     return tradeState.closed

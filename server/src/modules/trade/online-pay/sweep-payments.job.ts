@@ -6,7 +6,7 @@ import { claimDueAttempts, hasDisplayedAttempt } from './attempt.rows.ts'
 
 const mostAtOnce = 50
 
-/** Asks about every attempt that is due; one that fails does not keep the others waiting. */
+/** Queries every due attempt; a failing one does not delay the others. */
 export const askAboutDueAttempts = async (services: Services): Promise<number> => {
   const due = await claimDueAttempts(services.db, mostAtOnce)
   for (const id of due) {
@@ -17,11 +17,11 @@ export const askAboutDueAttempts = async (services: Services): Promise<number> =
   return due.length
 }
 
-/** Milliseconds for which one run goes on while codes are shown: the next one starts every minute. */
+/** Milliseconds for which one run continues while codes are shown: the next one starts every minute. */
 const longestRun = 54_000
 const pause = 5_000
 
-/** Asks the channels about payments, every five seconds while a code is shown. */
+/** Queries the channels about payments, every five seconds while a code is shown. */
 export const sweepPayments = job(
   'sweep-payments',
   async (_, services) => {

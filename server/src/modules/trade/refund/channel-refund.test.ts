@@ -39,7 +39,7 @@ describe('a refund of what was paid by scanning', () => {
     expectRefusal(await manager.call(calls.payOut, { id, version }), failures.paidByChannel)
     expectRefusal(await manager.call(calls.toBalance, { id, version, reason: '客户要求' }), failures.paidByChannel)
     await payOut(tradeId)
-    // "accepted" is no refund
+    // "accepted" is not a refund.
     expect(await refund()).toMatchObject({ state: 30, nodes: [{}, {}, {}, { nodeName: '等待支付渠道' }] })
     provider.finishRefunds(outTradeNo)
     await payOut(tradeId)

@@ -23,7 +23,7 @@ type PayOut = typeof refundCalls.payOut
 type Retry = typeof refundCalls.retry
 type ToBalance = typeof refundCalls.toBalance
 
-/** A part of a refund that the caller sees, locked with its refund. `cashierId`: whose shift pays it, if in cash. */
+/** A part of a refund in scope, locked with its refund. `cashierId`: whose shift pays it, if in cash. */
 const lockPart = async (
   { db, input, caller, services }: WriteContext<PayOut> | WriteContext<Retry> | WriteContext<ToBalance>,
   cashierId?: number,
@@ -52,7 +52,7 @@ const moneyAccount = (method: PayMethod, cashierId: number): Pick<EntryDraft, 'a
   userId: method === payMethod.cash ? cashierId : undefined,
 })
 
-/** The cashier has paid a part back in cash, by transfer or card. */
+/** Records that the cashier has paid a part back in cash, by transfer or card. */
 export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null> => {
   const { db, input, logOperation } = context
   const actor = actorOf(context)
@@ -87,7 +87,7 @@ export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null
   return null
 }
 
-/** Asks the channel again, under the number that the part has. */
+/** Requests the refund from the channel again, under the number of the part. */
 export const retryPayout = async (context: WriteContext<Retry>): Promise<null> => {
   const { db, logOperation } = context
   const { refund, part, byChannel } = await lockPart(context)
@@ -98,7 +98,7 @@ export const retryPayout = async (context: WriteContext<Retry>): Promise<null> =
   return null
 }
 
-/** What cannot go back as it came goes to the balance; of a channel only after it has failed there. */
+/** Pays a part that cannot go back to its origin to the balance; a part of a channel only after it has failed there. */
 export const payToBalance = async (context: WriteContext<ToBalance>): Promise<null> => {
   const { db, input, logOperation } = context
   const actor = actorOf(context)

@@ -32,7 +32,10 @@ export const refundFactsOf = async (db: Db, delegation: LockedDelegation) => ({
   refundable: refundableOf(await selectPaidShares(db, delegation.id)),
 })
 
-/** What the selected lines of a delegation give back; refuses lines that are gone or requested already. */
+/**
+ * The amount that the selected lines of a delegation give back; refuses lines that are cancelled or requested
+ * already.
+ */
 const computeRefund = async (db: Db, delegation: LockedDelegation, { lineIds }: Selection) => {
   const ids = new Set(lineIds.map(BigInt))
   const lines = (await rows.selectRefundableLines(db, delegation.id)).filter(({ id }) => ids.has(id))
@@ -50,7 +53,7 @@ const computeRefund = async (db: Db, delegation: LockedDelegation, { lineIds }: 
   return { lines, amount }
 }
 
-/** Where the amount would go now, for a preview. */
+/** The present destinations of the amount, for a preview. */
 export const planOf = async (db: Db, delegationId: number, amount: bigint) => {
   const parts = await divide(db, delegationId, amount)
   const codes = await rows.selectTradeCodes(
@@ -79,7 +82,10 @@ export const previewRefund = async (
 
 type Request = typeof refundCalls.request
 
-/** Files a refund of lines of a delegation, or of what was received above its fee. Nothing changes before it is approved. */
+/**
+ * Requests a refund of lines of a delegation, or of the amount received above its fee. Nothing changes before it is
+ * approved.
+ */
 export const requestLineRefund = async (context: WriteContext<Request>): Promise<OutputOf<Request>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
@@ -102,7 +108,7 @@ export const requestLineRefund = async (context: WriteContext<Request>): Promise
   return { id, refundCode, amount: fromFen(amount) }
 }
 
-/** Approves a refund: cancels its lines, which lowers the fee, and gives back what was received above it. */
+/** Approves a refund: cancels its lines, which lowers the fee, and gives back the amount received above it. */
 export const approve = async (context: WriteContext<typeof refundCalls.approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
@@ -133,7 +139,7 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
   return null
 }
 
-/** Refuses a refund, or withdraws one's own request. */
+/** Refuses a refund, or withdraws the caller's own request. */
 export const refuseRefund = async (context: WriteContext<typeof refundCalls.refuse>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   requireRow(await rows.findRefund(db, input.id, caller.scope))

@@ -114,7 +114,7 @@ export const findDelegationId = async (db: Db, delegateCode: string): Promise<nu
       .executeTakeFirst()
   )?.id
 
-/** The lines of a delegation in force, with the refund in which one waits. */
+/** The lines of a delegation in force, each with the refund that contains it. */
 export const selectRefundableLines = async (db: Db, delegationId: number) => {
   const { rows } = await sql<{
     id: bigint
@@ -147,7 +147,7 @@ export const selectRefundLineIds = async (tx: Tx, refundId: number): Promise<Rea
   return new Set(rows.map(({ feeLineId }) => feeLineId))
 }
 
-/** The lines of a refund that is refused may be requested again. */
+/** Releases the lines of a refused refund, so that they can be requested again. */
 export const endRefundLines = async (tx: Tx, refundId: number) => {
   await tx.updateTable('refundLine').set({ live: false }).where('refundId', '=', refundId).execute()
 }
@@ -168,7 +168,7 @@ export const updateSubtotal = async (tx: Tx, delegationId: number, subtotal: big
   await tx.updateTable('delegation').set({ subtotal }).where('id', '=', delegationId).execute()
 }
 
-/** The part is asked for again with the next run. */
+/** The part is queried again in the next run. */
 export const hastenPart = async (tx: Tx, partId: number) => {
   await tx.updateTable('refundPart').set({ nextTime: sql<string>`now()` }).where('id', '=', partId).execute()
 }

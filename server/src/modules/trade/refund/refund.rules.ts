@@ -1,19 +1,22 @@
 import { type RefundState, refundState } from '@seam/contract/client/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
 
-/** What is known of the money of a delegation, in fen. */
+/** The money of a delegation, in fen. */
 export type RefundFacts = {
   readonly fee: bigint
   readonly covered: bigint
-  /** of refunds that wait to be approved */
+  /** Of refunds that wait for approval. */
   readonly requested: bigint
-  /** nets of the lines that those refunds will cancel */
+  /** Nets of the lines that those refunds will cancel. */
   readonly requestedNets: bigint
-  /** the most that its payments can give back */
+  /** The maximum that its payments can give back. */
   readonly refundable: bigint
 }
 
-/** What lines of these nets give back: what was received above the fee without them, as far as payments can give it. */
+/**
+ * The amount that lines of these nets give back: what was received above the fee without them, as far as payments can
+ * give it.
+ */
 export const refundOf = (
   { fee, covered, requested, requestedNets, refundable }: RefundFacts,
   nets: readonly bigint[],
@@ -53,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
   fail: '渠道退款失败',
 }
 
-/** The events of a refund as nodes of an approval, with the one that is pending. */
+/** The events of a refund as nodes of an approval, with the pending one. */
 export const approvalNodes = (
   { state, byRule }: { readonly state: RefundState; readonly byRule: boolean },
   events: readonly RefundEvent[],

@@ -51,7 +51,7 @@ describe('refunding the lines of a delegation', () => {
     for (const amount of ['31.67', '31.66', '31.66']) {
       const refund = await expectOk(request(delegateCode, 0))
       expect(refund.amount).toBe(amount)
-      // nothing has changed before another person approves it
+      // Nothing has changed before another person approves it.
       expect((await refundOf(refund.id)).plan).toMatchObject([{ payMethod: cash, target: 3, amount }])
       await expectOk(approve(refund.id))
       await payOut(refund.id)

@@ -20,12 +20,12 @@ type Claim = {
   readonly amount: bigint
   readonly payMethod: PayMethod
   readonly voucherNo: string
-  /** of its posting */
+  /** Of its posting. */
   readonly cause: string
   readonly about: string
 }
 
-/** Writes what settlements receive of a claim, each the part of its trades. */
+/** Records the receipts of settlements from a claim, each the part of its trades. */
 const receiveInSettlements = async (
   tx: Tx,
   settlements: readonly LockedSettlement[],
@@ -47,8 +47,8 @@ const receiveInSettlements = async (
 }
 
 /**
- * Gives money in suspense to the credit of a client, the oldest trade first, the surplus to the balance. Answers what
- * credit received, or undefined, with nothing written, where the client owes nothing.
+ * Gives money in suspense to the credit of a client, the oldest trade first, the surplus to the balance. Returns the
+ * amount for credit, or undefined, with nothing written, if the client owes nothing.
  */
 export const receiveForClient = async (
   tx: Tx,

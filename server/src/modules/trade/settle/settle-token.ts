@@ -8,7 +8,7 @@ const goodFor = 10 * 60_000
 const Promised = z.object({ userId: z.number(), clientId: z.number(), expires: z.number(), hash: z.string() })
 type Promised = z.output<typeof Promised>
 
-/** What is owed of each trade, fen. */
+/** The debt of each trade, in fen. */
 export const netsOfTrades = (shares: readonly OpenShare[]) =>
   [...Map.groupBy(shares, ({ tradeId }) => tradeId)].map(([tradeId, own]) => ({
     tradeId,
@@ -21,7 +21,7 @@ const hashOf = (nets: readonly { readonly tradeId: number; readonly net: bigint 
 type Nets = Parameters<typeof hashOf>[0]
 type Keyed = Pick<Services, 'config'>
 
-/** What a user was shown: these trades of this client, each with what is owed; good for ten minutes. */
+/** The content of a confirmation: these trades of this client, each with its debt; valid for ten minutes. */
 export const newToken = ({ config }: Keyed, userId: number, clientId: number, nets: Nets): string => {
   const promised: Promised = { userId, clientId, expires: Date.now() + goodFor, hash: hashOf(nets) }
   return seal(config.secretKey, JSON.stringify(promised)).toString('base64url')

@@ -3,7 +3,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ListedSettlement, ListedUnsettled } from './settle.rows.ts'
 
-/** What the list of unsettled trades looks like in Excel. */
+/** The columns of the list of unsettled trades in Excel. */
 export const unsettledColumns: readonly ListColumn<ListedUnsettled>[] = [
   { key: 'tradeCode', title: '交易号', value: row => row.tradeCode, width: 14 },
   { key: 'clientName', title: '客户名称', value: row => row.clientName, width: 36 },
@@ -19,7 +19,7 @@ export const unsettledColumns: readonly ListColumn<ListedUnsettled>[] = [
   { key: 'createTime', title: '挂账时间', value: row => row.createTime, kind: 'time', width: 20 },
 ]
 
-/** What the list of settlements looks like in Excel. */
+/** The columns of the list of settlements in Excel. */
 export const settlementColumns: readonly ListColumn<ListedSettlement>[] = [
   { key: 'settleCode', title: '结算单号', value: row => row.settleCode, width: 14 },
   { key: 'clientName', title: '客户名称', value: row => row.clientName, width: 36 },

@@ -40,7 +40,7 @@ type SentReceipt = { readonly payMethod: Receipt['payMethod']; readonly amount: 
 
 const toReceipts = (sent: readonly SentReceipt[]): Receipt[] => sent.map(one => ({ ...one, amount: toFen(one.amount) }))
 
-/** Refuses methods that do not settle credit, and cash without an open shift, which is locked before all else. */
+/** Refuses methods that do not settle credit, and cash without an open shift, which is locked first. */
 const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: number): Promise<void> => {
   if (receipts.length === 0) return
   if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
@@ -56,7 +56,10 @@ const divide = (shares: readonly OpenShare[], receipts: readonly Receipt[]): All
   return allocation
 }
 
-/** Writes receipts on the shares, the ledger and the delegations. The settlement and all before it are locked. */
+/**
+ * Records receipts on the shares, in the ledger and on the delegations. The settlement and everything before it in
+ * the lock order must be locked.
+ */
 const applyReceipts = async (
   tx: Tx,
   { id, clientId, settleCode, version }: { id: number; clientId: number; settleCode: string; version: number },
@@ -71,7 +74,7 @@ const applyReceipts = async (
   const entries = receiptEntries(receipts, allocation, actor.userId)
   const cause = `settle:${id}:${version}`
   await post(tx, { kind: postingKind.settle, cause, clientId, remarks: settleCode, entries }, actor, { limited: true })
-  // credit earns its points when it is settled
+  // Credit earns its points when it is settled.
   const earning = { clientId, amount: sumOf(parts), about: settleCode, createName: actor.userName }
   await awardPoints(tx, { ...earning, kind: scoreKind.paid })
   await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
@@ -80,7 +83,7 @@ const applyReceipts = async (
 const sentence = (receipts: readonly Receipt[], { surplus, outstanding }: Allocation) =>
   `收款 ${fromFen(sumOf(receipts))} 元${surplus > 0n ? `，转入余额 ${fromFen(surplus)} 元` : ''}，未收 ${fromFen(outstanding)} 元`
 
-/** The trades of a settlement that is confirmed, locked and still as they were shown. */
+/** The trades of a confirmed settlement, locked and unchanged since they were shown. */
 const lockConfirmed = async ({ db, services, caller, input }: WriteContext<Settle>) => {
   const promised = openToken(services, caller.userId, input.token)
   if (promised === undefined) throw refuse(failures.tokenStale)

@@ -13,7 +13,7 @@ const delegateCount = sql<number>`(select count(*)::int from trade_share where t
 
 type UnsettledFilter = InputOf<typeof settleCalls.unsettledList>
 
-/** Credit trades of which something is owed, in scope. */
+/** Credit trades with a debt, in scope. */
 const unsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, scope: Scope) =>
   db
     .selectFrom('trade')
@@ -64,7 +64,7 @@ export const selectUnsettled = (db: Db, input: UnsettledFilter, scope: Scope, mo
 
 export type ListedUnsettled = Awaited<ReturnType<typeof selectUnsettled>>[number]
 
-/** Trades of a client that are chosen, or all of a period that are in no settlement. */
+/** Trades of a client: the chosen ones, or all of a period that are in no settlement. */
 export const selectForSettlement = (
   db: Db,
   { clientId, tradeIds, startTime, endTime }: InputOf<typeof settleCalls.confirm>,
@@ -86,7 +86,7 @@ export const lockDelegationsOf = async (tx: Tx, tradeIds: readonly number[]) => 
     order by id for update`.execute(tx)
 }
 
-/** What is owed of locked trades, the oldest first. */
+/** The debt of locked trades, the oldest first. */
 export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Promise<OpenShare[]> => {
   const { rows } = await sql<OpenShare>`
     select trade_id, delegation_id, trade_share.amount - settled - released - written_off as open from trade_share
@@ -96,7 +96,7 @@ export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Pro
   return rows
 }
 
-/** The settlements that have some of these trades. */
+/** The settlements that contain some of these trades. */
 export const selectSettlementsOf = (db: Db, tradeIds: readonly number[]) =>
   db
     .selectFrom('settlementTrade')

@@ -3,7 +3,7 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { type SettlementState, settlementState } from '@seam/contract/client/settlement'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 
-/** What a delegation owes of a credit trade, fen; the oldest trade first. */
+/** The debt of a delegation in a credit trade, in fen; the oldest trade first. */
 export type OpenShare = { readonly tradeId: number; readonly delegationId: number; readonly open: bigint }
 
 export type Receipt = { readonly payMethod: PayMethod; readonly amount: bigint; readonly voucherNo: string }
@@ -17,12 +17,12 @@ export const openOf = (shares: readonly OpenShare[]): bigint => shares.reduce((s
 export const settlesCredit = (method: PayMethod): boolean =>
   method !== payMethod.wechat && method !== payMethod.alipay && method !== payMethod.credit
 
-/** Methods by which a client may leave more than they owe. */
+/** Methods that allow a client to pay more than they owe. */
 const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]
 
 export type Allocation = {
   readonly parts: readonly { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }[]
-  /** goes to the balance */
+  /** Goes to the balance. */
   readonly surplus: bigint
   readonly outstanding: bigint
 }
@@ -38,14 +38,17 @@ export const takeInOrder = (shares: readonly OpenShare[], amount: bigint) => {
   return { parts, left }
 }
 
-/** Divides receipts over the open shares in their order. Undefined where more is left than cash and transfer brought. */
+/**
+ * Divides receipts over the open shares in their order. Undefined if the surplus exceeds the receipts in cash and by
+ * transfer.
+ */
 export const allocate = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation | undefined => {
   const { parts, left } = takeInOrder(shares, sumOf(receipts))
   if (left > sumOf(receipts.filter(({ payMethod: method }) => mayOverpay.includes(method)))) return undefined
   return { parts, surplus: left, outstanding: openOf(shares) - sumOf(parts) }
 }
 
-/** Debit of the money by its method, credit of what each delegation owes, the surplus to the balance. */
+/** Debits the money by its method, credits the debt of each delegation, and the surplus to the balance. */
 export const receiptEntries = (
   receipts: readonly Receipt[],
   { parts, surplus }: Allocation,

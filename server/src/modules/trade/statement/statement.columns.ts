@@ -4,7 +4,7 @@ import { type StatementRow, statementState } from '@seam/contract/trade/statemen
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { StoredStatement } from './statement.rows.ts'
 
-/** What the list of statements looks like in Excel. */
+/** The columns of the list of statements in Excel. */
 export const statementColumns: readonly ListColumn<StoredStatement>[] = [
   { key: 'statementCode', title: '对账单号', value: row => row.statementCode, width: 14 },
   { key: 'clientName', title: '客户名称', value: row => row.clientName, width: 36 },
@@ -20,7 +20,7 @@ export const statementColumns: readonly ListColumn<StoredStatement>[] = [
   { key: 'createTime', title: '出具时间', value: row => row.createTime, kind: 'time', width: 20 },
 ]
 
-/** What the rows of one statement look like in Excel. */
+/** The columns of the rows of one statement in Excel. */
 export const statementRowColumns: readonly ListColumn<StatementRow>[] = [
   { key: 'createTime', title: '时间', value: row => row.createTime, kind: 'time', width: 20 },
   { key: 'kind', title: '类型', value: row => postingKind.label(row.kind), width: 14 },

@@ -54,7 +54,7 @@ const statementLifecycle = defineLifecycle({
 
 type Period = InputOf<typeof statementCalls.preview>
 
-/** What a client owes and has over a period, as it is now. */
+/** The present debt and balance of a client over a period. */
 export const computeStatement = async (
   db: Db,
   { clientId, startDate, endDate }: Period,
@@ -68,7 +68,7 @@ export const computeStatement = async (
   return figuresOf({ clientId, clientName, startDate, endDate, opening, movements, credit })
 }
 
-/** SHA-256 of the figures, whatever the order in which the database keeps their keys. */
+/** SHA-256 of the figures, independent of the key order of the database. */
 export const hashOf = (figures: StatementFigures): string => {
   const { rows, ages, ...others } = figures
   const pairs = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -81,7 +81,7 @@ export const issueStatement = async (context: WriteContext<Issue>): Promise<Outp
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   requireRow(await findClient(db, input.clientId, caller.scope))
-  // nothing is posted for the client between the figures and the rows
+  // Nothing is posted for the client between the figures and the rows.
   await lockAccountOf(db, input.clientId)
   const figures = await computeStatement(db, input, caller.scope)
   const { clientId, clientName, startDate, endDate } = figures
@@ -126,7 +126,7 @@ export const confirmStatement = async (
   })
 }
 
-/** The client objects to a statement, and says to what. The caller has checked that the statement is theirs. */
+/** The client objects to a statement, with words. The caller has checked that the statement is theirs. */
 export const disputeStatement = async (
   tx: Tx,
   { dispute, ...input }: { readonly id: number; readonly version: number; readonly dispute: string },
@@ -140,7 +140,7 @@ export const disputeStatement = async (
   })
 }
 
-/** An answer of the client that the staff received on paper. */
+/** An answer of the client that staff received on paper. */
 export const answerStatement = async (context: WriteContext<typeof statementCalls.answer>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { id, version, agreed, dispute } = input

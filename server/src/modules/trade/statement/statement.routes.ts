@@ -54,7 +54,7 @@ export const statementRoutes = implement(
       return sheet({ fileName, columns: statementRowColumns, rows: [figures.rows] })
     },
 
-    // the drawing library and its fonts are loaded with the first paper
+    // The drawing library and its fonts are loaded with the first paper.
     print: async ({ db, input, caller }) => {
       const statement = await requireStatement(db, input.id, caller.scope)
       const { drawStatement } = await import('./statement.paper.ts')

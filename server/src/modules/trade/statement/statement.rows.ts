@@ -16,8 +16,8 @@ const receivable = sql.lit(ledgerAccount.receivable)
 type Period = { readonly startDate: string; readonly endDate: string }
 
 /**
- * The accounts of a client before a period, and its postings in it, `most` at most. Counted back from the accounts of
- * today in one statement: what is posted meanwhile is in both or in neither.
+ * The accounts of a client before a period, and up to `most` of its postings in it. Calculated back from the present
+ * accounts in one statement, so that a concurrent posting is in both or in neither.
  */
 export const selectMovements = async (db: Db, clientId: number, { startDate, endDate }: Period, most: number) => {
   const { rows } = await sql<
@@ -50,7 +50,7 @@ export const selectMovements = async (db: Db, clientId: number, { startDate, end
   return { opening, movements }
 }
 
-/** The receivable entries up to the end of a period of delegations that owe something then. */
+/** The receivable entries up to the end of a period, of delegations with a debt at that time. */
 export const selectCreditEntries = async (db: Db, clientId: number, endDate: string): Promise<CreditEntry[]> => {
   const { rows } = await sql<CreditEntry>`
     with line as materialized (

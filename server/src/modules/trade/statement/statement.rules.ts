@@ -2,7 +2,7 @@ import type { PostingKind } from '@seam/contract/client/ledger'
 import { fromFen } from '@seam/contract/kit/money'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 
-/** What a posting changed of the accounts of a client, in fen. */
+/** The changes of the accounts of a client by a posting, in fen. */
 export type Movement = {
   readonly id: bigint
   readonly createTime: string
@@ -15,11 +15,11 @@ export type Movement = {
 
 export type Accounts = { readonly receivable: bigint; readonly balance: bigint }
 
-/** An entry of the receivable: put on credit above zero, settled or taken back below; null without a delegation. */
+/** An entry of the receivable: credit used is positive, settled or taken back negative; null without a delegation. */
 export type CreditEntry = {
   readonly delegationId: number | null
   readonly amount: bigint
-  /** whole days before the end of the period */
+  /** Whole days before the end of the period. */
   readonly days: number
 }
 
@@ -28,7 +28,7 @@ const bands = [0, 31, 61, 91] as const
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Divides what each delegation owes over its credit, the newest first: the oldest is settled first. */
+/** Divides the debt of each delegation over its credit, the newest first, because the oldest is settled first. */
 export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'] => {
   const open = [...Map.groupBy(entries, ({ delegationId }) => delegationId).values()].flatMap(own => {
     let left = sum(own.map(({ amount }) => amount))

@@ -18,7 +18,7 @@ const { stage, desk, clientWith } = await openTill()
 const today = laboratoryDay()
 const before = (days: number) => addDays(today, -days)
 
-/** A posting of an earlier day, as if it had been written then. */
+/** A posting with an earlier date. */
 const postOn = (clientId: number, day: string, change: { receivable?: bigint; balance?: bigint }) =>
   inTransaction(stage.db, async tx => {
     const { receivable = 0n, balance = 0n } = change

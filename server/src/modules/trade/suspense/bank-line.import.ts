@@ -5,7 +5,7 @@ import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { holdInSuspense } from './hold.commands.ts'
 import { findTransfer, insertBankLine } from './suspense.rows.ts'
 
-/** Yuan as a statement has them, in fen. */
+/** Converts an amount in yuan of a statement to fen. */
 const fenOf = (amount: string): bigint => {
   const [yuan = '', part = ''] = amount.split('.')
   return BigInt(yuan) * 100n + BigInt(part.padEnd(2, '0'))
@@ -17,7 +17,7 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
   begin: async ({ db, actor }) => ({
     add: async ({ bankRef, amount, ...line }) => {
       const fen = fenOf(amount)
-      // what the cashier registered with this number is in the ledger already
+      // The payment that the cashier registered with this number is in the ledger already.
       const trade = await findTransfer(db, bankRef, fen)
       const { id } = await insertBankLine(db, {
         ...line,

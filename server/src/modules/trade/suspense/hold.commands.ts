@@ -10,7 +10,7 @@ import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { hasSuspense } from './suspense.rows.ts'
 
 type Unclaimed = {
-  /** of its posting: `bank-line:7`, `attempt:9:suspense`; the same money is held once */
+  /** Of its posting: `bank-line:7`, `attempt:9:suspense`; the same money is held once. */
   readonly cause: string
   readonly payMethod: PayMethod
   /** fen */
@@ -19,12 +19,12 @@ type Unclaimed = {
   readonly attemptId?: number
   readonly tradeId?: number
   readonly payer?: string
-  /** number at the bank or the channel */
+  /** Number at the bank or the channel. */
   readonly reference: string
   readonly remarks: string
 }
 
-/** Makes money that is posted to SUSPENSE wait to be claimed or returned. */
+/** Records money on SUSPENSE, which waits to be claimed or returned. */
 export const createSuspense = async (
   tx: Tx,
   { cause, payMethod, amount, bankLineId, attemptId, payer = '', reference, remarks }: Unclaimed,
@@ -52,7 +52,7 @@ export const createSuspense = async (
   )
 }
 
-/** Posts money that nobody is known for to SUSPENSE, where it waits to be claimed or returned. */
+/** Posts money from an unknown payer to SUSPENSE, where it waits to be claimed or returned. */
 export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
   const { cause, payMethod, amount, tradeId, remarks } = unclaimed
   if (await hasSuspense(tx, cause)) return

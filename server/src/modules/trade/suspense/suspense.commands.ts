@@ -35,7 +35,7 @@ const postClaim = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientI
     actor,
   )
 
-/** Gives money to a client: to the balance, or to what they owe on credit. */
+/** Gives money to a client: to the balance, or to their debt on credit. */
 export const claimSuspense = async (
   context: WriteContext<typeof suspenseCalls.claim>,
 ): Promise<OutputOf<typeof suspenseCalls.claim>> => {
@@ -100,7 +100,7 @@ export const withdrawReturn = async (context: WriteContext<typeof suspenseCalls.
   return null
 }
 
-/** Returns money to whoever paid it: it is payable, and paid out with the voucher that the approver registers. */
+/** Returns money to its payer: it is payable, and paid out with the voucher that the approver registers. */
 export const approveReturn = async (context: WriteContext<typeof suspenseCalls.approveReturn>) => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)

@@ -6,7 +6,7 @@ import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
 export type SuspenseCommand = 'claim' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
 
-/** `approverId`: who approves a return. */
+/** `approverId`: the user who approves a return. */
 type SuspenseFacts = LockedSuspense & { readonly approverId?: number | undefined }
 
 const { open, returning, claimed, returned } = state

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { paginate } from '../../../kit/list/page.ts'
 
-/** Locks money in suspense in the order of the ids. Comes before the locks of delegations and trades. */
+/** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('suspense').selectAll().where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
 export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
 
-/** Whether money is held for a cause; another transaction that is about to hold it is waited for. */
+/** Whether money is held for a cause; waits for another transaction that is about to hold it. */
 export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtext('suspense'), hashtext(${cause}))`.execute(tx)
   return (await tx.selectFrom('suspense').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
@@ -80,7 +80,7 @@ export const findTransfer = (db: Db, bankRef: string, amount: bigint) =>
 export const insertBankLine = (tx: Tx, line: Insertable<Tables['bankLine']>) =>
   tx.insertInto('bankLine').values(line).returning('id').executeTakeFirstOrThrow()
 
-/** The credit trades of a client of which something is owed, the oldest first. */
+/** The credit trades of a client with a debt, the oldest first. */
 export const selectOwedTradeIds = async (db: Db, clientId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('trade')
@@ -101,7 +101,7 @@ export const selectLiveSettlements = (db: Db, tradeIds: readonly number[]) =>
     .where('live', '=', true)
     .execute()
 
-/** What is still owed for a settlement, fen. */
+/** The remaining debt of a settlement, in fen. */
 export const sumSettlementOutstanding = async (db: Db, settlementId: number): Promise<bigint> => {
   const { rows } = await sql<{ open: bigint }>`
     select coalesce(sum(outstanding), 0)::bigint as open from settlement_trade join trade on trade.id = trade_id

@@ -42,7 +42,7 @@ const lineOf = async (bankRef: string) => {
   if (row === undefined) throw new Error(`no line ${bankRef}`)
   return row
 }
-/** Money of a bank line that nobody is known for. */
+/** Money of a bank line from an unknown payer. */
 const held = async (amount: string) => {
   const bankRef = newRef()
   expect((await importLines([bankRef, amount])).code).toBe(0)

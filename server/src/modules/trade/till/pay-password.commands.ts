@@ -9,7 +9,9 @@ import { findPayPasswordHash } from '../../client/account/account.rows.ts'
 
 const turns = new Map<number, Promise<unknown>>()
 
-/** One attempt of a client after the other: right ones at once would be counted as wrong until they are checked. */
+/**
+ * Attempts of a client run one after another: concurrent right ones would be counted as wrong until they are checked.
+ */
 const inTurn = async <T>(clientId: number, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(clientId) ?? Promise.resolve()).then(work, work)
   turns.set(clientId, turn)
@@ -31,8 +33,8 @@ const countAttempt = async (services: Services, clientId: number) => {
 }
 
 /**
- * Refuses a wrong pay password of a client, sealed under the session key. Wrong ones count whatever becomes of the call:
- * five in a quarter of an hour lock it. Takes connections of its own: for before a transaction.
+ * Refuses a wrong pay password of a client, encrypted with the session key. Wrong ones are counted even if the call
+ * is refused: five in a quarter of an hour lock it. Takes connections of its own, so call it before a transaction.
  */
 export const requirePayPassword = (
   services: Services,

@@ -20,7 +20,7 @@ import { reasonsAgainstMethod } from './till.rules.ts'
 
 const goodFor = 10 * 60_000
 
-/** What a quote promises: these delegations, each with the fee and what it had received. */
+/** The content of a quote: these delegations, each with its fee and the amount received. */
 const Promised = z.object({
   id: z.string(),
   userId: z.number(),
@@ -32,7 +32,7 @@ export type Promised = z.output<typeof Promised>
 
 type Keyed = Pick<Services, 'config'>
 
-/** The content of a quote of this user, or undefined where it is not one. */
+/** The content of a quote of this user, or undefined if it is not one. */
 export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): Promised | undefined => {
   const text = unseal(config.secretKey, Buffer.from(quoteId, 'base64url'))
   if (text === undefined) return undefined
@@ -40,7 +40,7 @@ export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): P
   return promised.success && promised.data.userId === userId ? promised.data : undefined
 }
 
-/** The delegations are as the quote has them, and it has not expired. */
+/** Whether the delegations are as in the quote, and it has not expired. */
 export const isStillGood = ({ expires, delegations }: Promised, current: readonly LockedDelegation[]): boolean => {
   const byId = new Map(current.map(delegation => [delegation.id, delegation]))
   return (
@@ -55,7 +55,7 @@ export const isStillGood = ({ expires, delegations }: Promised, current: readonl
 const wallTime = (time: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(time)
 
-/** Composes a quote of delegations that the caller may see; refuses with all reasons against paying them. */
+/** Composes a quote of delegations in the caller's scope; refuses with all reasons against paying them. */
 export const composeQuote = async (
   db: Db,
   { config }: Keyed,
@@ -106,7 +106,7 @@ export const composeQuote = async (
     needsPassword: hasPassword,
     methods: methods.map(({ payMethod: method, state }) => {
       const reasons = reasonsAgainstMethod(method, due, { methodState: state, account, hasPassword, hasShift })
-      // a part may be paid from a balance that does not suffice
+      // A part may be paid from an insufficient balance.
       const partly =
         method === payMethod.balance &&
         account.balance > 0n &&

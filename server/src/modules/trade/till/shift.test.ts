@@ -198,7 +198,7 @@ describe('a shift', () => {
       await client.call(shiftCalls.count, { id, version: counted.version + 1, faces: [] }),
       shiftFailures.closed,
     )
-    // the next one may begin
+    // The next one may begin.
     await open(client, 0)
   })
 

@@ -28,14 +28,14 @@ type Prepared = { input: InputOf<Pay>; caller: Caller; services: Services }
 
 const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 
-/** The pay password is checked before the transaction: a wrong one counts though the call is refused. */
+/** The pay password is checked before the transaction: a wrong one counts although the call is refused. */
 export const checkPayment = async ({ input, caller, services }: Prepared): Promise<void> => {
   if (input.payMethod !== payMethod.balance) return
   const promised = openQuote(services, caller.userId, input.quoteId)
   if (promised !== undefined) await requirePayPassword(services, caller, promised.clientId, input.payPassword ?? '')
 }
 
-/** The refusal of a quote that is no longer good, with a fresh one where something is still due. */
+/** The refusal of an expired or outdated quote, with a new one if something is still due. */
 const staleQuote = async ({ db, services, caller }: Context, promised: Promised | undefined): Promise<Refusal> => {
   const ids = (promised?.delegations ?? []).map(([id]) => id)
   const fresh = await composeQuote(db, services, caller, ids).catch((error: unknown) => {
@@ -45,7 +45,7 @@ const staleQuote = async ({ db, services, caller }: Context, promised: Promised 
   return refuse(failures.quoteStale, { data: { quote: fresh } })
 }
 
-/** The delegations of a quote, locked and as it has them. */
+/** The delegations of a quote, locked and unchanged. */
 const lockQuoted = async (context: Context): Promise<{ promised: Promised; delegations: LockedDelegation[] }> => {
   const { db, services, caller, input } = context
   const promised = openQuote(services, caller.userId, input.quoteId)

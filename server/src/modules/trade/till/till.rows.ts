@@ -11,7 +11,7 @@ import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 const text = sql.ref<string>('delegation.client_name')
 const pieces = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
-/** Delegations with something due: along the partial index `delegation_due`. */
+/** Delegations with an amount due, along the partial index `delegation_due`. */
 export const selectWaitingPage = (
   db: Db,
   { clientId, ...input }: InputOf<typeof tillCalls.waiting>,

@@ -37,7 +37,7 @@ export const reasonsAgainstMethod = (
   ]
 }
 
-/** What is paid, and the cash that goes back. `amount` and `tendered` as the cashier gave them, fen. */
+/** The paid amount, and the change. `amount` and `tendered` as the cashier entered them, in fen. */
 export const amountsOf = (
   method: PayMethod,
   due: bigint,

@@ -67,7 +67,7 @@ const takingsOf = async (
   }
 }
 
-/** What the caller may do with a trade: the commands themselves ask the same. */
+/** What the caller may do with a trade, by the rules of the commands. */
 const canOf = (trade: ListedTrade, isInSettlement: boolean, { userId, permissions }: Caller) => {
   const approvesRecharges = permissions.has('rechargeApprove')
   const may = (command: 'approve' | 'refuse') =>

@@ -43,13 +43,16 @@ const trades = (db: Db, scope: Scope) =>
     .$narrowType<{ clientName: NotNull }>()
     .where(tradeInScope(scope))
 
-/** The period of a list of trades; one that looks for a number or names a time of its own has none. */
+/** The period of a list of trades; none if the list looks for a number or has a time filter of its own. */
 const listedPeriod = ({ startTime, endTime, query }: InputOf<typeof tradeCalls.page>): Period | undefined => {
   const isBounded = query.some(({ key }) => key === 'createTime' || key === 'tradeCode')
   return isBounded && startTime === undefined && endTime === undefined ? undefined : periodOf({ startTime, endTime })
 }
 
-/** With literals: as parameters the days pass for a few rows, and every order of the list would sort all of them. */
+/**
+ * With literals: as parameters the days would be estimated as few rows, and every order of the list would sort all of
+ * them.
+ */
 const createdWithin = ({ from, to }: Period) =>
   sql<SqlBool>`trade.create_time >= ${sql.lit(from)}::date and trade.create_time < ${sql.lit(addDays(to, 1))}::date`
 
@@ -149,7 +152,7 @@ export const selectTradeStory = async (db: Db, tradeId: number) => {
   return { shares, entries, attempts, refunds }
 }
 
-/** The settlements that have a trade, and the invoices of its delegations. */
+/** The settlements that contain a trade, and the invoices of its delegations. */
 export const selectTradeDocuments = async (db: Db, tradeId: number) => {
   const [settlements, invoices] = await Promise.all([
     db
@@ -190,11 +193,11 @@ type Filter = {
   readonly clientId: number | undefined
   readonly period: Period
   readonly scope: Scope
-  /** leaves out the cash of their open shift, which they are to count blind */
+  /** Leaves out the cash of the caller's open shift, which they must count blind. */
   readonly cashierId: number
 }
 
-/** What was taken within a period by each method, and what was given back within it of any trade. */
+/** Amounts received in a period by method, and amounts given back in it for any trade. */
 export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashierId }: Filter): Promise<Takings[]> => {
   const ofShift = sql`trade.pay_method = ${sql.lit(payMethod.cash)} and trade.create_user_id = ${cashierId}::int
     and trade.finish_time >= (select create_time from shift where user_id = ${cashierId}::int and state = ${sql.lit(shiftState.open)})`

@@ -5,7 +5,7 @@ import type { ListedEntry } from './ledger-audit.rows.ts'
 
 const positive = (amount: bigint) => fromFen(amount > 0n ? amount : 0n)
 
-/** What the list of entries looks like in Excel. */
+/** The columns of the list of entries in Excel. */
 export const entryColumns: readonly ListColumn<ListedEntry>[] = [
   { key: 'id', title: '分录号', value: row => String(row.id), width: 10 },
   { key: 'postingId', title: '记账号', value: row => String(row.postingId), width: 10 },

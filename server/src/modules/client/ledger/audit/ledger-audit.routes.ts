@@ -28,7 +28,7 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
   },
 
   balances: async ({ db, input, caller }) => {
-    // the cash of the shift is to be counted blind
+    // The cash of the open shift must be counted blind.
     if ((await findOpenShift(db, caller.userId)) !== undefined) throw refuse(failures.ownShiftOpen)
     const period = periodOf(input)
     const sums = new Map((await sumAccounts(db, period)).map(one => [one.ledgerAccount, one]))

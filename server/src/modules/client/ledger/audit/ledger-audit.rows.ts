@@ -9,7 +9,7 @@ import type { Period } from '../../../../kit/period.ts'
 const entries = (db: Db) =>
   db
     .selectFrom('entry')
-    // not inner: the keys of a page are found without it
+    // Not an inner join: the keys of a page are found without it.
     .leftJoin('posting', 'posting.id', 'entry.postingId')
     .leftJoin('client', 'client.id', 'entry.clientId')
     .leftJoin('delegation', 'delegation.id', 'entry.delegationId')

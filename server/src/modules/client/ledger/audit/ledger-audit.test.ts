@@ -13,7 +13,7 @@ import { ledgerChain } from './ledger-chain.ts'
 const { stage, admin, words } = await openDelegationDesk()
 const auditor = (await personWith(stage, 'ledgerView')).client
 
-/** As somebody with the rights of the owner, who switches the triggers off. */
+/** As a user with the rights of the owner, who disables the triggers. */
 const tamper = async (...statements: string[]) => {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()

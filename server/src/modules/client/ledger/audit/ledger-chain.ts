@@ -1,6 +1,6 @@
 import type { SealChain } from '../../../../kit/seal/seal.rows.ts'
 
-/** What is only ever added to the ledger, sealed day by day. The columns are part of what is hashed: add to them, change none. */
+/** The append-only tables of the ledger, sealed by day. The columns are part of the hash: add to them, change none. */
 export const ledgerChain: SealChain = {
   name: 'ledger',
   tables: [

@@ -2,7 +2,7 @@ import { job } from '../../../../kit/jobs/job.ts'
 import { sealDays } from '../../../../kit/seal/seal.ts'
 import { ledgerChain } from './ledger-chain.ts'
 
-/** The hash in the server's own log is a copy outside the database, which `npm run verify-ledger -- HASH` looks for. */
+/** The hash in the server's log is a copy outside the database, which `npm run verify-ledger -- HASH` requires. */
 export const sealLedger = job(
   'seal-ledger',
   async (_, { db, log }) => {

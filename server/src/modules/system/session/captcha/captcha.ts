@@ -7,5 +7,5 @@ import { toPng } from './png.ts'
 export const newAnswer = (): string =>
   Array.from({ length: randomInt(4, 6) }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The picture of an answer, as an address that an <img> takes. */
+/** The picture of an answer as a data: URL. */
 export const pictureOf = (answer: string): string => `data:image/png;base64,${toPng(draw(answer)).toString('base64')}`

@@ -65,7 +65,7 @@ const canvas = () => {
 
 const anyInk = (): number => Math.floor(Math.random() * inks.length)
 
-/** How one glyph stands: turned, leaning, larger or smaller, off its line. */
+/** The placement of a glyph: rotation, slant, size and offset. */
 const stance = (middle: number, room: number) => {
   const [turn, lean, size] = [between(-0.3, 0.3), between(-0.25, 0.25), between(0.8, 0.95) * Math.min(6.5, room / 4.4)]
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
@@ -76,13 +76,16 @@ const stance = (middle: number, room: number) => {
   }
 }
 
-/** One wave through the whole picture. */
+/** A wave over the whole picture. */
 const wave = () => {
   const [high, long, start] = [between(1.5, 3), between(20, 32), between(0, 6)]
   return ([x, y]: Point): Point => [x + 1.5 * Math.sin(y / 11 + start), y + high * Math.sin(x / long + start)]
 }
 
-/** The characters bent, turned and crossed by lines: read by people, a nuisance to programs. The answer itself comes from elsewhere. */
+/**
+ * Draws the characters bent, rotated and crossed by lines: readable for people, difficult for programs. The caller
+ * provides the answer.
+ */
 export const draw = (text: string): Picture => {
   const { pixels, line } = canvas()
   const bend = wave()

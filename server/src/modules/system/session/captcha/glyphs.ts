@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
 
-// Strokes on a field of 4 by 6, y downwards. No characters that look alike: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, G.
+// Strokes on a grid of 4 by 6, y downwards. No similar characters: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, G.
 const drawn: Readonly<Record<string, string>> = {
   A: '0,6 2,0 4,6|.7,4 3.3,4',
   C: '4,1 3,.1 2,0 1,.1 .1,1.5 0,3 .1,4.5 1,5.9 2,6 3,5.9 4,5',

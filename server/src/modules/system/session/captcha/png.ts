@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture whose pixels are numbers of a palette of at most 256 colours. */
+/** A picture whose pixels are indexes into a palette of at most 256 colours. */
 export type Picture = {
   readonly width: number
   readonly height: number
@@ -21,12 +21,12 @@ const head = ({ width, height }: Picture): Buffer => {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // eight bits per pixel, each the number of a palette entry
+  // Eight bits per pixel, each a palette index.
   data.set([8, 3, 0, 0, 0], 8)
   return data
 }
 
-/** Each row behind a zero: no filter. */
+/** Each row is preceded by a zero: no filter. */
 const rows = ({ width, height, pixels }: Picture): Buffer => {
   const data = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) data.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
