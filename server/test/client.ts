@@ -3,8 +3,8 @@ import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A client written from the wire's description alone: it shares no code with the server, so that both sides can be
- * wrong in different ways only. Paths are whole (/api/manage/…).
+ * A client written from the description of the wire alone: it shares no code with the server, so that both sides
+ * cannot have the same error. Paths are complete (/api/manage/…).
  */
 export type Answer<D = unknown> = {
   status: number
@@ -12,14 +12,14 @@ export type Answer<D = unknown> = {
   message: string
   data: D
   headers: Record<string, string>
-  /** the bytes, for downloads */
+  /** The bytes, for downloads. */
   raw: Buffer
 }
 export type Outgoing = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
 export type Session = { ssid: string; key: string; expired: number }
 export type UploadFile = { field: string; name: string; type: string; content: Buffer }
 
-/** What a server under test answers to every captcha (setting CAPTCHA_ANSWER). */
+/** The answer of a server under test to every captcha (setting CAPTCHA_ANSWER). */
 export const captchaAnswer = 'seam'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -109,8 +109,8 @@ const uploadRequest = (path: string, fields: Record<string, string>, file: Uploa
 }
 
 /**
- * A caller with a session, or a stranger without one. `more` are further headers (Idempotency-Key); what a path answers
- * may be told: `client.get<{ rows: Row[] }>(path)`. `call` knows it from the contract.
+ * A caller with a session, or an anonymous one. `more` are further headers (Idempotency-Key); the type of an answer
+ * can be given: `client.get<{ rows: Row[] }>(path)`. `call` takes it from the contract.
  */
 export const clientOf = (app: FastifyInstance, session?: Session) => {
   type Headers = Record<string, string>
@@ -125,21 +125,21 @@ export const clientOf = (app: FastifyInstance, session?: Session) => {
     form: <D = unknown>(path: string, input?: Record<string, unknown>) => sendSigned<D>(formRequest(path, input)),
     upload: <D = unknown>(path: string, fields: Record<string, string>, file: UploadFile, more: Headers = {}) =>
       sendSigned<D>(uploadRequest(path, fields, file), more, { contentHash: sha256(file.content) }),
-    /** a call of the contract, sent as its table says */
+    /** A call of the contract, sent as its table declares. */
     call: <C extends Call>(call: C, input?: SentOf<C>, more?: Headers) => {
       const given = (input ?? {}) as Record<string, unknown>
       const shapes = { query: getRequest, json: postRequest, form: formRequest, multipart: postRequest }
       return sendSigned<OutputOf<C>>(shapes[call.encoding](call.path, given), more)
     },
-    /** a request made by hand, with a timestamp or nonce of one's own */
+    /** A hand-made request, with its own timestamp or nonce. */
     send: sendSigned,
-    /** a password field of modifySelfPassword and modifyPassword, encrypted under the session key */
+    /** A password field of modifySelfPassword and modifyPassword, encrypted with the session key. */
     seal: (text: string) => encrypt(session?.key ?? '', text),
   }
 }
 export type Client = ReturnType<typeof clientOf>
 
-/** One attempt to sign in, as its answer; `spoil` changes what is sent. */
+/** One attempt to sign in, with its answer; `spoil` changes the request. */
 export const tryToSignIn = async (
   app: FastifyInstance,
   mobile: string,

@@ -15,7 +15,7 @@ import { prepareJobs } from '../src/kit/jobs/boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the PostgreSQL of this test run */
+    /** The PostgreSQL of this test run. */
     databaseServer: string
   }
 }
@@ -25,7 +25,7 @@ export const template = 'seam_template'
 /** SECRET_KEY of every server under test. */
 export const testSecretKey = 'test-secret-key-of-at-least-32-bytes'
 
-// a test database need not survive a power cut
+// A test database need not survive a power failure.
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -52,7 +52,7 @@ const makeTemplate = async (server: string) => {
   await db.destroy()
 }
 
-/** Once for a whole run: PostgreSQL in a folder that is thrown away, and one database that all others are copied from. */
+/** Once per run: PostgreSQL in a temporary folder, and the template database for all others. */
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'seam-test-'))
   const embedded = await startEmbedded(folder, () => {}, settings)

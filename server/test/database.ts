@@ -15,7 +15,7 @@ const onServer = async (statement: string) => {
   }
 }
 
-/** A database of its own for a test file: migrated and seeded, copied from the template. */
+/** A database for one test file: migrated and seeded, copied from the template. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${template} strategy file_copy`)
@@ -25,7 +25,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** An empty database, for what is to be tried from the beginning. */
+/** An empty database, for tests that begin with nothing. */
 export const createEmptyDatabase = async (): Promise<TestDatabase> => {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template template0`)

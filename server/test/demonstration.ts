@@ -15,7 +15,7 @@ import { testSecretKey } from './database-server.ts'
 
 export const demoPassword = 'Admin#2026'
 
-/** A server as a newcomer gets it: a new database with the demonstration. */
+/** A server of a new installation: a new database with the demonstration. */
 export const openDemonstration = async () => {
   const database = await createEmptyDatabase()
   await migrate(database.url)
@@ -44,7 +44,7 @@ export const openDemonstration = async () => {
     await db.destroy()
     await database.drop()
   }
-  /** a question in plain SQL */
+  /** A query in plain SQL. */
   const query = async <R>(text: string) => (await sql.raw<R>(text).execute(db)).rows
   return { app, db, config, errors, query, close }
 }

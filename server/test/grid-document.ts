@@ -25,7 +25,7 @@ export const gridCalls: readonly { readonly name: string; readonly call: Call }[
   ([module, table]) => Object.entries(table).map(([name, call]) => ({ name: `${module}.${name}`, call: call as Call })),
 )
 
-/** docs/grid.md: which role may send which call. */
+/** docs/grid.md: the calls that each role may send. */
 export const gridDocument = (mayCall: (role: GridRole, call: Call) => boolean): string => {
   const rows = gridCalls.map(({ name, call }) => {
     const cells = gridRoles.map(role => (mayCall(role, call) ? '●' : ''))

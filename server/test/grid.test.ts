@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** Sends a call with an empty input: a caller with the permission gets an answer, or a refusal of the input. */
 const isAdmitted = async ({ title }: GridRole, call: Call): Promise<boolean> => {
-  // not sent: some of them sign the caller out
+  // Not sent: some of them sign the caller out.
   if (isOpenToAll(call)) return true
   const answer = await clients.get(title)?.send((call.encoding === 'query' ? getRequest : postRequest)(call.path))
   return answer !== undefined && answer.code !== commonFailures.noPermission.code

@@ -3,7 +3,7 @@ import type { UploadFile } from './client.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An Excel file as somebody would upload it: the titles and the rows. */
+/** An Excel file as a user would upload it: the titles and the rows. */
 export const importFile = async (
   rows: readonly (readonly CellValue[])[],
   more: Partial<WriteSheet> = {},

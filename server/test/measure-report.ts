@@ -7,7 +7,7 @@ import { closePaper, openPaper } from '../src/kit/pdf/paper.ts'
 import { importSigningKey, newSigningKey } from '../src/kit/pdf/signature/signing-key.ts'
 import { drawReport } from '../src/modules/lab/report/paper/draw-report.ts'
 
-// Run by the benchmark: how long one warm report takes, and the same words put on a page by pdfkit alone.
+// Run by the benchmark: the time of one warm report, and of the same words drawn by pdfkit alone.
 const rounds = 60
 
 const result = (
@@ -81,7 +81,7 @@ const draw = () => drawReport(report, { hash: Buffer.alloc(32, 7), key })
 
 type Word = { readonly text: string; readonly face: 'regular' | 'medium' }
 
-/** What the report prints, word by word, heard while it is drawn once. */
+/** The printed words of the report, recorded while it is drawn once. */
 const printed = async (): Promise<Word[]> => {
   const words: Word[] = []
   const { font, text } = PDFDocument.prototype
@@ -99,7 +99,7 @@ const printed = async (): Promise<Word[]> => {
   return words
 }
 
-// opened once and shared by all documents, and shaped as fontkit does by itself
+// Opened once and shared by all documents, shaped by fontkit itself.
 const openFont = (file: string) =>
   create(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${file}`)))
 const shared = {

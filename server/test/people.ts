@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 export const testPassword = 'Coal#2026'
 
 let serial = 0
-/** A fresh number for names that must be unique. */
+/** A new number for unique names. */
 export const next = () => ++serial
 export const nextMobile = () => `139${String(10_000_000 + next()).padStart(8, '0')}`
 
@@ -29,7 +29,7 @@ export const addDepartment = async (
   return id
 }
 
-/** The menu that carries a right; made where the seed has none. */
+/** The menu that carries a right; created if the seed has none. */
 const menuOf = async (tx: Tx, flag: Permission) => {
   const known = await tx.selectFrom('menu').select('id').where('authFlag', '=', flag).executeTakeFirst()
   if (known !== undefined) return known.id
@@ -97,7 +97,7 @@ const openShiftOf = async (db: Db, { id: userId, userName }: { id: number; userN
   await db.insertInto('shift').values({ userId, userName, state: 10, handedOut: 0n, float: 0n }).execute()
 }
 
-/** Somebody signed in with exactly these rights; whoever may take money has an open shift. */
+/** A signed-in user with exactly these rights; one who may take money has an open shift. */
 export const personWith = async (stage: Stage, ...rights: readonly Permission[]) => {
   const roleId = await addRole(stage.db, rights)
   const user = await addUser(stage.db, { roleIds: [roleId] })

@@ -6,13 +6,13 @@ import { type Answer, type Client, clientOf, signIn, tryToSignIn } from './clien
 import { addRole, addUser, testPassword } from './people.ts'
 import type { Stage } from './stage.ts'
 
-/** The code of the period that is `periods` from now, as the telephone's app shows it. */
+/** The code of the period that is `periods` from now, as in the app. */
 export const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 
 export const wrongCodeOf = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0')
 
-/** Forgets which code was used last, as if some periods had passed. */
+/** Resets the last used code, as if some periods had passed. */
 export const forgetLastCode = (stage: Stage, userId: number) =>
   sql`update second_factor set last_step = 0 where user_id = ${userId}`.execute(stage.db)
 
@@ -24,7 +24,7 @@ export const setUpSecondFactor = async (client: Client) => {
   return { secret, recoveryCodes: confirmed.data.recoveryCodes }
 }
 
-/** Somebody whose second factor is on, signed in since before that. */
+/** A user whose second factor is on, signed in since before that. */
 export const personWithSecondFactor = async (stage: Stage) => {
   const user = await addUser(stage.db, { roleIds: [await addRole(stage.db, [])] })
   const client = await signIn(stage.app, user.userMobile, testPassword)

@@ -12,18 +12,18 @@ import { captchaAnswer } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { testSecretKey } from './database-server.ts'
 
-/** A whole server on a database of its own, asked through `app.inject`. */
+/** A complete server on a database of its own, called through `app.inject`. */
 export type Stage = {
   readonly app: FastifyInstance
-  /** the owner's, for what a test puts there or looks at; the server has its own, which may less */
+  /** The owner's connection, for tests to write and read; the server has its own with fewer rights. */
   readonly db: Db
   readonly services: Services
   readonly url: string
-  /** what the server logged as an error: a test that expects none looks here */
+  /** The errors in the server's log: a test that expects none checks them. */
   readonly errors: string[]
-  /** the statements that the work sent to the database, without the session check */
+  /** The statements that the work sent to the database, without the session check. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /** a second server process on the same database */
+  /** A second server process on the same database. */
   readonly twin: () => Promise<FastifyInstance>
   readonly close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const testConfig = (databaseUrl: string, more: Record<string, string>): Config =
     SECRET_KEY: testSecretKey,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
-    // a test runs at any hour
+    // A test runs at any hour.
     SMS_QUIET_HOURS: '0-0',
   }
   return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey: testSecretKey }
@@ -97,8 +97,8 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
 }
 
 /**
- * The stage of a test file, or of one `describe`: `const stage = useStage()`. It is opened before the `beforeAll` hooks
- * that follow, and closed after the last test.
+ * The stage of a test file, or of one `describe`: `const stage = useStage()`. It is opened before the following
+ * `beforeAll` hooks, and closed after the last test.
  */
 export const useStage = (more: Record<string, string> = {}): Stage => {
   const stage = {} as Stage

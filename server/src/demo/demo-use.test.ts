@@ -30,7 +30,7 @@ const people = {
   管理员: '13800000000',
 }
 type Role = keyof typeof people
-/** The call of the list that a card of the dashboard leads to. */
+/** The call of the list that a dashboard card opens. */
 const listOfCard: Readonly<Record<string, Call<'read', z.ZodType, z.ZodType<{ totalRecords: number }>>>> = {
   receive: delegationCalls.page,
   pay: delegationCalls.page,
@@ -57,13 +57,16 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** Calls that ask for nothing more than a page, or for nothing. */
+/** Calls that need only a page, or nothing. */
 const lists: readonly Call[] = Object.values(allCalls)
   .flatMap(table => Object.values(table) as Call[])
   .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
   .filter(({ encoding }) => encoding !== 'multipart')
 
-/** A few at once: on a busy machine more of them would open connections together, and one not had in five seconds is a 503. */
+/**
+ * A few at a time: on a busy machine more would open connections together, and one that takes over five seconds is a
+ * 503.
+ */
 const few = 3
 const groups = Array.from({ length: Math.ceil(lists.length / few) }, (_, at) => lists.slice(at * few, at * few + few))
 

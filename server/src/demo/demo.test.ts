@@ -96,7 +96,7 @@ describe('results', () => {
   it('have few findings, as the rules judge them', async () => {
     const checks = await demo.db.selectFrom('sampleCheck').selectAll().execute()
     const bySample = Map.groupBy(items, ({ sampleId }) => sampleId)
-    // a cancelled sample keeps its last check
+    // A cancelled sample keeps its last check.
     const live = checks.filter(({ sampleId }) => bySample.has(sampleId))
     for (const check of live) expect(calculationWarnings(bySample.get(check.sampleId) ?? [])).toEqual(check.warnings)
     const odd = checks.filter(({ warnings, findings }) => warnings.length + findings.length > 0)
@@ -172,7 +172,7 @@ const eventTables = [
   'operation_log',
 ]
 
-/** What has to hold, and what would be found if it did not. */
+/** Conditions that must hold, with the rows that violate them. */
 const laws: readonly (readonly [says: string, violations: string])[] = [
   [
     'reports are numbered without a gap in the order of their issue',

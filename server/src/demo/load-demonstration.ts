@@ -19,7 +19,7 @@ import {
 } from './snapshot.rows.ts'
 import { demoUrl, readSnapshot, type SnapshotTable } from './snapshot.ts'
 
-/** Puts the installation's own address and administrator in place of those of the snapshot. */
+/** Replaces the address and administrator of the snapshot by those of the installation. */
 const personalize = (tables: readonly SnapshotTable[], { publicUrl, adminMobile }: Config): SnapshotTable[] =>
   tables.map(entry => ({
     ...entry,
@@ -27,8 +27,8 @@ const personalize = (tables: readonly SnapshotTable[], { publicUrl, adminMobile 
   }))
 
 /**
- * Passwords of the accounts: outside production the administrator's for all of them, in production a random one for each,
- * which has to be changed. The snapshot holds none.
+ * Passwords of the accounts: outside production the administrator's for all of them, in production a random one each,
+ * which must be changed. The snapshot contains none.
  */
 const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Config): Promise<FirstAccounts> => {
   const password = adminPassword ?? randomPassword()
@@ -43,13 +43,13 @@ const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Co
     else if (!demonstration.some(({ role }) => role === roleName))
       demonstration.push({ role: roleName, mobile: userMobile })
   }
-  // nobody has the password of the applicant where the others have their own
+  // Nobody has the password of the applicant if the others have their own.
   const applied = production ? await hashPassword(randomPassword()) : passwordHash
   await setCredentials(tx, { userMobile: applicant.userMobile, passwordHash: applied, mustChange: production })
   return { mobile: adminMobile, password, demonstration }
 }
 
-/** Binds reviews to the content as it is with the moved dates, so that the reports can be approved. */
+/** Binds reviews to the content with the moved dates, so that the reports can be approved. */
 const renewReviews = async (tx: Tx): Promise<void> => {
   for (const { id } of await selectReviewedReports(tx, reportState.reviewed)) {
     const report = await findReport(tx, id)
@@ -60,8 +60,8 @@ const renewReviews = async (tx: Tx): Promise<void> => {
 }
 
 /**
- * Fills a new database with the demonstration, its dates moved so that it ends now. Answers the accounts to print, or
- * undefined where the database is not new: nothing is ever added to somebody's own work.
+ * Loads the demonstration into a new database, its dates moved so that it ends now. Returns the accounts to print, or
+ * undefined if the database is not new: nothing is ever added to existing work.
  */
 export const loadDemonstration = (db: Db, config: Config, now?: string): Promise<FirstAccounts | undefined> =>
   inTransaction(db, async tx => {

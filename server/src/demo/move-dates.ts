@@ -6,17 +6,17 @@ const minute = 60_000
 const opening = 8 * 60 * minute
 const firstMinutes = 30 * minute
 
-// wall-clock times are read as if they were UTC: only differences count, and the laboratory knows no summer time
+// Wall-clock times are parsed as UTC: only differences matter, and the laboratory has no daylight saving time.
 const parse = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const midnightOf = (time: number): number => Math.floor(time / dayLength) * dayLength
 
-/** Where a time of a snapshot that ends at `end` belongs when it is loaded at `now`, both wall-clock times. */
+/** The time to which a time of a snapshot that ends at `end` is moved when loaded at `now`, all wall-clock. */
 export type DateMove = { readonly date: (date: string) => string; readonly time: (wall: string) => string }
 
 /**
- * Moves by whole days, so that the last day is today. What happened on the last day is moved closer to the opening, so that
- * all of it lies behind; what is still to come, a due time, keeps its distance from now.
+ * Moves by whole days, so that the last day is today. Events of the last day are moved closer to opening time, so
+ * that all of them are past; future times, such as due times, keep their distance from now.
  */
 export const dateMove = (end: string, now: string): DateMove => {
   const [from, to] = [parse(end), parse(now)]
@@ -37,7 +37,7 @@ export const dateMove = (end: string, now: string): DateMove => {
 
 type Issued = { readonly report_code: string | null; readonly issue_time: string | null }
 
-/** New numbers of the reports, since each year begins again at 1 and the years end elsewhere now. */
+/** New numbers of the reports, since each year begins at 1 and the years now end elsewhere. */
 const renumberReports = (reports: readonly Issued[], move: DateMove) => {
   const codes = new Map<string, string>()
   const last = new Map<string, number>()
@@ -73,7 +73,7 @@ const moveText = (text: string, move: DateMove, codes: ReadonlyMap<string, strin
 
 type Series = { readonly series: string; readonly last: number }
 
-/** The tables of a snapshot as they would be if its last day were today. */
+/** The tables of a snapshot with its last day moved to today. */
 export const moveDates = ({ end, tables }: Pick<Snapshot, 'end' | 'tables'>, now: string): SnapshotTable[] => {
   const move = dateMove(end, now)
   const reports = tables.find(({ table }) => table === 'report')

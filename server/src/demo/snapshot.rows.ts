@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Snapshot, SnapshotTable } from './snapshot.ts'
 
-/** Tables that no installation takes over: of sessions and requests, or made again when they are needed. */
+/** Tables that are not part of a snapshot: of sessions and requests, or created again when needed. */
 const excluded = [
   'authority',
   'captcha',
@@ -50,10 +50,10 @@ const schemaOf = (tables: readonly TableInfo[]): string =>
     .update(JSON.stringify(tables.map(({ table, types }) => [table, types])))
     .digest('hex')
 
-/** Hash of the tables and columns of a database, as a snapshot of it would carry. */
+/** Hash of the tables and columns of a database, as stored in a snapshot of it. */
 export const readSchema = async (db: Db): Promise<string> => schemaOf(await selectTables(db))
 
-/** Tables behind those they refer to. */
+/** Tables in the order of their references. */
 const inOrder = (tables: readonly TableInfo[]): TableInfo[] => {
   const left = [...tables]
   const ordered: TableInfo[] = []
@@ -87,7 +87,7 @@ const secret: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { pay_password_hash: 'null as pay_password_hash' },
 }
 
-/** The content of a database, without what belongs to sessions and without passwords. */
+/** The content of a database, without sessions and passwords. */
 export const takeSnapshot = async (db: Db, end: string): Promise<Snapshot> => {
   const tables = await selectTables(db)
   const all: SnapshotTable[] = []
@@ -96,7 +96,7 @@ export const takeSnapshot = async (db: Db, end: string): Promise<Snapshot> => {
   return { end, schema: schemaOf(tables), sequences: await selectSequences(db), tables: filled }
 }
 
-/** Columns that are worked out when a snapshot is loaded, since its texts change with the dates. */
+/** Columns that are computed when a snapshot is loaded, since its texts change with the dates. */
 const derived: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   report: { snapshot_hash: `sha256(convert_to(snapshot, 'UTF8'))` },
 }
@@ -123,7 +123,7 @@ const setSequences = (tx: Tx, sequences: Snapshot['sequences']) =>
   sql`select setval(to_regclass(name), last::bigint)
     from json_to_recordset(${JSON.stringify(sequences)}::json) as sequence(name text, last text)`.execute(tx)
 
-/** Writes the tables of a snapshot into a database that was migrated and not used. */
+/** Writes the tables of a snapshot into a migrated, unused database. */
 export const insertSnapshot = async (tx: Tx, { tables, sequences }: Pick<Snapshot, 'tables' | 'sequences'>) => {
   for (const { table } of tables.toReversed()) await clear(tx, table)
   for (const table of tables) await insertTable(tx, table)

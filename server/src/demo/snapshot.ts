@@ -6,20 +6,20 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 /** The demonstration as `npm run demo-snapshot` made it. */
 export const snapshotFile = join(import.meta.dirname, 'demonstration.br')
 
-/** Stands in the snapshot where the address of the installation belongs. */
+/** Placeholder for the address of the installation. */
 export const demoUrl = 'https://demonstration.invalid'
 
-/** The rows of one table as JSON that PostgreSQL wrote and reads; not parsed here, so that no number loses a digit. */
+/** The rows of one table as JSON from PostgreSQL; not parsed here, so that no number loses a digit. */
 export type SnapshotTable = { readonly table: string; readonly columns: readonly string[]; readonly rows: string }
 
 export type Snapshot = {
-  /** wall-clock time at which it ends */
+  /** Wall-clock time at which it ends. */
   readonly end: string
-  /** hash of the tables and columns it was made with */
+  /** Hash of the tables and columns it was made with. */
   readonly schema: string
-  /** the last number that each sequence gave */
+  /** The last number of each sequence. */
   readonly sequences: readonly { readonly name: string; readonly last: string }[]
-  /** in an order in which foreign keys hold */
+  /** In an order that satisfies foreign keys. */
   readonly tables: readonly SnapshotTable[]
 }
 
@@ -27,7 +27,7 @@ export type Snapshot = {
 export const packSnapshot = ({ tables, ...head }: Snapshot): Promise<Buffer> => {
   const lines = tables.map(({ table, columns, rows }) => [table, columns.join(), rows].join('\t'))
   const text = [JSON.stringify(head), ...lines].join('\n')
-  // one step below the best, which takes a minute more for a tenth less
+  // One level below the best, which takes a minute more for a tenth less.
   return promisify(brotliCompress)(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
   })

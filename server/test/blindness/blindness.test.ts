@@ -23,7 +23,7 @@ import { inputsFor, type Values } from './inputs.ts'
 
 const stage = useStage()
 
-/** What a blind analyst may not learn; the numbers are added when they are known. */
+/** The secrets of a blind analyst's test; numbers are added when they are known. */
 const secrets = new Set([
   '绝密矿业',
   '0358-7654321',
@@ -73,7 +73,7 @@ const loadFile = async ({ desk, words, analyst }: Laboratory, delegationId: numb
 }
 let fileInput = { mappingId: 0, content: '' }
 
-/** Delegations of the secret client in every state of the work. */
+/** Delegations of the secret client in every work state. */
 const plant = async (lab: Laboratory) => {
   const { desk, words, analyst, reviewer } = lab
   const client = await addClient(desk, { clientName: '绝密矿业', telephone: '0358-7654321', payPolicy: 2 })
@@ -118,7 +118,7 @@ const plant = async (lab: Laboratory) => {
 beforeAll(async () => {
   const lab = await laboratory(stage)
   await plant(lab)
-  // those who may know the client find every secret that a list has
+  // Users who may see the client find every secret that a list has.
   const list = await lab.desk.call(allCalls.delegation.page, {})
   expect(secretsIn(list.raw.toString())).toContain('绝密矿业')
   const analyst = permissionsOfRole('analyst')
@@ -137,7 +137,7 @@ beforeAll(async () => {
     id: ids,
     sampleId: sampleIds ?? [],
     ids: (sampleIds ?? []).map(id => [id]),
-    // each with its project
+    // Each with its project.
     itemId: items.map(({ id }) => id),
     projectId: items.map(({ projectId }) => projectId),
     readings: [[{ raw: '1.25' }]],
@@ -171,7 +171,7 @@ const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ module, name: `${module}.${name}`, call: call as Call })),
 )
 
-/** Calls that are sent no ids of rows, and answer none: dictionaries, settings of the user, and pure calculations. */
+/** Calls without ids of rows in input and answer: dictionaries, settings of the user, and pure calculations. */
 const withoutRealInput = new Set([
   'dictionary.coloured',
   'dictionary.entries',

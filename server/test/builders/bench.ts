@@ -5,7 +5,7 @@ import { administrator, personWith } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { addClient, addDelegation, type DelegationSent, expectOk, orderWords, signFor } from './lab.ts'
 
-/** A laboratory at work: a desk, two analysts, a reviewer who is neither, and somebody who edits reports. */
+/** Accounts of a working laboratory: reception, two analysts, a reviewer other than these, and a report editor. */
 export const laboratory = async (stage: Stage) => {
   const desk = (await administrator(stage)).client
   return {
@@ -18,7 +18,7 @@ export const laboratory = async (stage: Stage) => {
 }
 export type Laboratory = Awaited<ReturnType<typeof laboratory>>
 
-/** The items of a delegation's sample (from 0) by project code, as they stand in the database. */
+/** The stored items of a delegation's sample (from 0) by project code. */
 export const itemsOf = async (db: Db, delegationId: number, place = 0) => {
   const rows = await db
     .selectFrom('sampleItem')
@@ -83,7 +83,7 @@ export const submit = async (db: Db, analyst: Client, delegationId: number, code
 export const confirm = async (db: Db, reviewer: Client, delegationId: number, codes: string, place = 0) =>
   expectOk(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))
 
-/** Enters, submits and confirms; `calculated` are confirmed with what they rest on. */
+/** Enters, submits and confirms; `calculated` are confirmed with their inputs. */
 export const testThrough = async (
   db: Db,
   { analyst, reviewer }: Laboratory,
@@ -98,7 +98,7 @@ export const testThrough = async (
   await confirm(db, reviewer.client, delegationId, `${codes} ${calculated}`.trim(), place)
 }
 
-/** The same where the calculated result is beyond R of an earlier one: it is confirmed by itself, with a reason. */
+/** The same for a calculated result beyond R of an earlier one: it is confirmed by itself, with a reason. */
 export const testThroughAgain = async (
   db: Db,
   people: Laboratory,

@@ -39,7 +39,7 @@ export const projectById = async (desk: Client, code: string) => {
   return row
 }
 
-/** A project as its list shows it; needs projectEdit and projectView. */
+/** A project as in its list; needs projectEdit and projectView. */
 export const addProject = async (desk: Client, more: Partial<ProjectSent> = {}) => {
   const draft = projectDraft(more)
   await expectOk(desk.call(projectCalls.add, draft))
@@ -48,7 +48,7 @@ export const addProject = async (desk: Client, more: Partial<ProjectSent> = {}) 
 
 type Row = Awaited<ReturnType<typeof projectById>>
 
-/** An edit of a project: everything as it was but this. */
+/** An edit of a project: everything unchanged except this. */
 export const projectEdit = (row: Row, more: Partial<ProjectSent> = {}): SentOf<typeof projectCalls.update> => {
   const {
     standardName: _,

@@ -9,7 +9,7 @@ import { expectOk } from './lab.ts'
 
 type Draft = SentOf<typeof referenceCalls.add>
 
-/** Reference materials for ash, and samples whose ash is entered with controls. `lab`: made before the first test. */
+/** Reference materials for ash, and samples whose ash is entered with controls. `lab` is made before the first test. */
 export const controlBuilders = (stage: Pick<Stage, 'db'>, lab: () => Laboratory) => {
   const ash = () => lab().words.project('AAD')
   const draft = (more: Partial<Draft> = {}): Draft => ({

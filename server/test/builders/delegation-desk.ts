@@ -5,8 +5,9 @@ import { openStage } from '../stage.ts'
 import { orderWords } from './lab.ts'
 
 /**
- * For a whole file of tests: a server, an administrator who registers delegations, and the words they order with. After the
- * last test the server has logged no error, the ledger keeps its invariants, and the server is closed.
+ * For a whole file of tests: a server, an administrator who registers delegations, and catalogue entries by name.
+ * After the last test the server must have logged no error, the ledger must keep its invariants, and the server is
+ * closed.
  */
 export const openDelegationDesk = async (environment: Record<string, string> = {}) => {
   const stage = await openStage(environment)

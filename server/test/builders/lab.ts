@@ -5,7 +5,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Answer, Client } from '../client.ts'
 import { next } from '../people.ts'
 
-/** The data of an answer that must not be a refusal. */
+/** The data of an answer; throws if it is a refusal. */
 export const expectOk = async <D>(answer: Promise<Answer<D>>): Promise<D> => {
   const { code, message, data } = await answer
   if (code !== 0) throw new Error(`refused: ${code} ${message}`)
@@ -14,7 +14,7 @@ export const expectOk = async <D>(answer: Promise<Answer<D>>): Promise<D> => {
 
 type ClientDraft = SentOf<typeof clientCalls.add>
 
-/** A client, as the list shows it; needs clientAdd and clientView, and clientGrant for a grade or pay policy. */
+/** A client as in the list; needs clientAdd and clientView, and clientGrant for a grade or pay policy. */
 export const addClient = async (desk: Client, draft: Partial<ClientDraft> = {}) => {
   const serial = next()
   const { id } = await expectOk(
@@ -23,7 +23,7 @@ export const addClient = async (desk: Client, draft: Partial<ClientDraft> = {}) 
   return expectOk(desk.call(clientCalls.get, { id }))
 }
 
-/** Finds what to order by the names and codes of the seeded catalogue. */
+/** Finds entries of the seeded catalogue by name and code. */
 export const orderWords = async (desk: Client) => {
   const offer: Offer = await expectOk(desk.call(delegationCalls.options))
   const pick = <T>(entry: T | undefined, name: string): T => {
@@ -78,7 +78,7 @@ export const delegationDraft = (
   ...more,
 })
 
-/** A delegation awaiting its samples; needs delegateAdd and delegateView. */
+/** A delegation that awaits its samples; needs delegateAdd and delegateView. */
 export const addDelegation = async (
   desk: Client,
   words: OrderWords,
@@ -91,7 +91,7 @@ export const addDelegation = async (
 
 type Held = { id: number; version: number; samples: readonly { id: number }[] }
 
-/** Signs for every sample; with a client who pays later, testing begins. Needs delegateSign. */
+/** Signs for every sample; for a credit client testing begins. Needs delegateSign. */
 export const signFor = (desk: Client, delegation: Held) =>
   desk.call(delegationCalls.sign, {
     id: delegation.id,
@@ -99,7 +99,7 @@ export const signFor = (desk: Client, delegation: Held) =>
     samples: delegation.samples.map(({ id }) => ({ sampleId: id, received: true })),
   })
 
-/** A delegation under test: registered and signed for, of a client who pays later. */
+/** A delegation under test: registered and signed for, of a credit client. */
 export const delegationUnderTest = async (desk: Client, words: OrderWords, more: Partial<DelegationSent> = {}) => {
   const client = await addClient(desk, { payPolicy: 2 })
   const delegation = await addDelegation(desk, words, client.id, more)
@@ -107,11 +107,11 @@ export const delegationUnderTest = async (desk: Client, words: OrderWords, more:
   return expectOk(desk.call(delegationCalls.get, { id: delegation.id }))
 }
 
-/** Takes the whole fee at the desk: 1 cash, 9 on credit. Needs paymentConfirm. */
+/** Pays the whole fee at the till: 1 cash, 9 on credit. Needs paymentConfirm. */
 export const payFor = (desk: Client, { id, version }: Pick<Held, 'id' | 'version'>, payMethod: 1 | 9 = 1) =>
   desk.call(delegationCalls.confirmPay, { id, version, payMethod, remarks: '' })
 
-/** Cancels a delegation as it stands now. Needs delegateCancel. */
+/** Cancels a delegation in its present state. Needs delegateCancel. */
 export const cancelNow = async (desk: Client, id: number) => {
   const { version } = await expectOk(desk.call(delegationCalls.get, { id }))
   return expectOk(desk.call(delegationCalls.cancel, { id, version, reason: '客户撤回' }))

@@ -70,7 +70,7 @@ export const testLifecycle = defineLifecycle({
 export const sampleDraft = { delegationId: 1, position: 1, sampleKindId: 1, sampleName: '原煤' }
 type Columns = { readonly state?: SampleState; readonly mass?: string; readonly remarks?: string }
 
-/** A database with nothing but the tables of `testLifecycle`, emptied before each test. */
+/** A database with only the tables of `testLifecycle`, emptied before each test. */
 export const useTestLifecycle = () => {
   const statements: string[] = []
   const stage = {} as { db: Db }

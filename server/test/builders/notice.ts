@@ -11,7 +11,7 @@ export const noticesOf = async (client: Client, kind: NoticeKind) => {
   return rows.filter(({ readTime }) => readTime === null)
 }
 
-/** What clients receive by themselves from now on. */
+/** Enables automatic messages to clients from now on. */
 export const enableClientMessages = async ({ db }: Stage, kinds: readonly ClientMessage[]): Promise<void> => {
   await db.deleteFrom('clientMessageSetting').execute()
   if (kinds.length > 0)

@@ -14,7 +14,7 @@ const textPicture = (text: string) =>
     .png()
     .toBuffer()
 
-/** How a photo was taken: turned by 5 degrees, with a shadow across it, out of focus. */
+/** How a photo was taken: rotated by 5 degrees, with a shadow across it, out of focus. */
 export type PhotoCondition = 'straight' | 'turned' | 'shadow' | 'blur'
 
 const shadow = (width: number, height: number) =>
@@ -50,7 +50,7 @@ export const blankPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Uploads a picture; answers its code. */
+/** Uploads a picture; returns its code. */
 export const uploadPicture = async (client: Client, content: Buffer): Promise<string> => {
   const file = { field: 'file', name: '结果.jpg', type: 'image/jpeg', content }
   return (await expectOk(client.upload<{ code: string }>(imageCalls.upload.path, {}, file))).code

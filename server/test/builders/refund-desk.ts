@@ -18,7 +18,7 @@ export const openRefundDesk = async () => {
   }
   const refundOf = (id: number) => expectOk(manager.call(calls.detail, { id }))
   const approve = (id: number, version = 1) => manager.call(calls.approve, { id, version })
-  /** Pays all parts out that go back as they came. */
+  /** Pays out all parts that go back to their origin. */
   const payOut = async (id: number) => {
     const { parts } = await refundOf(id)
     for (const part of parts.filter(({ target }) => target === 3))

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 import { itemsOf, type Laboratory, type Readings, testThrough, underTest } from './bench.ts'
 import { type DelegationSent, expectOk } from './lab.ts'
 
-/** Who makes reports: four people, none of whom tests. */
+/** The authors of reports: four users, none of whom tests. */
 export const office = async (stage: Stage) => ({
   editor: await personWith(stage, 'reportEdit', 'reportView'),
   auditor: await personWith(stage, 'reportReview'),
@@ -31,7 +31,7 @@ export const tested = async (
 
 type Tested = Awaited<ReturnType<typeof tested>>
 
-/** A report of it, handed in. */
+/** A submitted report of it. */
 export const handedIn = ({ editor }: Office, { id, sampleId }: Pick<Tested, 'id' | 'sampleId'>) =>
   expectOk(editor.client.call(reportCalls.save, { delegationId: id, sampleIds: [sampleId], submit: true }))
 

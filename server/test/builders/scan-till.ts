@@ -16,14 +16,17 @@ const { wechat, alipay } = payMethod
 
 export const scannedMethods = [wechat, alipay] as const
 
-/** A till that collects by scanning from a payment provider of its own; after the last test no invariant of the ledger is broken. */
+/**
+ * A till that collects by scanning from a payment provider of its own; after the last test the ledger must keep its
+ * invariants.
+ */
 export const openScanTill = async () => {
   const provider = await openPayProvider()
   afterAll(provider.close)
   const { stage, admin, words } = await openDelegationDesk(provider.environment)
   afterAll(async () => expect(await findViolations(stage.db)).toEqual([]))
 
-  /** A delegation of 70.00 yuan with an open trade that is to be scanned. */
+  /** A delegation of 70.00 yuan with an open trade to be scanned. */
   const openOrder = async (method: ScanMethod = wechat) => {
     const client = await addClient(admin.client)
     const delegation = await addDelegation(admin.client, words, client.id)
@@ -53,13 +56,13 @@ export const openScanTill = async () => {
     stage.db.selectFrom('delegation').select(['paid', 'payState']).where('id', '=', id).executeTakeFirstOrThrow()
   const past = new Date(0).toISOString()
   const future = new Date(Date.now() + 86_400_000).toISOString()
-  /** Asks about this attempt, and about no other one that earlier tests left behind. */
+  /** Queries this attempt only, and none that earlier tests left behind. */
   const sweep = async (attemptId: number) => {
     await stage.db.updateTable('paymentAttempt').set({ nextTime: future }).where('nextTime', 'is not', null).execute()
     await stage.db.updateTable('paymentAttempt').set({ nextTime: past }).where('id', '=', attemptId).execute()
     await askAboutDueAttempts(stage.services)
   }
-  /** Pays out what is due of this trade alone. */
+  /** Pays out the due amount of this trade only. */
   const payOut = async (tradeId: number) => {
     await stage.db.updateTable('refundPart').set({ nextTime: future }).execute()
     await stage.db.updateTable('refundPart').set({ nextTime: past }).where('tradeId', '=', tradeId).execute()

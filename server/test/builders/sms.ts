@@ -4,14 +4,14 @@ import { sendSms } from '../../src/kit/sms/send-sms.ts'
 import { captchaAnswer, clientOf } from '../client.ts'
 import type { Stage } from '../stage.ts'
 
-/** What a stage opened with these answers every code: SMS_CODE. */
+/** The answer of a stage with this setting to every code: SMS_CODE. */
 export const smsCode = '246810'
 export const wrongCode = '135790'
 
 type Work = { challenge: string; difficulty: number }
 type Solve = ((work: Work) => string) | undefined
 
-/** Asks for a code, the captcha first. */
+/** Requests a code, the captcha first. */
 export const askForCode = async (
   stage: Stage,
   mobile: string,
@@ -35,7 +35,7 @@ export const askForCode = async (
 export const messagesTo = (stage: Stage, mobile: string) =>
   stage.db.selectFrom('smsMessage').selectAll().where('mobile', '=', mobile).orderBy('id').execute()
 
-/** Does what the queue does with the last message to this number; answers what became of it. */
+/** Runs the queue's work for the last message to this number; returns the outcome. */
 export const deliverTo = async (stage: Stage, mobile: string, services = stage.services) => {
   const messages = await messagesTo(stage, mobile)
   const last = messages.at(-1)

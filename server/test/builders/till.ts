@@ -21,7 +21,7 @@ export const openTill = async () => {
   }
   const detail = (id: number) => expectOk(desk.call(delegationCalls.get, { id }))
 
-  /** A delegation of three projects at these charges and this fee, as if they were the prices of the day. */
+  /** A delegation of three projects with these charges and this fee, as if they were today's prices. */
   const orderAt = async (clientId: number, charges: readonly bigint[], fee: bigint) => {
     const delegation = await addDelegation(desk, words, clientId)
     const items = await stage.db

@@ -14,11 +14,11 @@ export const wholePage = { pageNo: 1, pageSize: 100 }
 const sorted = (values: readonly (number | string)[]) => [...new Set(values)].toSorted()
 export const ask = <C extends Call>({ viewer }: World, call: C, input?: SentOf<C>) => viewer.client.call(call, input)
 
-/** A list shows exactly the allowed ones of its rows. */
+/** A list contains exactly the allowed ones of its rows. */
 export const sameIds = (found: readonly (number | string)[], all: readonly (number | string)[], name: string) =>
   expect(sorted(found), name).toEqual(sorted(all))
 
-/** Every row by itself: there where it is allowed, else not there, like one that never was. */
+/** Reads every row by itself: an allowed one is found, others are answered like missing ones. */
 export const each = async <R>(
   all: readonly R[],
   isAllowed: (row: R) => boolean,

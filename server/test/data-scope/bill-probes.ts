@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/db/database.ts'
 import { ask, type Probe, sameIds, wholePage } from './ask.ts'
 import type { World } from './world.ts'
 
-/** A difference about each trade, and one that nobody knows; there for one probe. */
+/** A difference about each trade, and one without a trade; for one probe. */
 const insertItems = ({ stage: { db }, ownerIds, rows }: World) =>
   inTransaction(db, async tx => {
     const scanned = { payMethod: payMethod.wechat, billDay: '2026-01-01' } as const
@@ -42,7 +42,10 @@ const insertItems = ({ stage: { db }, ownerIds, rows }: World) =>
     return { tradeOf, unknownId }
   })
 
-/** What the calls about bills may answer: differences of visible trades; what no trade explains to those who see all. */
+/**
+ * The allowed answers of the calls about bills: differences of visible trades; those without a trade for users with
+ * an unlimited scope.
+ */
 export const billProbes: Readonly<Record<string, Probe>> = {
   'bill.items': async (world, rule) => {
     const { tradeOf, unknownId } = await insertItems(world)

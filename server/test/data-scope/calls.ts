@@ -14,7 +14,7 @@ import { settleProbes } from './settle-probes.ts'
 import { statementProbes } from './statement-probes.ts'
 import { tradeProbes } from './trade-probes.ts'
 
-/** Calls that answer business rows, each with what it may answer. */
+/** Calls that answer business rows, each with its allowed answers. */
 export const probes: Readonly<Record<string, Probe>> = {
   ...billProbes,
   ...clientProbes,
@@ -32,7 +32,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...tradeProbes,
 }
 
-/** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */
+/** Read and export calls that answer no business row, by module; a new call must be added here or get a probe. */
 export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = {
   area: ['tree'],
   bill: ['page'],
@@ -49,31 +49,31 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   dictionary: ['entries', 'options', 'coloured', 'all'],
   floatDensity: ['page', 'all'],
   exportTask: ['count', 'page', 'download'],
-  // users, by the scope of users
+  // Users, by the scope of users.
   enterprise: ['countAccounts', 'page', 'menus'],
   grade: ['list', 'upgradeRule'],
   projectGroup: ['page', 'logPage', 'exportAll'],
   groupPriceImport: ['template', 'faults'],
   image: ['getPublic'],
-  // lab codes and projects as at the bench; control.test.ts holds the rows of a run against the scope
+  // Lab codes and projects as at the bench; control.test.ts checks the rows of a run against the scope.
   control: ['chart', 'runPage', 'run', 'rules'],
   reference: ['page', 'options'],
-  // lab codes as at the bench; instrument-file.test.ts holds what is matched against the bench
+  // Lab codes as at the bench; instrument-file.test.ts checks matches against the bench.
   instrumentFile: ['mappings', 'preview', 'page', 'file'],
-  // the caller's own file, and what may be ordered
+  // The caller's own file, and what can be ordered.
   sampleSheet: ['read', 'template'],
   instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],
-  // what the user was sent; only those who see everything get notices by permission
+  // The notices of the user; only users with an unlimited scope get notices by permission.
   notice: ['count', 'page', 'mutes'],
-  // what users did, by the scope of users
+  // The work of users, by the scope of users.
   log: ['page', 'exportAll', 'seals'],
-  // portal-session.test.ts holds the accounts of a client against the scope
+  // portal-session.test.ts checks the accounts of a client against the scope.
   loginTicket: ['accounts'],
-  // order.test.ts holds what waits for reception against the scope
+  // order.test.ts checks orders that wait for reception against the scope.
   onlineOrder: ['page', 'get'],
-  // sessions of the portal alone: server/test/portal holds every call against foreign rows
+  // Sessions of the portal only: server/test/portal checks every call against foreign rows.
   portal: ['home'],
   portalInvoice: ['titles', 'invoiceable', 'page'],
   portalMember: ['list'],
@@ -89,9 +89,9 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],
   projectMethod: ['all'],
-  // the caller's own batches; their rows by the scope of reports
+  // The caller's own batches; their rows by the scope of reports.
   reportBatch: ['get', 'list', 'download'],
-  // public, for whoever has the check code of a report
+  // Public, for holders of the check code of a report.
   report: ['check'],
   role: ['page', 'open', 'authority'],
   savedFilter: ['list'],
@@ -105,16 +105,16 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
-  // the whole ledger, for the auditor
+  // The whole ledger, for the auditor.
   ledgerAudit: ['checks', 'balances', 'page', 'exportAll'],
-  // of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts)
+  // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'vault'],
-  // money that belongs to nobody yet; a claim needs a client in scope
+  // Money without an owner yet; a claim needs a client in scope.
   suspense: ['page'],
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],
   sms: ['page', 'clientMessages'],
-  // counts of people and instruments, without clients
+  // Counts of users and instruments, without clients.
   workload: ['list'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],

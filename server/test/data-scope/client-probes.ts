@@ -20,7 +20,7 @@ const ofClients =
     expect(data.totalRecords).toBe(clientIds(world, rule).length)
   }
 
-/** What the calls about clients, and of accounts, may answer. */
+/** The allowed answers of the calls about clients and accounts. */
 export const clientProbes: Readonly<Record<string, Probe>> = {
   'account.page': ofClients(account.page),
   'address.page': ofClients(address.page),

@@ -11,7 +11,7 @@ const corrections = ({ stage }: World) =>
 const visible = async (world: World, rule: Rule) =>
   (await corrections(world)).filter(({ clientId }) => rule.client(clientId)).map(({ id }) => id)
 
-/** What the calls about corrections of the books may answer. */
+/** The allowed answers of the calls about corrections. */
 export const correctionProbes: Readonly<Record<string, Probe>> = {
   'correction.page': async (world, rule) => {
     const { data } = await ask(world, correction.page, wholePage)

@@ -10,7 +10,7 @@ const { custody, disposal, preparation, scan } = allCalls
 
 type Delegation = World['rows']['delegations'][number]
 
-/** Everything that was received is still in the laboratory, whose staff see it. */
+/** Every received sample is still in the laboratory, whose staff see it. */
 const inCustody =
   (rule: Rule) =>
   ({ id, labCode }: Delegation) =>
@@ -19,7 +19,7 @@ const inCustody =
 const atPreparation = (rule: Rule, id: number) =>
   rule.stateOf(id) === delegationState.testing && (rule.isStaff || rule.delegation(id))
 
-/** What the calls about samples and their places may answer. */
+/** The allowed answers of the calls about samples and their locations. */
 export const custodyProbes: Readonly<Record<string, Probe>> = {
   'custody.page': async (world, rule) => {
     const { data } = await ask(world, custody.page, wholePage)
@@ -50,7 +50,7 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
       'preparation',
     )
   },
-  // the world has no order; disposal.test.ts holds them against the scope
+  // The world has no order; disposal.test.ts checks them against the scope.
   'disposal.page': async world => expect((await ask(world, disposal.page, wholePage)).data.rows).toEqual([]),
   'disposal.get': async world => {
     expect((await ask(world, disposal.get, { id: 1 })).code).toBe(commonFailures.notThere.code)
@@ -58,7 +58,7 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
   'disposal.sheet': async world => {
     expect((await ask(world, disposal.sheet, { id: 1 })).code).toBe(commonFailures.notThere.code)
   },
-  // the viewer holds every permission of the laboratory
+  // The viewer has every permission of the laboratory.
   'scan.scan': async (world, rule) => {
     await each(
       world.rows.delegations,

@@ -86,7 +86,10 @@ describe('whatever the roles, departments, salesmen and enterprises', () => {
   })
 })
 
-/** Rows 0 of the viewer in department 0, rows 1 of another in department 1, which is below, and rows 2 of a third in 2. */
+/**
+ * Rows 0 of the viewer in department 0, rows 1 of another in department 1, which is below, and rows 2 of a third in
+ * 2.
+ */
 const byTurns = (viewer: Partial<Deal['viewer']>, scope: DataScope, departments: readonly number[] = []): Deal => {
   const { clients, delegations } = world.rows
   return {
@@ -149,7 +152,7 @@ describe('a scope', () => {
 
 describe('a command on a row outside the scope', () => {
   it('answers as if the row were not there', async () => {
-    // the viewer owns nothing, and holds every right that a role can hold
+    // The viewer owns nothing, and has every permission of a role.
     const elsewhere = byTurns(
       { works: true, scopes: [0, 0].map(() => ({ dataScope: dataScope.own, departments: [] })) },
       dataScope.own,
@@ -190,7 +193,7 @@ describe('a command on a row outside the scope', () => {
       change: call(delegation.update, { id: draft, version: 1, ...order }),
       remove: call(delegation.remove, { id: draft, version: 1 }),
       cancel: call(delegation.cancel, { id: delegationIn(delegationState.awaited), version: 1, reason: '试' }),
-      // not awaited, and not due: no work of receipt or till
+      // Not awaited, and not due: no work of receipt or till.
       sign: call(delegation.sign, { id: draft, version: 1, samples: [{ sampleId: 1, received: true }] }),
       pay: call(delegation.confirmPay, {
         id: delegationIn(delegationState.testing),

@@ -10,7 +10,7 @@ const order = ({ lab: { words } }: World) => ({
   samples: [{ sampleName: '主焦精煤', projectIds: words.projects('MAD AAD'), groupIds: [] }],
 })
 
-/** What the calls about delegations may answer. */
+/** The allowed answers of the calls about delegations. */
 export const delegationProbes: Readonly<Record<string, Probe>> = {
   'delegation.page': async (world, rule) => {
     const { data } = await ask(world, delegation.page, wholePage)
@@ -21,7 +21,7 @@ export const delegationProbes: Readonly<Record<string, Probe>> = {
       'delegations',
     )
     expect(data.totalRecords).toBe(allowed.length)
-    // what only waits for the viewer's work is not theirs to change
+    // A row that only waits for the viewer's work cannot be changed by them.
     for (const { id, can } of data.rows)
       if (!rule.delegation(id)) expect(can).toMatchObject({ update: false, cancel: false })
   },

@@ -5,7 +5,10 @@ import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { figuresOf } from '../../src/modules/trade/statement/statement.rules.ts'
 import { addUser } from '../people.ts'
 
-/** A refund that was refused, and a trade of each delegation, taken by somebody else: paid, so that it can be invoiced, and listed as unsettled too. */
+/**
+ * A refused refund, and a trade of each delegation, taken by another user: paid, so that it can be invoiced, and
+ * listed as unsettled too.
+ */
 export const fillTrades = (db: Db) =>
   inTransaction(db, async tx => {
     const user = await addUser(db)

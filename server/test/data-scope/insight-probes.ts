@@ -33,7 +33,7 @@ const confirmed = ({ rows }: World, rule: Rule) =>
   )
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** What figures may count, and their lists may answer. */
+/** The allowed counts of figures and rows of their lists. */
 export const insightProbes: Readonly<Record<string, Probe>> = {
   'chemicalStat.page': async (world, rule) => {
     const { data } = await ask(world, chemicalStat.page, wholePage)
@@ -148,7 +148,7 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
   },
   'platform.credit': async (world, rule) => {
     const { data } = await ask(world, platform.credit, {})
-    // every client of the world has used 5.00
+    // Every client of the world has used 5.00.
     const clients = world.rows.clients.filter(({ id }) => rule.client(id))
     expect(data.total.used).toBe(fromFen(BigInt(clients.length) * 500n))
     for (const { clientId } of data.top) expect(rule.client(clientId)).toBe(true)

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const { highValue, petrography, report, reportHistory, reportQuery, result } = allCalls
 
-/** Items of the work lists belong to delegations that are visible there. */
+/** Items of the work lists belong to visible delegations. */
 const itemProbe =
   (
     list: (world: World) => Promise<readonly number[]>,
@@ -31,7 +31,7 @@ export const highItems = ({ rows, lab }: World, rule: Rule) =>
       rule.delegation(delegationId),
   )
 
-/** What the bench, the review and the reports may answer. */
+/** The allowed answers of bench, review and reports. */
 export const labProbes: Readonly<Record<string, Probe>> = {
   'highValue.page': async (world, rule) => {
     const { data } = await ask(world, highValue.page, wholePage)
@@ -175,7 +175,7 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       (_world, _rule, { state, delegationId }) => state >= itemState.submitted && rule.atReview(delegationId),
     )(world, rule)
   },
-  // items of the world have no reflectance: those in scope say so
+  // Items of the world have no reflectance: those in scope answer that.
   'petrography.get': async (world, rule) => {
     for (const { id, delegationId } of world.rows.items) {
       const { code } = await ask(world, petrography.get, { itemId: id })

@@ -9,7 +9,7 @@ const { onlinePay } = allCalls
 
 type Code = { readonly attemptId: number; readonly tradeId: number; readonly id: number }
 
-/** A code for each delegation, whose trade belongs to the client that the delegation has in this run. */
+/** A code for each delegation, whose trade belongs to the client of the delegation in this run. */
 const insertCodes = async ({ stage: { db }, ownerIds, rows }: World) => {
   const createUserId = ownerIds.at(-1) ?? 0
   return inTransaction(db, async tx => {
@@ -44,7 +44,7 @@ const insertCodes = async ({ stage: { db }, ownerIds, rows }: World) => {
   })
 }
 
-/** Codes are there for one probe: the lists of trades do not expect them. */
+/** Codes exist for one probe: the lists of trades do not expect them. */
 const withCodes = async (world: World, use: (codes: readonly Code[]) => Promise<void>) => {
   const codes = await insertCodes(world)
   await use(codes)
@@ -55,7 +55,7 @@ const withCodes = async (world: World, use: (codes: readonly Code[]) => Promise<
   await db.deleteFrom('trade').where('id', 'in', tradeIds).execute()
 }
 
-/** What the calls about scanned payments may answer: codes of trades of visible clients and delegations. */
+/** The allowed answers of the calls about scanned payments: codes of trades of visible clients and delegations. */
 export const onlinePayProbes: Readonly<Record<string, Probe>> = {
   'onlinePay.states': async (world, rule) =>
     withCodes(world, codes =>

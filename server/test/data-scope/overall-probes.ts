@@ -12,7 +12,7 @@ const { dashboard, image, search } = allCalls
 const card = async (world: World, code: string) =>
   (await ask(world, dashboard.work)).data.find(found => found.code === code)?.count
 
-/** What the calls about everything may answer. */
+/** The allowed answers of calls that span modules. */
 export const overallProbes: Readonly<Record<string, Probe>> = {
   'search.records': async (world, rule) => {
     const hits = async (text: string, kind: string) =>

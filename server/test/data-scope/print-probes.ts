@@ -8,16 +8,16 @@ import type { World } from './world.ts'
 
 const { print } = allCalls
 
-/** A paper of a delegation out of scope is not there; of one in scope it is drawn, or refused for the state of the work. */
+/** A paper of a delegation out of scope does not exist; one in scope is drawn, or refused for its state. */
 const paperInScope = async (world: World, rule: Rule, send: (id: number) => Promise<{ code: number }>) => {
-  // drawing takes longer than asking: one paper says enough of those that may be seen
+  // Drawing takes long: one paper of a visible delegation is enough.
   const [first] = world.rows.delegations.filter(({ id }) => rule.atDesk(id))
   const hidden = world.rows.delegations.filter(({ id }) => !rule.atDesk(id))
   for (const { id } of hidden) expect((await send(id)).code).toBe(commonFailures.notThere.code)
   if (first) expect((await send(first.id)).code).not.toBe(commonFailures.notThere.code)
 }
 
-/** What the calls about printed papers may answer. */
+/** The allowed answers of the calls about printed papers. */
 export const printProbes: Readonly<Record<string, Probe>> = {
   'print.form': (world, rule) => paperInScope(world, rule, id => ask(world, print.form, { id })),
   'print.receipt': (world, rule) => paperInScope(world, rule, id => ask(world, print.receipt, { id })),

@@ -17,7 +17,7 @@ const refunds = ({ stage }: World) =>
     .orderBy('id')
     .execute()
 
-/** What the calls about refunds may answer. */
+/** The allowed answers of the calls about refunds. */
 export const refundProbes: Readonly<Record<string, Probe>> = {
   'refund.page': async (world, rule) => {
     const { data } = await ask(world, refund.page, { ...wholePage, query: { refundCode: 'world:' } })

@@ -19,7 +19,9 @@ const settlements = ({ stage }: World) =>
 const visibleSettlements = async (world: World, rule: Rule) =>
   idsOf((await settlements(world)).filter(({ clientId }) => rule.client(clientId)))
 
-/** What the calls about settlements may answer: credit trades by their delegation, settlements by their client. */
+/**
+ * The allowed answers of the calls about settlements: credit trades by their delegation, settlements by their client.
+ */
 export const settleProbes: Readonly<Record<string, Probe>> = {
   'settle.unsettledPage': async (world, rule) => {
     const { data } = await ask(world, settle.unsettledPage, wholePage)

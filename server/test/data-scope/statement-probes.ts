@@ -11,7 +11,7 @@ const statements = ({ stage }: World) =>
   stage.db.selectFrom('clientStatement').select(['id', 'clientId']).orderBy('id').execute()
 const visible = async (world: World, rule: Rule) =>
   (await statements(world)).filter(({ clientId }) => rule.client(clientId)).map(({ id }) => id)
-/** A file of a statement out of scope is not there. Drawing takes long: one file says enough of those that may be seen. */
+/** A file of a statement out of scope does not exist. Drawing takes long: one file of a visible client is enough. */
 const filesInScope = async (world: World, rule: Rule, send: (id: number) => Promise<{ code: number }>) => {
   const all = await statements(world)
   for (const { id } of all.filter(({ clientId }) => !rule.client(clientId)))
@@ -20,7 +20,7 @@ const filesInScope = async (world: World, rule: Rule, send: (id: number) => Prom
   if (first) expect((await send(first.id)).code).not.toBe(commonFailures.notThere.code)
 }
 
-/** What the calls about statements of clients may answer. */
+/** The allowed answers of the calls about statements. */
 export const statementProbes: Readonly<Record<string, Probe>> = {
   'statement.preview': (world, rule) =>
     each(

@@ -32,7 +32,7 @@ const takings =
     expect(data.taken).toBe(fromFen(amounts.reduce((sum, amount) => sum + amount, 0n)))
   }
 
-/** What the calls about money may answer. */
+/** The allowed answers of the calls about money. */
 export const tradeProbes: Readonly<Record<string, Probe>> = {
   'till.waiting': async (world, rule) => {
     const { data } = await ask(world, till.waiting, wholePage)
@@ -60,7 +60,7 @@ export const tradeProbes: Readonly<Record<string, Probe>> = {
       ({ id }) => ask(world, till.checkEnough, { clientId: id, amount: '1', payMethod: payMethod.balance }),
     )
   },
-  // other probes leave closed trades behind
+  // Other probes leave closed trades.
   'trade.page': async (world, rule) => {
     const { data } = await ask(world, trade.page, { ...wholePage, query: { state: tradeState.done } })
     const allowed = visibleTrades(world, rule)

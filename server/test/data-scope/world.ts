@@ -14,7 +14,7 @@ import { fillClient, fillTrades } from './fill.ts'
 
 export const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }
 
-/** What the database says of the rows that never change while ownership does. */
+/** Facts in the database that do not change when ownership does. */
 export type Rows = Readonly<{
   clients: readonly { id: number; clientCode: string; clientName: string; telephone: string }[]
   delegations: readonly {
@@ -31,17 +31,17 @@ export type Rows = Readonly<{
   trades: readonly { id: number; delegationId: number; amount: bigint }[]
 }>
 
-/** Who owns what, and who looks: dealt anew for every run. */
+/** Owners and viewers, random in every run. */
 export type Deal = Readonly<{
   clients: readonly { owner: number; department: number; salesman: number }[]
   delegations: readonly { owner: number; department: number; client: number; payState: 0 | 2 | 3 }[]
   viewer: {
     department: number
     scopes: readonly { dataScope: DataScope; departments: readonly number[] }[]
-    /** holds delegateSign and paymentConfirm */
+    /** Has delegateSign and paymentConfirm. */
     works: boolean
     isSalesman: boolean
-    /** of an enterprise: the place of its client, or none yet */
+    /** Of an enterprise: the index of its client, or none yet. */
     enterprise: { client: number | null } | null
   }
 }>
@@ -52,7 +52,7 @@ export type World = {
   readonly viewer: { readonly id: number; readonly client: Client }
   readonly rows: Rows
   readonly deal: (deal: Deal) => Promise<void>
-  /** departments: 0 with 1 below it, and 2 */
+  /** Departments: 0 with 1 below it, and 2. */
   readonly departmentIds: readonly number[]
   readonly ownerIds: readonly number[]
 }
@@ -75,7 +75,7 @@ const upload = async (desk: Client) => {
 const fill = async (stage: Stage, lab: Laboratory) => {
   const { desk, words, analyst } = lab
   const staff = await office(stage)
-  // every confirmed moisture is a high value
+  // Every confirmed moisture is a high value.
   await stage.db.updateTable('project').set({ highLimit: '1' }).where('projectCode', '=', 'MAD').execute()
   const images: { code: string; delegationId: number }[] = []
   for (const draft of [true, false, false]) {
@@ -126,7 +126,7 @@ const changeOwners = async (
   ownerIds: readonly number[],
   departmentIds: readonly number[],
 ) => {
-  // issued reports and their delegations refuse any change
+  // Issued reports and their delegations refuse any change.
   await sql`set local session_replication_role = replica`.execute(tx)
   const salesmen = await tx.selectFrom('salesman').select('id').orderBy('id').execute()
   for (const [at, { owner, department, salesman }] of deal.clients.entries())

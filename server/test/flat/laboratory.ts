@@ -38,7 +38,7 @@ const fillStatements = (rows: number): string[] => {
     .filter(statement => statement.trim() !== '')
 }
 
-/** Lists of figures are measured for yesterday: its buckets alone are computed. */
+/** Lists of figures are measured for yesterday: only its buckets are computed. */
 const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
   insert into stat_bucket (subject, grain, start)
   select subject, 'day', day from unnest(array['flow', 'item', 'value', 'done', 'due', 'money']) subject,
@@ -62,12 +62,12 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   return {
     db,
     client,
-    // what lists use of them
+    // The fields that lists use.
     services: { db, guard: pool, config: { publicUrl: 'http://127.0.0.1' } } as unknown as Services,
     statementsOf: async work => {
       statements.length = 0
       await work()
-      // the beginning and the end of a snapshot read nothing
+      // The begin and end of a snapshot read nothing.
       return statements.splice(0).filter(({ text }) => !/^(start|begin|commit|set) ?/.test(text))
     },
     close: async () => {

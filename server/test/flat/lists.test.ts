@@ -16,7 +16,7 @@ const dayBefore = (days: number) => addDays(laboratoryDay(), -days)
 /** Ten times the history; the work in progress is the same. */
 const sizes = { small: 2_000, large: 20_000 } as const
 
-/** The test's rows are too few for the bound of a count: this many are counted instead. */
+/** The test has too few rows for the count limit, so this one replaces it. */
 const testCountLimit = 100
 
 const lists = Object.entries(allCalls).flatMap(([module, table]) =>
@@ -28,7 +28,7 @@ const lists = Object.entries(allCalls).flatMap(([module, table]) =>
 /** A list of figures is bounded by its period: the same day at both sizes. */
 const day = { startTime: dayBefore(1), endTime: dayBefore(1) }
 
-/** What a list needs besides filters and sorts. */
+/** Required input of a list besides filters and sort. */
 const inputs: Readonly<Record<string, readonly object[]>> = {
   'chemicalStat.items': [day, { ...day, mark: 'high' }],
   'chemicalStat.page': [day],
@@ -47,7 +47,7 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   'till.waiting': [{}, { clientId: 1 }],
 }
 
-/** Searches that were slow once: frequent and rare texts, in the table itself and in one it refers to. */
+/** Searches that were slow earlier: frequent and rare texts, in the table itself and in one it refers to. */
 const searches: Readonly<Record<string, readonly object[]>> = {
   'user.page': [{ userName: '谁也不是' }, { userMobile: '5000000077' }, { departmentId: 1 }],
   'client.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
@@ -73,7 +73,7 @@ let large: Laboratory
 
 beforeAll(async () => {
   ;[small, large] = await Promise.all([openLaboratory(sizes.small), openLaboratory(sizes.large)])
-  // what is read once per revision of all rights is no part of a list
+  // Reads that are cached per revision of rights are not part of a list.
   for (const laboratory of [small, large]) await callList(laboratory, roleCalls.page, {})
 }, 300_000)
 afterAll(async () => {
@@ -100,26 +100,26 @@ const caller = {
   revision: 1n,
 }
 
-/** The statements of one call, and how many rows there are. */
+/** The statements of one call, and the number of rows. */
 const callList = async (laboratory: Laboratory, call: Call, input: object, scope = everything) => {
   const handle = routes.find(route => route.call === call)?.handle
   const { db, services } = laboratory
-  // the handlers of lists use these and nothing else
+  // The handlers of lists use these only.
   const context = { db, input: call.input.parse(input), caller: { ...caller, scope }, services } as never
   return laboratory.statementsOf(async () => handle?.(context))
 }
 
 const lastPage = 100
 
-/** What one more level of an index costs for the keys of a page. */
+/** The cost of one more level of an index for the keys of a page. */
 const indexLevel = 32
 
 /** Half as many again, and one more level of an index. */
 const grown = (buffers: number) => buffers * 1.5 + indexLevel
 
 /**
- * Lists of a period whose order is not that of an index read all rows of the period, and look up what belongs to each:
- * however large the tables are, no more than these buffers for each of the period's rows.
+ * Lists of a period whose order is not that of an index read all rows of the period, and look up their related rows:
+ * regardless of table size, no more than these buffers for each row of the period.
  */
 const buffersOfRow = 8
 type DayTable = 'sample' | 'sample_item' | 'client'
@@ -143,15 +143,15 @@ const countRowsOfDay = async ({ client }: Laboratory, table: DayTable) => {
 }
 
 /**
- * Lists of the work in progress, or of the days of a period, begin with their few rows. Of a small table PostgreSQL reads the whole beside them, of a large one
- * it looks each of them up: more buffers, and no more however large it becomes.
+ * Lists of the work in progress, or of the days of a period, begin with their few rows. PostgreSQL reads a small
+ * joined table completely, and looks up rows of a large one: more buffers, but a constant number.
  */
 const workInProgress = new Set(['highValue.page', 'report.reportable', 'result.workList', 'till.waiting'])
 const grownWork = (buffers: number) => buffers * 4
 
 const boundCounts = (text: string) => text.replaceAll(`limit ${countLimit + 1}`, `limit ${testCountLimit + 1}`)
 
-/** Buffers that the statements of a call touch, with plans for its values and with general ones. */
+/** Buffers that the statements of a call read, with plans for its values and with generic plans. */
 const measure = async (laboratory: Laboratory, call: Call, input: object, scope = everything) => {
   const statements = await callList(laboratory, call, input, scope)
   let [own, general] = [0, 0]
@@ -215,7 +215,7 @@ describe('a list', () => {
     expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
   })
 
-  // a user of the laboratory has few rows of their own, a department one row in twenty
+  // A user of the laboratory has few rows of their own, a department one row in twenty.
   const scopesOf = {
     'client.page': ['own', 'department'],
     'delegation.page': ['own', 'department'],

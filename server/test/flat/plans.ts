@@ -19,7 +19,7 @@ const literal = (value: unknown, client: pg.Client): string => {
 /** A statement that searches within a text is planned for its value each time (db/database.ts). */
 const isPlannedEachTime = (text: string) => /\bi?like\b/.test(text)
 
-/** Buffers that a statement touches, with the plan for its values and with the general one. */
+/** Buffers that a statement reads, with the plan for its values and with the generic plan. */
 export const buffersOf = async (client: pg.Client, text: string, values: readonly unknown[]) => {
   await client.query(`prepare measured as ${text}`)
   try {

@@ -9,7 +9,7 @@ import { administrator } from '../people.ts'
 import { useStage } from '../stage.ts'
 import { inputFor, type Schema } from './request-of.ts'
 
-/** Requests in all; the reliability figure asks for 20,000: FUZZ_REQUESTS=20000 */
+/** Number of requests; the reliability figure requires 20,000: FUZZ_REQUESTS=20000. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 480)
 const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ name: `${module}.${name}`, call: call as Call })),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const schemaOf = ({ input }: Call) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** A query string holds texts, and half a surrogate pair has no encoding. */
+/** A query string consists of texts, and half a surrogate pair cannot be encoded. */
 const texts = (input: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(input)).map(([name, value]) => [
@@ -41,10 +41,10 @@ const ask = (call: Call, input: unknown): Promise<Answer> => {
 const sessionLost = (code: number) =>
   code >= commonFailures.noSession.code && code <= commonFailures.signatureWrong.code
 
-/** What is wrong with an answer, or nothing. */
+/** The fault of an answer, or undefined. */
 const faultOf = async (call: Call, input: unknown): Promise<string | undefined> => {
   const { code, status, message, data } = await ask(call, input)
-  // it may have ended its own session, or stopped itself
+  // It may have ended its own session, or disabled itself.
   if (sessionLost(code)) client = (await administrator(stage)).client
   if (status >= 500 || code === commonFailures.unknown.code)
     return `${status} ${code} ${message} ${stage.errors.at(-1) ?? ''}`

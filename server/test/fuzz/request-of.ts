@@ -19,7 +19,7 @@ export type Schema = {
   readonly maximum?: number
 }
 
-/** What people, programs and attackers send where something else is expected. */
+/** Values that users, programs and attackers send in the wrong place. */
 const garbage: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -58,7 +58,7 @@ const words = fc.constantFrom(
 
 const textOf = ({ pattern, maxLength = 30 }: Schema): Arbitrary<unknown> => {
   const plain = fc.oneof(words, fc.string({ maxLength: Math.min(maxLength, 60) }))
-  // fast-check does not look ahead
+  // fast-check does not support look-ahead.
   return pattern === undefined || pattern.includes('(?')
     ? plain
     : fc.oneof(words, fc.stringMatching(new RegExp(pattern, 'u')))
@@ -90,11 +90,11 @@ const valid = (schema: Schema): Arbitrary<unknown> => {
   return schema.type === 'null' ? fc.constant(null) : fc.oneof(words, fc.integer({ min: 1, max: 40 }))
 }
 
-/** Mostly what the schema asks for, sometimes anything else, at every depth. */
+/** Mostly valid for the schema, sometimes anything else, at every depth. */
 const nearly = (schema: Schema): Arbitrary<unknown> =>
   fc.oneof({ arbitrary: valid(schema), weight: 24 }, { arbitrary: garbage, weight: 1 })
 
-/** Inputs for a call: valid, nearly valid, with unknown fields, and nothing of the kind. */
+/** Inputs for a call: valid, nearly valid, with unknown fields, and entirely wrong. */
 export const inputFor = (schema: Schema): Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: valid(schema), weight: 12 },

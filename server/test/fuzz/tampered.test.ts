@@ -8,7 +8,7 @@ import { type Outgoing, postRequest, type Session, send, signed } from '../clien
 import { personWith } from '../people.ts'
 import { useStage } from '../stage.ts'
 
-/** The security figure asks for 5,000 of them: TAMPERED_REQUESTS=5000 */
+/** The security figure requires 5,000 of them: TAMPERED_REQUESTS=5000. */
 const numRuns = Number(process.env['TAMPERED_REQUESTS'] ?? 200)
 
 const stage = useStage()
@@ -28,7 +28,7 @@ const genuine = (): Outgoing => {
   return { ...request, headers: { ...request.headers, ...signed(session, request) } }
 }
 
-/** One character of a text becomes another one of its kind. */
+/** Replaces one character of a text by another one of its kind. */
 const spoilt = (text: string, at: number): string => {
   const place = at % text.length
   const other = /[0-9]/.test(text[place] ?? '') ? 'a' : '0'

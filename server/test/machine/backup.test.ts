@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Changes the text of a backup as somebody with an editor would. */
+/** Changes the text of a backup, as with an editor. */
 const edit = async (change: (text: string) => string) =>
   writeFile(file(), zstdCompressSync(change(zstdDecompressSync(await readFile(file())).toString())))
 
@@ -65,7 +65,7 @@ describe('a backup', () => {
     const next = (database: TestDatabase) =>
       query(database, `insert into department (department_name) values ('乙') returning id`)
     expect(await next(target)).toEqual(await next(source))
-    // each month of the log is a partition again, nothing is left in the default one
+    // Each month of the log is a partition again, and the default one is empty.
     expect(await query(target, 'select from operation_log_rest')).toEqual([])
   })
 

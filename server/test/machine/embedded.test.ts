@@ -9,7 +9,7 @@ import { captchaAnswer, postRequest, type Session, send, signed, signIn } from '
 import { expectRefusal } from '../expect-refusal.ts'
 import { health, postmasterOf, remote, type ServerProcess, spawnServer, until } from './process.ts'
 
-// whole processes, on whatever machine the tests run
+// Complete processes, on any machine that runs the tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: string
@@ -17,7 +17,7 @@ let server: ServerProcess
 const start = () => spawnServer({ DATA_DIR: folder, CAPTCHA_ANSWER: captchaAnswer })
 const postmaster = () => postmasterOf(folder)
 
-/** A dead process whose parent does not look after it keeps its number, but no folder. */
+/** A dead process that its parent has not reaped keeps its id, but has no working directory. */
 const alive = (pid: number) =>
   readlink(`/proc/${pid}/cwd`).then(
     () => true,
@@ -68,7 +68,7 @@ test('a killed database is restarted; calls answer 503 meanwhile', async () => {
 test('a write that was refused cannot be sent again after the database was killed', async () => {
   const app = remote(await server.ready)
   const client = await signIn(app, '13800000000', 'Admin#2026')
-  // nothing commits after the nonce: no later commit writes it to the disk
+  // Nothing commits after the nonce, so no later commit writes it to disk.
   const request = postRequest(departmentCalls.switchState.path, { id: 2_000_000_000, state: 1 })
   const headers = signed(client.session as Session, request)
   const sent = { ...request, headers: { ...request.headers, ...headers } }

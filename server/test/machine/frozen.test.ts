@@ -41,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const address = await server.ready
     const ask = () => fetch(`${address}/api/manage/login/getLoginSecretKey`)
-    // connections that were used before are as good as established
+    // Used connections count as established.
     await Promise.all(Array.from({ length: 8 }, ask))
     frozen = await postgres()
     send('SIGSTOP')

@@ -7,14 +7,14 @@ const main = join(import.meta.dirname, '../../src/main.ts')
 
 export type ServerProcess = {
   readonly child: ChildProcess
-  /** everything it said so far */
+  /** Its whole output so far. */
   readonly said: () => string
-  /** its address, once it is ready; fails when it ends before */
+  /** Its address, once it is ready; throws if it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
 
-/** The server as a process of its own, on a port that the system chooses. */
+/** The server as a process, on a port that the system chooses. */
 export const spawnServer = (settings: Record<string, string>): ServerProcess => {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
@@ -74,6 +74,6 @@ export const remote = (address: string): FastifyInstance => {
 }
 type Asked = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
 
-/** The process of the embedded database; 0 where none runs. */
+/** The process of the embedded database; 0 if none runs. */
 export const postmasterOf = async (folder: string): Promise<number> =>
   Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { health, type ServerProcess, spawnServer } from './process.ts'
 
-// whole processes, on whatever machine the tests run
+// Complete processes, on any machine that runs the tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { payState } from '@seam/contract/lab/delegation'
 
 /**
- * A client's money as a person would keep it on paper: no code of the product, no double entry rules of its own beyond the
- * sums. All amounts in fen. The test compares it with the database after every run.
+ * A client's money as on paper: no code of the product, and only sums. All amounts in fen. The test compares it with
+ * the database after every run.
  */
 export type ShareModel = {
   readonly delegation: DelegationModel
@@ -86,7 +86,7 @@ export type Model = {
   readonly invoices: InvoiceModel[]
   readonly pending: PendingModel[]
   readonly creditLimit: bigint
-  /** credit is negative, as in the ledger */
+  /** Credit is negative, as in the ledger. */
   readonly accounts: Map<string, bigint>
 }
 

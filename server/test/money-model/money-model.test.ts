@@ -30,7 +30,7 @@ await db.updateTable('systemConfig').set({ rechargeLimit }).execute()
 const { id: templateId } = await addClient(till.admin.client)
 const accountOf = (clientId: number) =>
   db.selectFrom('account').selectAll().where('clientId', '=', clientId).executeTakeFirstOrThrow()
-// hashing a password takes longer than all other commands together: every client has the same one
+// Hashing a password takes longer than all other commands together: every client has the same one.
 const { id: templateAccountId } = await accountOf(templateId)
 await expectOk(
   till.admin.client.call(accountCalls.resetPayPassword, {
@@ -57,7 +57,7 @@ const sumsOf = async (clientId: number): Promise<Record<string, bigint>> => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** Nothing differs from the paper by a fen. */
+/** Everything equals the paper to the fen. */
 const compare = async (model: Model, clientId: number) => {
   const sums = [...model.accounts].filter(([, sum]) => sum !== 0n)
   expect(await sumsOf(clientId)).toEqual(Object.fromEntries(sums))

@@ -11,7 +11,7 @@ const till = await openTill()
 const { stage, desk } = till
 const cashiers = await Promise.all([1, 2, 3, 4].map(async () => (await administrator(stage)).client))
 
-/** Statistics reach the others within a second of a connection's last statement. */
+/** Statistics become visible within a second of a connection's last statement. */
 const countDeadlocks = async () => {
   await wait(1_500)
   const { rows } = await sql<{ deadlocks: bigint }>`

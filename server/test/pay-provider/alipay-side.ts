@@ -146,7 +146,7 @@ export const alipaySide = (keys: AlipayKeys, books: Books, address: () => string
       return `{"${key}":${body},"sign":"${signature}"}`
     },
     bill: (day: string): Buffer => alipayBill(books, day),
-    /** The form that Alipay posts when an order was paid, or when money of it went back. */
+    /** The form that Alipay posts after a payment or a refund. */
     notice: (
       order: ProviderOrder,
       lie?: Lie,

@@ -34,7 +34,7 @@ const gbkCodes = () => {
       try {
         codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail])
       } catch {
-        // not every pair is a character
+        // Not every pair is a character.
       }
   return codes
 }

@@ -15,7 +15,7 @@ export type ProviderOrder = {
   readonly expiresAt: Date
   readonly notifyUrl: string | undefined
   state: 'waiting' | 'paid' | 'closed'
-  /** Alipay knows an order from the first scan on */
+  /** Alipay knows an order from the first scan on. */
   scanned: boolean
   providerNo: string
   paidAt: Date | undefined
@@ -25,8 +25,8 @@ export type ProviderOrder = {
 export type Operation = 'create' | 'query' | 'close' | 'refund' | 'queryRefund' | 'bill'
 
 /**
- * What the provider does wrong, once: `unreachable` before it acts, `dropAnswer` after it acted, `slow` answers after
- * some time, the rest lies.
+ * A fault of the provider, once: `unreachable` before it acts, `dropAnswer` after it acted, `slow` answers late, the
+ * others give false answers.
  */
 export type Fault =
   | 'unreachable'
@@ -45,7 +45,7 @@ export type Lie = 'wrongSignature' | 'signTest' | 'oldClock' | 'wrongAccount' | 
 
 export type Books = {
   readonly orders: Map<string, ProviderOrder>
-  /** fen added to the amount of every line of the bill, by out_trade_no; null leaves the line out */
+  /** fen added to the amount of every line of the bill, by out_trade_no; null omits the line. */
   readonly wrongLines: Map<string, bigint | null>
 }
 
@@ -56,7 +56,7 @@ const eightHours = 8 * 3_600_000
 export const chinaTime = (at: Date): string =>
   new Date(at.getTime() + eightHours).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Refunds what is paid, no more than was paid, the same number once. */
+/** Refunds paid amounts, no more than was paid, the same number once. */
 export const refundOrder = (
   order: ProviderOrder,
   outRefundNo: string,

@@ -18,7 +18,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** What the customer's telephone shows after scanning; the button pays. */
+/** The page on the customer's telephone after scanning; the button pays. */
 const scanPage = ({ outTradeNo, amount, state }: ProviderOrder) => `<!doctype html><meta charset="utf-8">
 <title>付款</title><h1>￥${fromFen(amount)}</h1>${
   state === 'waiting'
@@ -30,8 +30,8 @@ const scanPage = ({ outTradeNo, amount, state }: ProviderOrder) => `<!doctype ht
 const slowness = 300
 
 /**
- * Alipay and WeChat Pay on this machine, each with its own keys and protocol. `environment` are the settings of a server
- * that uses them. Orders are paid by `scan`, or in a browser on the page that a code leads to.
+ * Alipay and WeChat Pay on this machine, each with its own keys and protocol. `environment` are the settings of a
+ * server that uses them. Orders are paid by `scan`, or in a browser on the page of a code.
  */
 export const openPayProvider = async () => {
   const [app, alipay, merchant, wechat, stranger] = [makeKeys(), makeKeys(), makeKeys(), makeKeys(), makeKeys()]
@@ -67,7 +67,7 @@ export const openPayProvider = async () => {
     order.paidAt ??= new Date()
   }
 
-  /** Sends the answer as the fault wants it; `act` is what the provider does. */
+  /** Sends the answer with the fault; `act` is the action of the provider. */
   const answerWith = async (
     response: ServerResponse,
     fault: Fault | undefined,
@@ -146,15 +146,15 @@ export const openPayProvider = async () => {
     environment,
     orders: books.orders,
     wrongLines: books.wrongLines,
-    /** what the provider was asked to do, in order */
+    /** The requests to the provider, in order. */
     requests,
     billRequests,
     order,
-    /** The next such request meets this fault, the one after it the next. */
+    /** The next such request gets this fault, the one after it the next. */
     failNext: (operation: Operation, ...next: Fault[]) => {
       faults.set(operation, [...(faults.get(operation) ?? []), ...next])
     },
-    /** Pays an order as its customer does; works on a closed one too, as it does at WeChat. */
+    /** Pays an order as its customer does; also a closed one, as at WeChat. */
     scan: (outTradeNo: string): ProviderOrder => {
       pay(order(outTradeNo))
       return order(outTradeNo)
@@ -166,7 +166,7 @@ export const openPayProvider = async () => {
     finishRefunds: (outTradeNo: string) => {
       for (const refund of order(outTradeNo).refunds.values()) refund.state = 'done'
     },
-    /** The request that the provider sends to our server. */
+    /** The request of the provider to the server. */
     notice: (outTradeNo: string, lie?: Lie, outRefundNo?: string) => ({
       method: 'POST' as const,
       url: `/api/pay/notify/${order(outTradeNo).channel satisfies ChannelName}`,

@@ -24,7 +24,7 @@ export type WechatKeys = {
 
 export type WechatRequest = {
   readonly method: string
-  /** with its query */
+  /** With its query. */
   readonly path: string
   readonly authorization: string
   readonly body: string
@@ -211,7 +211,7 @@ export const wechatSide = (keys: WechatKeys, books: Books, address: () => string
       const body = content === undefined ? '' : JSON.stringify(content)
       return { status, body, headers: fault === 'unsigned' ? plain : { ...plain, ...headersOf(body, fault) } }
     },
-    /** The request that WeChat Pay sends when an order was paid, or a refund of it ended. */
+    /** The request that WeChat Pay sends after a payment, or after the end of a refund. */
     notice: (
       order: ProviderOrder,
       lie?: Lie,

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 
 const run = promisify(execFile)
 
-/** Page one as a picture, where the machine has poppler's pdftoppm; undefined where it has not. */
+/** Page one as a picture, if the machine has poppler's pdftoppm; otherwise undefined. */
 export const pictureOf = async (pdf: Buffer): Promise<Buffer | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'seam-pdf-'))
   try {

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 type Item = { readonly str: string }
 
-/** The text of every page of a PDF as a reader would find it, without the blanks that layout makes. */
+/** The text of every page of a PDF as a reader would find it, without the blanks of the layout. */
 export const textOf = async (pdf: Buffer): Promise<string[]> => {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   return Promise.all(
@@ -16,7 +16,7 @@ export const textOf = async (pdf: Buffer): Promise<string[]> => {
   )
 }
 
-/** Names of the fonts that a PDF carries in itself. */
+/** Names of the fonts embedded in a PDF. */
 export const embeddedFonts = (pdf: Buffer): string[] => {
   const source = pdf.toString('latin1')
   const files = source.match(/\/FontFile2 \d+ 0 R/g) ?? []

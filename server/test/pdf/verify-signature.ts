@@ -3,7 +3,7 @@ import { extractSignature } from '@signpdf/utils'
 import * as pki from 'pkijs'
 import { cryptoEngine } from '../../src/kit/pdf/signature/signing-key.ts'
 
-/** Whether the signature of a PDF is that of its bytes. Fails where it has none. */
+/** Whether the signature of a PDF matches its bytes. Throws if it has none. */
 export const isSignatureValid = async (pdf: Buffer): Promise<boolean> => {
   const { signature, signedData } = extractSignature(pdf)
   const content = pki.ContentInfo.fromBER(Buffer.from(signature, 'latin1'))

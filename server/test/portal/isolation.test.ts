@@ -22,7 +22,7 @@ import { administrator } from '../people.ts'
 import { useStage } from '../stage.ts'
 
 const stage = useStage({ PAY_PROVIDER: 'demo' })
-/** Rows of another client, which the guest must not reach. */
+/** Rows of another client, which the caller must not reach. */
 const foreign = { orderId: 0, version: 1, reportId: 0, tradeId: 0, attemptId: 0, memberId: 0, titleId: 0, quoteId: '' }
 let owner: Client
 let guest: Client
@@ -34,7 +34,7 @@ beforeAll(async () => {
   words = await orderWords(admin.client)
   const lab = await laboratory(stage)
   const people = await office(stage)
-  // a released report, and beside it one that was issued and not released
+  // A released report, and one that was issued and not released.
   const made = await tested(stage, lab)
   const issued = await issue(people, await handedIn(people, made))
   const { clientId } = await stage.db
@@ -96,7 +96,7 @@ const withoutRow = new Set([
   'portalMoney.account',
   'portalMoney.records',
   'portalMoney.waiting',
-  // a quote is sealed to the account that asked for it: see below
+  // A quote is encrypted for the account that requested it: see below.
   'portalMoney.pay',
   'portalMoney.recharge',
   'portalInvoice.titles',
@@ -174,7 +174,7 @@ const keysOf = (schema: z.core.$ZodType): string[] => {
   return [...inner, ...options, ...Object.entries(shape).flatMap(([name, field]) => [name, ...keysOf(field)])]
 }
 
-/** All that a client may read: a new field is added here on purpose. */
+/** All fields that a client may read: a new field must be added here deliberately. */
 const allowed = new Set(
   `title telephone clientName userName rights readOnly orders waitingForClient open newReports account balance due creditUsed
   projects id projectName symbol unit material price groups groupName projectNames coefficients coefficientName coefficient

@@ -1,17 +1,17 @@
-// A list: one line for each client of the demonstration. All of them are invented.
+// One line for each client of the demonstration; all of them are invented.
 import type { Trade } from './coal-list.ts'
 
 export type ListedClient = readonly [
   clientName: string,
   contact: string,
-  /** area of its telephone, and the first six digits of its place in the credit code */
+  /** Area code of its telephone, and the first six digits of its region in the credit code. */
   area: '0358' | '0351' | '0354' | '0355' | '0356' | '0357' | '0912' | '0477',
   /** 0 普通 … 5 钻石 */
   grade: 0 | 1 | 2 | 3 | 4 | 5,
   trade: Trade,
-  /** how often it comes; not at all any more, and it is stopped */
+  /** How often it comes; `former` clients come no more and are disabled. */
   weight: number,
-  /** tests first and pays later */
+  /** Credit client: tested first, pays later. */
   testFirst?: true,
 ]
 
@@ -58,7 +58,7 @@ export const listedClients: readonly ListedClient[] = [
   ['温拴柱（个体）', '温拴柱', '0357', 0, 'thermal', 2],
 ]
 
-/** Who brings samples for them, and who is told of results. */
+/** The people who deliver samples for them, and who receive results. */
 export const consignorNames: readonly string[] =
   '李师傅 王二虎 赵磊 张小龙 郝建伟 任师傅 高峰 白晓东 刘强 贾文斌 梁师傅 韩春生 陈静 田雨 冯经理 吴科长 段主任 卫国平 樊丽 常伟 苗青 尹科长 解小红 崔明'.split(
     ' ',

@@ -1,4 +1,4 @@
-// Where the demonstration's clients are: counties of the coal country by the area code of their telephones.
+// The places of the demonstration's clients: counties of the coal regions by telephone area code.
 import type { ListedClient } from './client-list.ts'
 
 type Place = readonly [areaCode: string, streets: readonly string[]]

@@ -1,25 +1,25 @@
 // A table: a dozen numbers for each class of coal.
 type Range = readonly [low: number, high: number]
 
-/** What the coals of one class of GB/T 5751 are like: plausible numbers that belong together. */
+/** Plausible, consistent properties of the coals of a class of GB/T 5751. */
 export type CoalKind = {
-  /** volatile matter, % daf */
+  /** Volatile matter, % daf. */
   readonly vdaf: Range
-  /** caking index; maximum thickness of the plastic layer and final contraction, mm */
+  /** Caking index; maximum thickness of the plastic layer and final contraction, mm. */
   readonly g: Range
   readonly y: Range
   readonly x: Range
-  /** moisture of the air-dried sample, total moisture of raw coal, % */
+  /** Moisture of the air-dried sample, total moisture of raw coal, %. */
   readonly mad: Range
   readonly mt: Range
-  /** ash of raw coal, % dry; of clean coal it is what the washery is set to */
+  /** Ash of raw coal, % dry; that of clean coal depends on the washery. */
   readonly ash: Range
-  /** total sulfur, % dry */
+  /** Total sulfur, % dry. */
   readonly sulfur: Range
-  /** gross calorific value, MJ/kg daf; carbon, % daf */
+  /** Gross calorific value, MJ/kg daf; carbon, % daf. */
   readonly heat: Range
   readonly carbon: Range
-  /** maximum reflectance of vitrinite, % */
+  /** Maximum reflectance of vitrinite, %. */
   readonly rmax: Range
   readonly hgi: Range
 }

@@ -1,4 +1,4 @@
-/** What a client of a trade sends: the coals of its region. */
+/** The coals that a client of a trade sends, those of its region. */
 export type Trade = 'coking' | 'thermal' | 'anthracite' | 'coke'
 
 /** coalName, the name of its category, trade */
@@ -34,7 +34,7 @@ export const demoCoals: readonly DemoCoal[] = [
   ['二级冶金焦', '焦炭', 'coke'],
 ]
 
-/** Coals that are known and seldom come; of the exhausted ones nothing is won any more. */
+/** Coals that rarely come; the exhausted ones are not mined any more. */
 export const rareCoals: readonly (readonly [coalName: string, categoryName: string, more?: 'exhausted'])[] = [
   ['离柳4号', '焦煤'],
   ['屯兰8号', '焦煤'],

@@ -5,10 +5,10 @@ export type ControlValue = {
   readonly code: string
   readonly certified: string
   readonly uncertainty: string
-  /** standard deviation of its controls */
+  /** Standard deviation of its controls. */
   readonly deviation: number
   readonly decimals: number
-  /** share of the entries of its project that a control is determined with */
+  /** Share of the entries of its project that have a control. */
   readonly share: number
 }
 
@@ -16,7 +16,7 @@ type ListedMaterial = {
   readonly kind: (typeof referenceKind)['certified' | 'blank' | 'check']
   readonly materialName: string
   readonly batchNo: string
-  /** days after the end at which it expires; below zero: expired */
+  /** Days after the end at which it expires; negative: expired. */
   readonly expiresAfter: number
   readonly grams: string
   readonly values: readonly ControlValue[]
@@ -65,5 +65,5 @@ export const materials: readonly ListedMaterial[] = [
   },
 ]
 
-/** The control of a project at this place, from 0, is rejected; another one is determined after it. */
+/** The control of a project with this index is rejected, and repeated. */
 export const rejectedControls: Readonly<Record<string, number>> = { STAD: 41 }

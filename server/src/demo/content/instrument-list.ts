@@ -1,7 +1,7 @@
-/** Number, name, model and place of an instrument; readings keep the number. */
+/** Number, name, model and place of an instrument; readings store the number. */
 type ListedInstrument = readonly [number: string, name: string, model: string, place: string]
 
-/** In use and calibrated every year. */
+/** In use, and calibrated every year. */
 export const instrumentList: readonly ListedInstrument[] = [
   ['GZ-01', '干燥箱', '101-2AB', '制样间'],
   ['GZ-02', '干燥箱', '101-1AB', '工业分析室'],

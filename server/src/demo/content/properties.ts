@@ -4,10 +4,10 @@ import type { CoalKind } from './coal-kinds.ts'
 import type { Random } from './random.ts'
 import { ashes, traces } from './traces.ts'
 
-/** What a sample truly holds, by project code, or by component code where a project has several values. */
+/** The true values of a sample, by project code, or by component code if a project has several values. */
 export type SampleProperties = Readonly<Record<string, number>>
 
-/** Ash, % dry, of what the washery makes of a coal; raw kinds have the ash of the coal. */
+/** Ash, % dry, of the washery's products; raw kinds have the ash of the coal. */
 const ashOf: Readonly<Record<string, readonly [number, number]>> = {
   精煤: [8.6, 11.4],
   中煤: [30, 42],
@@ -15,12 +15,14 @@ const ashOf: Readonly<Record<string, readonly [number, number]>> = {
   矸石: [66, 81],
   块煤: [8, 15],
 }
-/** Total moisture, %, of what leaves the water. */
+/** Total moisture, %, of wet products. */
 const wet: Readonly<Record<string, readonly [number, number]>> = { 精煤: [8.2, 11.8], 中煤: [8, 12], 煤泥: [19, 26] }
 
 const residue = (g: number): number => (g > 85 ? 7 : g > 65 ? 6 : g > 50 ? 5 : g > 18 ? 4 : g > 5 ? 3 : 2)
 
-/** Qb,ad in J/g of a coal whose organic part (a fraction of the air-dried coal) gives this gross heat, MJ/kg. */
+/**
+ * Qb,ad in J/g of a coal whose organic part (a fraction of the air-dried coal) has this gross calorific value, MJ/kg.
+ */
 const bombHeat = (gross: number, organic: number, sulfur: number): number => {
   const heat = gross * organic * 1000 + 94.1 * sulfur
   return heat / (1 - Number(alpha(new Decimal(heat))))
@@ -44,7 +46,7 @@ const petrography = (kind: CoalKind, random: Random) => {
   }
 }
 
-/** A coal of a class, as it leaves the mine or the washery: everything that may be asked of it, in one piece. */
+/** A coal of a class from the mine or the washery, with all its values, consistent with each other. */
 export const propertiesOfCoal = (kind: CoalKind, sampleKind: string, random: Random): SampleProperties => {
   const mad = random.between(...kind.mad)
   const aad = (random.between(...(ashOf[sampleKind] ?? kind.ash)) * (100 - mad)) / 100

@@ -1,7 +1,7 @@
-/** Chance that falls the same context every time: everybody sees the same demonstration. */
+/** A random generator with a fixed sequence per context: everybody gets the same demonstration. */
 export const openRandom = (seed: number) => {
   let state = seed >>> 0
-  /** from 0 up to 1 (mulberry32) */
+  /** From 0 up to 1 (mulberry32). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -15,7 +15,7 @@ export const openRandom = (seed: number) => {
     if (found === undefined) throw new RangeError('nothing to pick from')
     return found
   }
-  /** the heavier, the likelier */
+  /** A higher weight is more likely. */
   const weighted = <T extends { readonly weight: number }>(list: readonly T[]): T => {
     let left = next() * list.reduce((sum, { weight }) => sum + weight, 0)
     const found = list.find(({ weight }) => {
@@ -30,7 +30,7 @@ export const openRandom = (seed: number) => {
     pick,
     weighted,
     chance: (share: number): boolean => next() < share,
-    /** so many characters of an alphabet */
+    /** A number of characters of an alphabet. */
     text: (alphabet: string, length: number): string => Array.from({ length }, () => pick([...alphabet])).join(''),
   }
 }

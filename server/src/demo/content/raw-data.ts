@@ -2,7 +2,7 @@ import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { RawData } from '@seam/contract/lab/result'
 import { openRandom, type Random } from './random.ts'
 
-/** Weighings on a balance that shows 0.1 mg, of a share of the sample in percent. */
+/** Weighings on a balance with 0.1 mg resolution, of a share of the sample in per cent. */
 const weigh = (
   random: Random,
   keys: readonly [empty: string, loaded: string, after: string],
@@ -21,7 +21,7 @@ const weigh = (
 const capacity = 10_052
 const ignition = 41
 
-/** What was written down for a reading of this value; undefined for a kind whose readings are typed here. */
+/** The raw data of a reading with this value; undefined for a kind whose readings are typed. */
 export const rawDataOf = (kind: WorksheetKind, value: number): RawData | undefined => {
   const random = openRandom(Math.round(value * 10_000))
   if (kind === 'drying') return weigh(random, ['dish', 'loaded', 'dried'], 100 - value)

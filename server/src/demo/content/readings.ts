@@ -16,10 +16,10 @@ const stepOf = ({ code, interval }: DemoProject): string => singleSteps[code] ??
 
 /** A reading as an analyst types it. */
 type TypedReading = { readonly component: string; readonly raw: string; readonly instrument: string }
-/** A determination as an analyst enters it: the reading, or what it is worked out from. */
+/** A determination as an analyst enters it: the reading, or its raw data. */
 export type EnteredReading = TypedReading | (Omit<TypedReading, 'raw'> & { readonly rawData: RawData })
 
-/** Values at these distances, in T, from the true one, on the steps of the instrument. */
+/** Values at these distances, in T, from the true one, rounded to the steps of the instrument. */
 const rawsAround = (project: DemoProject, component: string, truth: number, distances: readonly number[]): string[] => {
   const step = stepOf(project)
   const bands = project.components.find(({ code }) => code === component)?.bands ?? project.bands
@@ -31,7 +31,7 @@ const rawsAround = (project: DemoProject, component: string, truth: number, dist
   })
 }
 
-/** Determinations at these distances from the true values, in the order they were made, of every component. */
+/** Determinations at these distances from the true values, in order, of every component. */
 const around = (project: DemoProject, properties: SampleProperties, distances: readonly number[]): TypedReading[] => {
   const instrument = instrumentOf[project.code] ?? ''
   return componentsOf(project).flatMap(component => {
@@ -41,30 +41,30 @@ const around = (project: DemoProject, properties: SampleProperties, distances: r
   })
 }
 
-/** With what was written down for it, where the project has a worksheet that analysts fill in here. */
+/** With its raw data, if the project has a worksheet that analysts fill in here. */
 const withRawData = ({ worksheetKind }: DemoProject, { raw, ...reading }: TypedReading): EnteredReading => {
   const rawData = rawDataOf(worksheetKind, Number(raw))
   return rawData === undefined ? { ...reading, raw } : { ...reading, rawData }
 }
 
-/** Determinations as they usually come out: as many as the project asks for, well within its limit. */
+/** Usual determinations: as many as the project requires, well within its limit. */
 export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): EnteredReading[] => {
   const apart = project.kind === 'observed' ? 0 : random.between(-0.36, 0.36)
   const readings = around(project, properties, project.parallels === 1 ? [0] : [apart, -apart])
   return readings.map(reading => withRawData(project, reading))
 }
 
-/** Where determinations fall that do not agree at once. */
+/** Distances of determinations that do not agree at once. */
 const disagreements = {
-  /** the third decides */
+  /** The third decides. */
   third: [-0.56, 0.56, 0.02],
-  /** the fourth decides */
+  /** The fourth decides. */
   fourth: [-0.62, 0.63, 0.05, -0.1],
-  /** three of four, and not the only three that would do: flagged */
+  /** Three of four, with more than one possible triple: flagged. */
   triple: [-0.75, 0.75, -0.32, 0.2],
-  /** no three agree */
+  /** No three agree. */
   redo: [-1.5, 0.2, 2.1, 3.8],
-  /** two, and nothing left of the sample */
+  /** Two, and no sample is left. */
   pair: [-0.7, 0.75],
 } as const
 export type Disagreement = keyof typeof disagreements
@@ -77,12 +77,12 @@ const outcome: Readonly<Record<Disagreement, VerdictState>> = {
   pair: 'needsAnother',
 }
 
-/** Projects whose readings are fine enough to disagreeingReadings. */
+/** Projects whose readings are fine enough for disagreement. */
 export const preciseProjects = ['VAD', 'AAD', 'QBAD', 'STAD', 'G', 'MAD', 'KAAD', 'C'] as const
 
 /**
- * Determinations that do not agree, entered as they came: first two, then a further one each time. Undefined where the
- * steps of the instrument are too coarse for it.
+ * Determinations that do not agree, in order of entry: first two, then one more each time. Undefined if the steps of
+ * the instrument are too coarse.
  */
 export const disagreeingReadings = (
   project: DemoProject,

@@ -4,7 +4,7 @@ const width = 0.05
 /** Share of a normal distribution below z: a logistic approximation, off by less than 0.0002. */
 const shareBelow = (z: number): number => 1 / (1 + Math.exp(-1.5976 * z - 0.07056 * z ** 3))
 
-/** What the microscopist writes down: points by classes of 0.05 %, distributed normally around the mean. */
+/** The microscopist's record: points by classes of 0.05 %, normally distributed around the mean. */
 export const reflectanceClasses = (mean: number, deviation: number) => {
   const points = mean > 1 ? 100 : 150
   const first = Math.floor((mean - 2.6 * deviation) / width)
@@ -15,7 +15,7 @@ export const reflectanceClasses = (mean: number, deviation: number) => {
   })
   const counts = shares.map(({ share }) => Math.max(1, Math.round(share * points)))
   const highest = counts.indexOf(Math.max(...counts))
-  // what rounding left over is added to the fullest class
+  // The remainder of rounding is added to the fullest class.
   const rest = points - counts.reduce((sum, count) => sum + count, 0)
   return {
     deviation: deviation.toFixed(3),

@@ -1,4 +1,4 @@
-/** Somebody of the staff, and the address of the machine they work at. */
+/** A member of staff, and the address of their computer. */
 export type StaffMember = { readonly userMobile: string; readonly userName: string; readonly address: string }
 
 type Account = StaffMember & { readonly departmentName: string; readonly roleName: string }
@@ -11,10 +11,10 @@ const account = (
   address: string,
 ): Account => ({ userMobile, userName, departmentName, roleName, address: `192.168.8.${address}` })
 
-/** Its mobile and its password are replaced by those of the settings when the demonstration is loaded. */
+/** The settings replace its mobile and password when the demonstration is loaded. */
 export const administrator: StaffMember = { userMobile: '13800000000', userName: '管理员', address: '192.168.8.2' }
 
-/** The first of each role is the one whose account is printed at the first start. */
+/** The first of each role is the account printed at the first start. */
 export const staff = {
   reception: [
     account('13800000001', '王晓红', '业务部', '前台', '11'),
@@ -41,5 +41,5 @@ export const accounts: readonly Account[] = [
   staff.manager,
 ]
 
-/** Somebody who registered and waits for the administrator. */
+/** A registered user who waits for approval. */
 export const applicant: StaffMember = { userMobile: '13800000006', userName: '周凯', address: '192.168.8.77' }

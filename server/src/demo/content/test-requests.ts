@@ -1,7 +1,7 @@
 import type { Trade } from './coal-list.ts'
 import type { Random } from './random.ts'
 
-/** What clients of a trade ask for: so often, of which kind of sample, which packages and which projects besides. */
+/** What clients of a trade order: weight, kind of sample, packages and additional projects. */
 export type TestRequest = {
   readonly weight: number
   readonly sampleKind: string
@@ -72,7 +72,7 @@ const sampleCounts = [
   { weight: 1, from: 12, to: 16 },
 ] as const
 
-/** How many samples come at once. */
+/** Number of samples per delegation. */
 export const sampleCount = (random: Random): number => {
   const { from, to } = random.weighted(sampleCounts)
   return random.whole(from, to)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What the ash is made of, per cent, and where it melts, ℃. */
+/** Composition of the ash in per cent, and its fusion temperatures in ℃. */
 export const ashes = (random: Random) => {
   const shares = {
     SIO2: random.between(46, 54),

@@ -9,7 +9,7 @@ import { readAuthority } from '../../kit/session/authority.ts'
 import { routes } from '../../routes.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 
-/** Makes one call of the product as somebody of the staff, with the rights they have and at the time of the clock. */
+/** Makes a call of the product as a member of staff, with their rights and at the time of the clock. */
 export type MakeCall = <C extends Call>(staff: StaffMember, call: C, input: SentOf<C>) => Promise<OutputOf<C>>
 
 const onlyWrites = () => {
@@ -23,7 +23,7 @@ const findCaller = async ({ db, guard }: Services, { userMobile }: StaffMember):
     .where('userMobile', '=', userMobile)
     .executeTakeFirstOrThrow()
   const { isAdmin, permissions, scope, revision } = await readAuthority(guard, user.userId, user.departmentId)
-  // there is no session key here: a password stands in the input as it is
+  // There is no session key here: passwords are plain in the input.
   const caller = { ...user, sessionId: 0, isAdmin, permissions, scope, revision }
   return { ...caller, mustSetUpSecondFactor: false, portal: null, open: password => password }
 }

@@ -2,14 +2,14 @@ import pg from 'pg'
 
 const WallDate = Date
 
-/** The time that this process and its demonstration database take for now. */
+/** The present time of this process and its demonstration database. */
 export type Clock = {
   /** Sets the clock to a wall-clock time of the laboratory: 2026-11-20 09:30:12. */
   readonly set: (wall: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** `Date` without arguments, and `Date.now()`, give the set time; a timer is not affected. */
+/** `Date` without arguments and `Date.now()` return the set time; timers are not affected. */
 const setProcessTime = (milliseconds: number) => {
   globalThis.Date = class extends WallDate {
     constructor(...given: [] | [number | string | Date]) {
@@ -22,8 +22,8 @@ const setProcessTime = (milliseconds: number) => {
   } as DateConstructor
 }
 
-// `now()` of this database is public.now(): public stands before pg_catalog on its search path, so the migrations,
-// the column defaults and every statement of the product resolve to it. No other database has such a function.
+// `now()` of this database is public.now(): public precedes pg_catalog in its search path, so migrations, column
+// defaults and every statement of the product resolve to it. No other database has such a function.
 const install = (database: string) => `
   create schema demo_clock;
   create table demo_clock.moment (at timestamptz not null);
@@ -31,7 +31,7 @@ const install = (database: string) => `
   create function public.now() returns timestamptz language sql stable as 'select at from demo_clock.moment';
   alter database ${database} set search_path = public, pg_catalog`
 
-/** Gives a new, empty database a clock that can be set. Before its first migration. */
+/** Gives a new, empty database a settable clock. Call it before its first migration. */
 export const installClock = async (url: string): Promise<Clock> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,16 +3,16 @@ import type { StaffMember } from '../content/staff-list.ts'
 import type { MakeCall } from './calls.ts'
 import type { Clock } from './clock.ts'
 
-/** What a subject of the demonstration works with: it sets the clock and makes calls of the product. */
+/** The context of a subject of the demonstration: it sets the clock and makes calls of the product. */
 export type MakeContext = {
   readonly clock: Clock
   readonly call: MakeCall
   readonly services: Services
-  /** the approval of a report asks for it */
+  /** Required to approve a report. */
   readonly passwordOf: (staff: StaffMember) => string
-  /** minute of work at which the demonstration ends */
+  /** Minute of work at which the demonstration ends. */
   readonly end: number
 }
 
-/** Something that happens at a minute of work; subjects that go on side by side are merged by it. */
+/** An action at a minute of work, by which concurrent subjects are merged. */
 export type TimedAction = { readonly at: number; readonly run: () => Promise<unknown> }

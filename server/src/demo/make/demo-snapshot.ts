@@ -1,4 +1,4 @@
-// npm run demo-snapshot: makes the demonstration by the product's own calls and writes it into demonstration.br.
+// npm run demo-snapshot: makes the demonstration with the product's own calls and writes it into demonstration.br.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { takeSnapshot } from '../snapshot.rows.ts'
 import { packSnapshot, snapshotFile } from '../snapshot.ts'
 import { makeDemonstration } from './make-demonstration.ts'
 
-/** The evening of the day on which it is made; the dates move when it is loaded. */
+/** The evening of the day on which it is made; the dates are moved when it is loaded. */
 const endOfToday = () => `${new Date().toISOString().slice(0, 10)} 19:59:30`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

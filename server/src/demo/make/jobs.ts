@@ -3,7 +3,7 @@ import type { Jobs } from '../../kit/jobs/queue.ts'
 import type { Services } from '../../kit/services.ts'
 import { storeReportFileJob } from '../../modules/lab/report/issue/store-report-file.job.ts'
 
-/** The files of reports are not part of the demonstration: an installation draws them when they are asked for. */
+/** The files of reports are not part of the demonstration: an installation draws them on request. */
 const skipped: readonly string[] = [storeReportFileJob.name]
 
 /** A queue in memory: the jobs of a call run as soon as it has committed, at the time of the clock. */

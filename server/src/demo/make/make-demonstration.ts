@@ -42,7 +42,7 @@ const settings = {
   PUBLIC_URL: demoUrl,
 }
 
-/** Nothing that it seals is part of the snapshot. */
+/** Seals are not part of the snapshot. */
 const secretKey = 'demonstration'.repeat(3)
 
 const openServices = (databaseUrl: string, queue: Services['jobs']): Services => {
@@ -70,7 +70,7 @@ const delegationActions = async (context: MakeContext, clients: ReturnType<typeo
   })
 }
 
-/** Prepares the laboratory on its first day; what follows is merged by time. */
+/** Prepares the laboratory on its first day; the rest is merged by time. */
 const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise<MakeContext> => {
   const passwords = new Map<string, string>()
   const whole: MakeContext = { ...context, passwordOf: (staff: StaffMember) => passwords.get(staff.userMobile) ?? '' }
@@ -84,8 +84,8 @@ const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise
 }
 
 /**
- * Makes the demonstration in an empty database: a laboratory from its first day to `end`, a wall-clock time, by the calls
- * of the product under a set clock. Answers how many actions that took.
+ * Makes the demonstration in an empty database: a laboratory from its first day to `end`, a wall-clock time, with the
+ * calls of the product under a set clock. Returns the number of actions.
  */
 export const makeDemonstration = async (url: string, end: string, progress: (done: number, all: number) => void) => {
   const clock = await installClock(url)

@@ -6,10 +6,10 @@ import type { ScheduleContext } from './step.ts'
 const heats = ['QBAD', 'C', 'H', 'N', 'AFT', 'ASHC', 'P', 'CL', 'F', 'AS', 'HG', 'HGI']
 const cakes = ['G', 'Y', 'X', 'CSN', 'B', 'DDPM', 'RRAN', 'RMAX', 'RSD', 'BLEND', 'MACERAL', 'CRI', 'CSR', 'M40', 'M10']
 
-/** The workplace of a project: ovens and furnaces; heats and elements; caking and microscopy. */
+/** The workplaces of projects: ovens and furnaces; calorimetry and elements; caking and microscopy. */
 export const workplaceOf = (code: string): 0 | 1 | 2 => (heats.includes(code) ? 1 : cakes.includes(code) ? 2 : 0)
 
-/** A determination to be made of the sample at a place of the delegation, and how it will come out. */
+/** A determination of the sample with this index in the delegation, and its outcome. */
 export type Determination = {
   readonly place: number
   readonly project: DemoProject
@@ -37,14 +37,14 @@ export const determinationsOf = (context: ScheduleContext): Determination[] =>
     }),
   )
 
-/** Those precise enough for parallels to disagree, the best known first. */
+/** Projects precise enough for disagreeing readings, the best known first. */
 const preciseOf = (determinations: readonly Determination[]): Determination[] =>
   preciseProjects.flatMap(code => determinations.find(({ project }) => project.code === code) ?? [])
 
 export const preciseAt = (determinations: readonly Determination[], place: number): Determination | undefined =>
   preciseOf(determinations.filter(determination => determination.place === place))[0]
 
-/** The one determination that gives trouble, and the readings that are entered of it one after the other. */
+/** The one determination with disagreeing readings, and its entries in order. */
 export type Trouble = {
   readonly determination: Determination
   readonly entries: readonly (readonly EnteredReading[])[]

@@ -11,17 +11,17 @@ import type { Choice } from '../subjects/changes.ts'
 import type { DemoClient } from '../subjects/clients.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** What a client orders, and what its samples truly hold. */
+/** The order of a client, and the true values of its samples. */
 export type DemoOrder = {
   readonly coefficient: Offer['coefficients'][number]
   readonly surcharges: { name: string; amount: string }[]
   readonly samples: readonly {
-    /** as the form of the delegation takes it */
+    /** As in the form of the delegation. */
     readonly form: SentOf<typeof delegationCalls.add>['samples'][number]
-    /** what is ordered of it */
+    /** Its ordered projects and packages. */
     readonly choice: Choice
     readonly properties: SampleProperties
-    /** every project that it will be tested for, those that others are calculated from included */
+    /** All projects to be tested, including the inputs of others. */
     readonly items: readonly number[]
   }[]
 }
@@ -57,7 +57,7 @@ const choiceOf = ({ groups, projects }: TestRequest, offer: Offer) => ({
 const propertiesOf = (category: string, request: TestRequest, isOdd: boolean, random: Random): SampleProperties => {
   const kind = coalKinds[category]
   const properties = kind === undefined ? propertiesOfCoke(random) : propertiesOfCoal(kind, request.sampleKind, random)
-  // a bag that was not closed: drier as it came than after it was prepared
+  // An open bag: drier on arrival than after preparation.
   return isOdd ? { ...properties, MT: (properties['MAD'] ?? 1) * 0.6 } : properties
 }
 

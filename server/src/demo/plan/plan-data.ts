@@ -11,9 +11,9 @@ import type { DemoClient } from '../subjects/clients.ts'
 
 export type DemoProject = Omit<ItemProject, 'components'> & { readonly components: readonly ProjectComponent[] }
 
-/** What the delegations are planned from. */
+/** The data from which delegations are planned. */
 export type PlanData = {
-  /** minute of work at which the demonstration ends */
+  /** Minute of work at which the demonstration ends. */
   readonly end: number
   readonly offer: Offer
   readonly projects: ReadonlyMap<number, DemoProject>

@@ -8,16 +8,16 @@ import { scheduleOf } from './schedule.ts'
 import type { Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
 
-/** A delegation before it happens: who orders what, when it begins, and every step of it. */
+/** The plan of a delegation: client, order, begin, and every step. */
 export type Plan = {
   readonly client: DemoClient
   readonly scenario: Scenario
   readonly order: DemoOrder
   readonly random: Random
   readonly steps: readonly Step[]
-  /** minute of work of its first step */
+  /** Minute of work of its first step. */
   readonly begins: number
-  /** the same samples again: the plan they first came with */
+  /** The same samples again: their first plan. */
   readonly repeats?: Plan
   readonly form: ReturnType<typeof delegationForm>
 }
@@ -26,7 +26,7 @@ type Unnamed = Omit<Plan, 'form' | 'repeats'> & { readonly repeats?: Unnamed }
 const requests = ['请尽快出结果', '结果出具后请电话通知', '纸质报告一式两份', '样品较细，制样时注意密封']
 const doubt = '客户对前次结果有异议，要求复检'
 
-/** The form of the delegation; drawn once, so that a draft is submitted as it was saved. */
+/** The form of the delegation; drawn once, so that a draft is submitted as saved. */
 export const delegationForm = ({ client, scenario, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
   const consignor = random.pick(client.consignors)
   return {
@@ -42,9 +42,9 @@ export const delegationForm = ({ client, scenario, order, random, repeats }: Omi
   }
 }
 
-/** How many there are, all in all. */
+/** Total number. */
 const total = 300
-/** days of work from the first to the end */
+/** Days of work from the first to the end. */
 const span = 357
 
 const clientFor = ({ clients }: PlanData, scenario: Scenario, random: Random): DemoClient =>
@@ -75,7 +75,7 @@ const planOf = (data: PlanData, scenario: Scenario, place: number): Unnamed => {
   return { client, scenario, order, random, steps, begins }
 }
 
-/** The same samples once more, some days later, because the client doubts the result. */
+/** The same samples again some days later, because the client doubts the result. */
 const planRepetition = (data: PlanData, first: Unnamed, place: number): Unnamed => {
   const random = openRandom(50_000 + place)
   const { client, order } = first
@@ -87,7 +87,7 @@ const planRepetition = (data: PlanData, first: Unnamed, place: number): Unnamed 
   return { client, scenario: {}, order, random, steps, begins, repeats: first }
 }
 
-/** The client's own mark of a sample: 沙曲主焦精煤 7批-2 is the second sample of their seventh batch. */
+/** The client's own name of a sample: 沙曲主焦精煤 7批-2 is the second sample of their seventh batch. */
 const withMarks = (order: DemoOrder, batch: number): DemoOrder => ({
   ...order,
   samples: order.samples.map((sample, at) => ({
@@ -96,7 +96,7 @@ const withMarks = (order: DemoOrder, batch: number): DemoOrder => ({
   })),
 })
 
-/** Names the samples and fills in the forms, in the order in which the delegations begin. */
+/** Names the samples and fills in the forms, in the order of the delegations' begin. */
 const fillForms = (plans: readonly Unnamed[]): Plan[] => {
   const batches = new Map<number, number>()
   const filled = new Map<Unnamed, Plan>()
@@ -113,7 +113,7 @@ const fillForms = (plans: readonly Unnamed[]): Plan[] => {
   return [...filled.values()]
 }
 
-/** Every delegation of the demonstration, in the order in which they begin. */
+/** All delegations of the demonstration, in the order of their begin. */
 export const planDelegations = (data: PlanData): Plan[] => {
   const special = [...waiting, ...remembered]
   const usual: Scenario[] = Array.from({ length: total - 4 - special.length }, () => ({}))

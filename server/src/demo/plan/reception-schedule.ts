@@ -66,7 +66,7 @@ export const paying = (context: ScheduleContext, added: number, signed: number):
   const preferred = way === 'credit' ? credit : context.hasBalance ? balance : usual
   const otherwise = random.pick(payMethods)
   const parts = way === 'part' ? 'first' : random.chance(0.06) ? 'both' : undefined
-  // whoever has a sample rejected mostly pays for the others
+  // A client with a rejected sample usually pays for the others.
   const isAfterReceipt = scenario.rejects === true && random.chance(0.7)
   const soon = (isAfterReceipt ? signed : added) + random.between(3, 11)
   return [
@@ -79,7 +79,7 @@ export const paying = (context: ScheduleContext, added: number, signed: number):
   ]
 }
 
-/** How it ends early: a draft deleted at the desk, a delegation cancelled by the manager. */
+/** Early endings: a draft deleted by reception, a delegation cancelled by the manager. */
 export const ending = ({ scenario, random }: ScheduleContext, from: number): Step[] => {
   const reason = random.pick(cancelReasons)
   const after = from + random.between(30, 200)

@@ -9,7 +9,7 @@ const corrections = {
 } as const
 const releaseReason = '客户急需，经主管同意先行发放'
 
-/** Who drafts, reviews, approves and hands out: nobody reviews or approves their own work. */
+/** Who drafts, reviews, approves and delivers: nobody reviews or approves their own work. */
 const peopleOf = ({ scenario, random }: ScheduleContext) => {
   const editor = scenario.editor ?? (random.chance(0.5) ? 0 : 1)
   return {
@@ -21,10 +21,10 @@ const peopleOf = ({ scenario, random }: ScheduleContext) => {
 }
 type People = ReturnType<typeof peopleOf>
 
-/** The samples of one report, and what its remarks say. */
+/** The samples of one report, and its remarks. */
 type Content = { readonly places: readonly number[]; readonly remarks: string }
 
-/** From handing in to handing out; returned once by the reviewer where `isReturned`. */
+/** From submission to delivery; returned once by the reviewer if `isReturned`. */
 const passing = (
   { random, pace }: ScheduleContext,
   { places, remarks }: Content,
@@ -119,7 +119,7 @@ const voiding = (context: ScheduleContext, places: readonly number[], people: Pe
   return [request, agree, draft, ...passing(context, { places, remarks: '' }, people, drafted + 6, false).steps]
 }
 
-/** From the first draft of a report to handing it out, for every report of a delegation. */
+/** From the first draft to delivery, for every report of a delegation. */
 export const reportSteps = (context: ScheduleContext, confirmed: ReadonlyMap<number, number>, redo: Redo): Step[] => {
   const { scenario, random, pace } = context
   const people = peopleOf(context)

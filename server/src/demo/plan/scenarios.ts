@@ -2,7 +2,7 @@ import type { Trade } from '../content/coal-list.ts'
 import type { Disagreement } from '../content/readings.ts'
 import type { TestRequest } from '../content/test-requests.ts'
 
-/** What happens to a delegation, in its usual order. */
+/** The usual course of a delegation. */
 export type Stage =
   | 'draft'
   | 'add'
@@ -24,14 +24,14 @@ export type Stage =
 type Trouble = Disagreement | 'returned' | 'retracted' | 'odd'
 
 export type Scenario = {
-  /** the last stage it reached; without, it goes on as far as there was time */
+  /** The last stage reached; absent: as far as time allows. */
   readonly until?: Stage
-  /** of several steps of that stage, the share that was taken */
+  /** For a stage of several steps: the share that was completed. */
   readonly share?: number
-  /** minutes of work since then */
+  /** Minutes of work since then. */
   readonly ago?: readonly [least: number, most: number]
   readonly pay?: 'desk' | 'credit' | 'part' | 'later' | 'never'
-  /** of a client who pays first, or of one who pays later */
+  /** For a prepayment client, or for a credit client. */
   readonly policy?: 1 | 2
   readonly trade?: Trade
   readonly coefficient?: string
@@ -41,15 +41,15 @@ export type Scenario = {
   readonly begunAsDraft?: true
   readonly end?: 'cancel' | 'delete'
   readonly rejects?: true
-  /** a report for each sample */
+  /** One report per sample. */
   readonly split?: true
   readonly sentBack?: true
   readonly correction?: 'words' | 'result'
-  /** the projects beside the packages are ordered after receipt */
+  /** Projects besides the packages are ordered after receipt. */
   readonly ordersLater?: true
-  /** the report is voided and issued again, or the manager has not decided on that yet */
+  /** The report is voided and issued again, or the manager has not decided yet. */
   readonly voiding?: 'done' | 'requested'
-  /** which analyst does everything, and which reviewer drafts the report */
+  /** The analyst who does everything, and the reviewer who drafts the report. */
   readonly analyst?: 0 | 1 | 2
   readonly editor?: 0 | 1
 }
@@ -64,7 +64,7 @@ const odd: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工业分�
 const plastic: TestRequest = { weight: 1, sampleKind: '精煤', groups: ['精煤常规'], projects: 'Y X' }
 const fusion: TestRequest = { weight: 1, sampleKind: '混煤', groups: ['动力煤常规'], projects: 'AFT' }
 
-/** What waits at the end, something for every role. */
+/** Work that waits at the end, for every role. */
 export const waiting: readonly Scenario[] = [
   ...times(3, { until: 'draft', ago: [15, 500], begunAsDraft: true }),
   ...times(3, { until: 'add', ago: soon, pay: 'never', policy: 1 }),
@@ -103,7 +103,7 @@ export const waiting: readonly Scenario[] = [
   { until: 'change', ago: today, ordersLater: true, policy: 2, pay: 'later', trade: 'coking', request: plastic },
 ]
 
-/** What happened over the year besides the usual. */
+/** Special events of the year. */
 export const remembered: readonly Scenario[] = [
   ...times(2, { end: 'delete', begunAsDraft: true }),
   ...times(3, { until: 'add', end: 'cancel', pay: 'never', policy: 1 }),

@@ -12,7 +12,7 @@ const limitOf = (steps: readonly Step[], { until, share = 1, end }: Scenario): n
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 }
 
-/** The steps of a delegation in order, and after how many minutes of work its scenario is reached. */
+/** The steps of a delegation in order, and the minutes of work after which its scenario is reached. */
 export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly Step[]; readonly limit: number } => {
   const registered = registering(context)
   const added = registered.at(-1)?.after ?? 0
@@ -30,7 +30,7 @@ export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly
   )
   const limit = limitOf(steps, context.scenario)
   const ends = ending(context, limit)
-  // payment does not wait for the scenario's last stage, once there is something to pay
+  // Payment does not wait for the scenario's last stage, once there is an amount to pay.
   const payable = ends.length === 0 && limit >= added
   const kept = steps.filter(({ stage, after }) => after <= limit || (stage === 'pay' && payable))
   return { steps: [...kept, ...ends], limit }

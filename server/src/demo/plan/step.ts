@@ -5,7 +5,7 @@ import type { DemoOrder } from './order.ts'
 import type { PlanData } from './plan-data.ts'
 import type { Scenario, Stage } from './scenarios.ts'
 
-/** One thing that somebody does, so many minutes of work after the delegation began. */
+/** An action, a number of minutes of work after the begin of the delegation. */
 export type Step = {
   readonly stage: Stage | 'pay' | 'end'
   readonly after: number
@@ -13,20 +13,20 @@ export type Step = {
   readonly run: (run: DelegationRun, staff: StaffMember) => Promise<void>
 }
 
-/** What the schedule of a delegation depends on. */
+/** The parameters of the schedule of a delegation. */
 export type ScheduleContext = {
   readonly data: PlanData
   readonly scenario: Scenario
   readonly order: DemoOrder
   readonly paysFirst: boolean
-  /** the client keeps money on their account */
+  /** The client has a balance. */
   readonly hasBalance: boolean
   readonly random: Random
-  /** minutes of an ordinary delegation are multiplied by it: urgent ones go faster */
+  /** Factor for the minutes of an ordinary delegation: urgent ones are faster. */
   readonly pace: number
-  /** position of the sample that is rejected, from 0 */
+  /** Index of the rejected sample, from 0. */
   readonly rejected: number | undefined
 }
 
-/** Tests something of a sample again, from this minute on: the steps, and when the result is confirmed. */
+/** Tests a part of a sample again from this minute on: the steps, and the time of the confirmation. */
 export type Redo = (place: number, after: number) => { readonly steps: readonly Step[]; readonly confirmed: number }

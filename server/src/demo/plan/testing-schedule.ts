@@ -11,7 +11,7 @@ import {
 import type { Redo, ScheduleContext, Step } from './step.ts'
 import { again, confirming, entering, type People, submitting } from './testing-steps.ts'
 
-/** One workplace: all of it entered together, what gives trouble again and again, and all of it handed in. */
+/** One workplace: entered together, disagreeing readings repeated, all submitted. */
 const atWorkplace = (
   { random, pace }: ScheduleContext,
   determinations: readonly Determination[],
@@ -32,7 +32,7 @@ const atWorkplace = (
   return { steps: [...steps, submitting(determinations, analyst, last)], submitted: last }
 }
 
-/** Who tests what: in half of the cases one analyst everything, else one at each workplace; and who reviews it. */
+/** Who tests what: in half of the cases one analyst everything, otherwise one per workplace; and who reviews it. */
 const peopleOf = ({ scenario, random }: ScheduleContext) => {
   const { analysts, reviewers } = staff
   const reviewer = random.pick(reviewers)
@@ -45,7 +45,7 @@ const peopleOf = ({ scenario, random }: ScheduleContext) => {
 }
 type Team = ReturnType<typeof peopleOf>
 
-/** The review of a sample; where a result is returned or retracted, what follows until it is confirmed after all. */
+/** The review of a sample; after a return or retraction, the following steps until it is confirmed. */
 const reviewing = (context: ScheduleContext, place: number, at: number, team: Team, trouble: Trouble | undefined) => {
   const kind = trouble?.determination.place === place ? context.scenario.trouble : undefined
   const confirm = confirming(place, team.reviewer, at)

@@ -1,9 +1,12 @@
-/** The laboratory is open from 8 to 20 every day. Its time is counted in minutes of work, so that nothing happens at night. */
+/**
+ * The laboratory is open from 8 to 20 every day. Its time is counted in minutes of work, so that nothing happens at
+ * night.
+ */
 export const dayOfWork = 720
 const opening = 480
 const dayOfClock = 1440
 
-/** Minutes of work up to a wall-clock time; before opening it is still the evening before. */
+/** Minutes of work up to a wall-clock time; a time before opening counts as the previous evening. */
 export const workMinute = (wall: string): number => {
   const minutes = Date.parse(`${wall.replace(' ', 'T')}Z`) / 60_000
   const day = Math.floor(minutes / dayOfClock)
@@ -20,7 +23,7 @@ export const wallTime = (work: number): string => {
   return written(day * dayOfClock + opening + (work - day * dayOfWork))
 }
 
-/** So many hours by the clock after a minute of work. */
+/** A number of hours by the clock after a minute of work. */
 export const hoursAfter = (work: number, hours: number): string => {
   const day = Math.floor(work / dayOfWork)
   return written(day * dayOfClock + opening + (work - day * dayOfWork) + hours * 60)

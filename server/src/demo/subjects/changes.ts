@@ -3,10 +3,10 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
-/** What is ordered of a sample. */
+/** The projects of a sample. */
 export type Choice = { readonly groupIds: readonly number[]; readonly projectIds: readonly number[] }
 
-/** Changes what is ordered of every sample after receipt, as the client asked by telephone. */
+/** Changes the projects of every sample after receipt, as the client requested by telephone. */
 export const changeOrder = async (run: DelegationRun, staff: StaffMember, choices: readonly Choice[]) => {
   const { context, id, form, sampleIds } = run
   const { version } = await context.call(staff, delegationCalls.get, { id })

@@ -21,19 +21,19 @@ import { salesmanNameOf } from './salesmen.ts'
 type Contact = { readonly name: string; readonly telephone: string }
 type Draft = Omit<InputOf<typeof clientCalls.add>, 'gradeId' | 'salesmanId' | 'payPolicy'>
 
-/** A client before they are added; `id` is the one they get. */
+/** A client to be added; `id` is set afterwards. */
 export type DemoClient = {
   readonly id: number
   readonly draft: Draft
-  /** minute of work at which they are added */
+  /** Minute of work at which they are added. */
   readonly at: number
   readonly area: ListedClient[2]
-  /** place of the grade in the list of grades */
+  /** Index of the grade in the list of grades. */
   readonly grade: number
   readonly payPolicy: 1 | 2
   readonly vxAccount: string
   readonly trade: Trade
-  /** how often they come; 0: never again */
+  /** How often they come; 0: never again. */
   readonly weight: number
   readonly isPerson: boolean
   readonly consignors: readonly Contact[]
@@ -58,7 +58,7 @@ const creditCodeOf = (area: ListedClient[2], serial: number): string => {
 
 const mobileOf = (serial: number): string => `1380000${String(1000 + serial).padStart(4, '0')}`
 
-/** The clients of the list, in the order in which they came: the first two years before the end. */
+/** The clients of the list in order of arrival, during the first two years before the end. */
 export const planClients = (end: number): readonly DemoClient[] =>
   listedClients.map(([clientName, contact, area, grade, trade, weight, testFirst], place) => {
     const random = openRandom(7_000 + place)
@@ -101,7 +101,7 @@ const placeOf = ({ draft, area }: DemoClient) => {
   return counties[county ?? ''] ?? (['141102', ['滨河北中路']] as const)
 }
 
-/** The office; larger clients have a pit or a plant besides. */
+/** The office; larger clients also have a mine or a plant. */
 const addressesOf = (client: DemoClient, random: Random): Omit<SentOf<typeof addressCalls.add>, 'clientId'>[] => {
   const [areaCode, streets] = placeOf(client)
   return Array.from({ length: client.isPerson ? 1 : random.whole(1, 2) }, (_, at) => ({
@@ -114,7 +114,7 @@ const addressesOf = (client: DemoClient, random: Random): Omit<SentOf<typeof add
 
 const banks = ['中国建设银行', '中国工商银行', '中国农业银行', '山西农村商业银行', '晋商银行'] as const
 
-/** What its invoices are made out to. */
+/** Its invoice title. */
 const ticketOf = (client: DemoClient, random: Random): Omit<SentOf<typeof ticketCalls.add>, 'clientId'> => {
   const isSpecial = !client.isPerson && random.chance(0.6)
   const [areaCode, streets] = placeOf(client)
@@ -158,7 +158,7 @@ const addClient = async ({ call }: MakeContext, client: DemoClient) => {
   await call(staff.manager, clientCalls.setVxAccount, { id, version, vxAccount: client.vxAccount })
 }
 
-/** Clients are added over the first of two years; those who never came again are stopped in the end. */
+/** Clients are added over the first of two years; those who never came again are disabled at the end. */
 export const clientActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] =>
   clients.flatMap(client => {
     const stop = () => context.call(staff.manager, clientCalls.switchState, { id: client.id, state: state.stopped })

@@ -15,18 +15,18 @@ import { dayOfWork, wallTime } from '../plan/working-time.ts'
 
 type Project = { readonly projectId: number; readonly projectCode: string }
 
-/** Draws the controls of entries and repeats those that are rejected. */
+/** Draws the controls of entries and repeats rejected ones. */
 export type ControlSamples = {
   readonly drawFor: (projects: readonly Project[]) => Promise<readonly ControlDraft[]>
   readonly repeatRejected: (analyst: StaffMember) => Promise<void>
 }
 
-/** What controls are drawn of: the values whose share is not 0. */
+/** Values with controls: those whose share is not 0. */
 const standards = materials.flatMap(({ materialName, values }) =>
   values.filter(({ share }) => share > 0).map(own => ({ ...own, materialName })),
 )
 
-/** A normally distributed deviation, in standard deviations: the sum of twelve. */
+/** A normally distributed deviation, in standard deviations: the sum of twelve uniform numbers. */
 const score = (random: Random): number =>
   Array.from({ length: 12 }, () => random.between(0, 1)).reduce((sum, part) => sum + part) - 6
 
@@ -53,7 +53,7 @@ export const openControls = (context: MakeContext): ControlSamples => {
     return raw.toFixed(decimals)
   }
 
-  /** A little below the mean of its chart where the rejected one was above it, else a little above. */
+  /** Slightly below the mean of its chart if the rejected one was above it, otherwise slightly above. */
   const drawAgain = ({ code, deviation, decimals }: ControlValue, rejected: string): string => {
     const mean = meanOf((raws.get(code) ?? []).slice(0, controlsForLimits))
     return (mean + deviation * (Number(rejected) > mean ? -0.4 : 0.4)).toFixed(decimals)

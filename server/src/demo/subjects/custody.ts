@@ -9,7 +9,7 @@ import { dayOfWork } from '../plan/working-time.ts'
 const [analyst] = staff.analysts
 const [reviewer] = staff.reviewers
 
-/** Samples are brought into the store every third day; those tested last still stand in the laboratory. */
+/** Samples are stored every third day; those tested last are still in the laboratory. */
 const rounds = 40
 const daysBetween = 3
 

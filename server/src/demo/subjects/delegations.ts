@@ -6,17 +6,17 @@ import type { StaffMember } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
 import type { ControlSamples } from './controls.ts'
 
-/** A delegation while it goes its way: what the calls answered so far. */
+/** A delegation during its course, with the answers of the calls so far. */
 export type DelegationRun = {
   readonly context: MakeContext
   readonly controls: ControlSamples
   readonly form: SentOf<typeof delegationCalls.add>
-  /** what the samples truly hold, by position */
+  /** The true values of the samples, by position. */
   readonly properties: readonly SampleProperties[]
   id: number
-  /** by position, once it is registered */
+  /** By position, once registered. */
   sampleIds: readonly number[]
-  /** by position, once they are received; '' of a rejected one */
+  /** By position, once received; '' for a rejected one. */
   labCodes: readonly string[]
   readonly reports: { readonly id: number; readonly sampleIds: readonly number[] }[]
 }
@@ -47,7 +47,7 @@ export const cancel = async (run: DelegationRun, staff: StaffMember, reason: str
   await run.context.call(staff, delegationCalls.cancel, { id, version, reason })
 }
 
-/** How a sample arrived, and why it was rejected; '' where it was not. */
+/** The condition of a sample on arrival, and why it was rejected; '' if it was not. */
 export type Receipt = { readonly condition: string; readonly rejectReason: string }
 
 export const receive = async (run: DelegationRun, staff: StaffMember, receipts: readonly Receipt[]) => {

@@ -7,7 +7,7 @@ import { opening } from './prices.ts'
 
 const year = 365
 
-/** The day that is so many days after a minute of work. */
+/** The date a number of days after a minute of work. */
 const dayAfter = (at: number, days: number): string => wallTime(at + days * dayOfWork).slice(0, 10)
 
 const findInstrument = async ({ call }: MakeContext, instrumentNumber: string) => {
@@ -46,7 +46,7 @@ const calibrations = (context: MakeContext): TimedAction[] => {
   })
 }
 
-/** In reserve: one whose calibration is over, one that is repaired, and one that is used no longer. */
+/** In reserve: one with expired calibration, one in repair, and one out of use. */
 const reserves = [
   ['GZ-03', '干燥箱', '101-1AB', undefined, ''],
   ['LR-01', '量热仪', 'ZDHW-5000', instrumentState.repair, '氧弹密封圈漏气，返厂维修'],

@@ -9,13 +9,13 @@ import type { DemoClient } from './clients.ts'
 const rounds = 8
 const clientsOfRound = 7
 
-/** What becomes of a request. */
+/** The outcomes of a request. */
 type Fate = 'issued' | 'requested' | 'sentBack' | 'redRequested' | 'red'
 
 const invoiceNo = (id: number) => `2614${String(id).padStart(16, '0')}`
 const redNo = (id: number) => `2615${String(id).padStart(16, '0')}`
 
-/** Requests an invoice over everything that may be invoiced for a client. */
+/** Requests an invoice over the whole invoiceable amount of a client. */
 const requestInvoice = async ({ call }: MakeContext, clientId: number): Promise<number | undefined> => {
   const invoiceable = await call(staff.cashier, invoiceCalls.invoiceable, { clientId })
   const tickets = await call(staff.cashier, ticketCalls.page, { query: { clientId }, pageSize: 10 })
@@ -58,7 +58,10 @@ const fateOf = (round: number, place: number): Fate => {
   return round === 3 && place === 0 ? 'red' : 'issued'
 }
 
-/** Invoices over the last months; of the last round some wait for their number, one was sent back, one waits for its red-letter invoice. */
+/**
+ * Invoices over the last months; of the last round some wait for their number, one was sent back, one waits for its
+ * red-letter invoice.
+ */
 export const invoiceActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] => {
   const random = openRandom(92_000)
   const companies = clients.filter(({ isPerson, weight }) => !isPerson && weight > 0)

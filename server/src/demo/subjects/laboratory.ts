@@ -19,10 +19,10 @@ const introduction = [
   '<p>周一至周六 <strong>8:00—18:00</strong>，加急样品随到随检。样品须密封，附送样单。</p>',
 ].join('')
 
-/** Outside the scope of the CMA mark, so that some reports carry no mark. */
+/** Outside the scope of the CMA mark, so that some reports have no mark. */
 const unaccredited = ['BLEND', 'DDPM', 'B', 'MACERAL', 'AS', 'HG']
 
-/** Gives the laboratory its name, its introduction and the scope of its mark. */
+/** Sets the laboratory's name, its introduction and the scope of its mark. */
 export const describeLaboratory = async ({ call }: MakeContext) => {
   const { version } = await call(administrator, laboratoryCalls.get, {})
   await call(administrator, laboratoryCalls.update, { ...laboratory, version })

@@ -12,7 +12,7 @@ const { signIn, forgotPassword } = codePurpose
 /** Nobody has this number: the message is withheld. */
 const stranger = '13800009876'
 
-/** How many days before the end somebody asked for a code, and what for. */
+/** How many days before the end a code was requested, and its purpose. */
 const requests = [
   [13, '13800000003', signIn],
   [12, stranger, forgotPassword],
@@ -42,7 +42,7 @@ const registerApplicant = async ({ services }: MakeContext) => {
   await register({ services, input, request: { address, userAgent: '', traceId: '' } })
 }
 
-/** The text messages of the last two weeks, and somebody who registered and waits for the administrator. */
+/** The text messages of the last two weeks, and a registered user who waits for approval. */
 export const messageActions = (context: MakeContext): TimedAction[] => {
   const random = openRandom(41)
   const today = Math.floor(context.end / dayOfWork)

@@ -12,25 +12,25 @@ import type { DemoClient } from './clients.ts'
 import type { DelegationRun } from './delegations.ts'
 import { ensureShift } from './shifts.ts'
 
-/** How a client pays: `preferred` where that is possible, else `otherwise`. */
+/** How a client pays: `preferred` if possible, otherwise `otherwise`. */
 export type WayOfPaying = {
   readonly preferred: PayMethod
   readonly otherwise: PayMethod
-  /** in two parts; `first`: the second part is not paid yet */
+  /** In two parts; `first`: the second part is not paid yet. */
   readonly parts?: 'both' | 'first'
 }
 
-/** Of every client who pays from the balance. */
+/** For every client who pays from the balance. */
 const payPassword = '739164'
 
 const quote = ({ context, id }: DelegationRun, by: StaffMember) =>
   context.call(by, tillCalls.quote, { delegateIds: [id] })
 
 const hundred = 10_000n
-/** The banknotes that are handed over for a sum: full hundreds. */
+/** The banknotes for a sum: full hundreds. */
 const notesFor = (fen: bigint): bigint => ((fen + hundred - 1n) / hundred) * hundred
 
-/** Pays a sum at the till; codes of WeChat and Alipay were scanned at the desk, where payments are confirmed. */
+/** Pays a sum at the till; codes of WeChat and Alipay were scanned at reception, where payments are confirmed. */
 const payAtTill = async (run: DelegationRun, by: StaffMember, method: PayMethod, amount: bigint) => {
   if (method === payMethod.cash) await ensureShift(run.context, by)
   const { quoteId } = await quote(run, by)
@@ -46,10 +46,10 @@ const payAtTill = async (run: DelegationRun, by: StaffMember, method: PayMethod,
 
 const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 
-/** Pays a delegation, whole or in two parts. */
+/** Pays a delegation, completely or in two parts. */
 export const pay = async (run: DelegationRun, by: StaffMember, { preferred, otherwise, parts }: WayOfPaying) => {
   const { due, methods } = await quote(run, by)
-  // cash is possible: the payment opens a shift
+  // Cash is possible, so the payment opens a shift.
   const isPossible =
     preferred === payMethod.cash || methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
   const method = isPossible ? preferred : otherwise
@@ -67,7 +67,7 @@ export const pay = async (run: DelegationRun, by: StaffMember, { preferred, othe
   await payAtTill(run, by, method, toFen((await quote(run, by)).due))
 }
 
-/** Clients who keep money on their account: every third of those who pay first and come often. */
+/** Clients with a balance: every third of the frequent prepayment clients. */
 export const keepsBalance = ({ id, payPolicy, weight, isPerson }: DemoClient): boolean =>
   payPolicy === 1 && weight > 1 && !isPerson && id % 3 === 0
 
@@ -80,7 +80,7 @@ const findAccountId = async ({ call }: MakeContext, clientId: number) => {
 
 const months = 12
 
-/** Recharges of these accounts, every month of the last year some, and the pay password before the first. */
+/** Recharges of these accounts, some in every month of the last year, and the pay password before the first. */
 export const rechargeActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] =>
   clients.filter(keepsBalance).flatMap(client => {
     const random = openRandom(81_000 + client.id)

@@ -4,7 +4,7 @@ import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 
-/** Days before the end, yuan, why. The last price is that of the seeded list. */
+/** Days before the end, yuan, reason. The last price is that of the seeded list. */
 type PriceMoves = readonly (readonly [daysAgo: number, yuan: number, reason: string])[]
 
 /** Days before the end at which the laboratory opened. */
@@ -85,7 +85,7 @@ const movesOf = (
     })),
   )
 
-/** How the prices came about: the manager changed them over three years. */
+/** The price history: the manager changed them over three years. */
 export const priceChanges = (context: MakeContext): TimedAction[] => [
   ...movesOf(context, projectPrices, setProjectPrice),
   ...movesOf(context, groupPrices, setGroupPrice),

@@ -7,20 +7,20 @@ import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 import { ensureShift } from './shifts.ts'
 
-/** payments of the demonstration begin later than that */
+/** Payments of the demonstration begin later than that. */
 const days = 180
-/** refunds of the last days still wait for the manager */
+/** Refunds of the last days still wait for the manager. */
 const undecidedDays = 3
 
 const pageSize = 100
 
-/** The manager decides on the refunds that wait. */
+/** The manager decides on the waiting refunds. */
 const approveWaiting = async ({ call }: MakeContext) => {
   const { rows } = await call(staff.manager, refundCalls.page, { query: { state: refundState.requested }, pageSize })
   for (const { id, version } of rows) await call(staff.manager, refundCalls.approve, { id, version })
 }
 
-/** The cashier pays out what no channel pays back by itself. */
+/** The cashier pays out what no channel pays back automatically. */
 const payOut = async (context: MakeContext) => {
   const { call } = context
   const { rows } = await call(staff.cashier, refundCalls.page, { query: { state: refundState.approved }, pageSize })
@@ -35,10 +35,10 @@ const payOut = async (context: MakeContext) => {
   }
 }
 
-/** Days before the end at which a client takes a project back; the last request waits for the manager. */
+/** Days before the end at which a client cancels a project; the last request waits for the manager. */
 const requests = [48, 31, 17, 6, 1]
 
-/** The cashier requests the refund of the first line of a delegation that was paid lately. */
+/** The cashier requests the refund of the first line of a recently paid delegation. */
 const requestRefund = async ({ call }: MakeContext) => {
   const { rows } = await call(staff.cashier, tradeCalls.page, {
     query: { state: tradeState.done, tradeKind: tradeKind.payment },
@@ -60,7 +60,7 @@ const requestRefund = async ({ call }: MakeContext) => {
   }
 }
 
-/** Refunds that the laboratory filed are decided and paid out on the next day. */
+/** Refunds requested by the laboratory are decided and paid out on the next day. */
 export const refundActions = (context: MakeContext): TimedAction[] => {
   const asked = requests.map(day => ({ at: context.end - day * dayOfWork + 150, run: () => requestRefund(context) }))
   const first = Math.floor(context.end / dayOfWork) - days

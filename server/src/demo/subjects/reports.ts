@@ -26,7 +26,7 @@ const reflectanceOf = async (
 const samplesAt = ({ sampleIds }: DelegationRun, places: readonly number[]) =>
   places.flatMap(place => sampleIds[place] ?? [])
 
-/** The report of these samples that is being worked at: the last one. */
+/** The present report of these samples: the last one. */
 const findReport = (run: DelegationRun, places: readonly number[]) => {
   const [first = 0] = samplesAt(run, places)
   const report = run.reports.findLast(({ sampleIds }) => sampleIds.includes(first))
@@ -42,7 +42,7 @@ export const draftReport = async (run: DelegationRun, staff: StaffMember, places
   run.reports.push({ id, sampleIds })
 }
 
-/** Saves the report once more and hands it in; `remarks` of a correction. */
+/** Saves the report again and submits it; `remarks` of a correction. */
 export const submitReport = async (
   run: DelegationRun,
   staff: StaffMember,
@@ -67,7 +67,7 @@ export const returnReport = async (
   await run.context.call(staff, reportCalls.confirm, { id, version, passed: false, reason })
 }
 
-/** Reviews a submitted report, or approves a reviewed one under the password of whoever approves. */
+/** Reviews a submitted report, or approves a reviewed one with the password of the approver. */
 export const passReport = async (run: DelegationRun, staff: StaffMember, places: readonly number[]) => {
   const { id } = findReport(run, places)
   const { version, state } = await read(run, staff, id)
@@ -75,7 +75,7 @@ export const passReport = async (run: DelegationRun, staff: StaffMember, places:
   await run.context.call(staff, reportCalls.confirm, { id, version, passed: true, ...(password && { password }) })
 }
 
-/** Hands the report out; `reason` why it may go before it is paid, asked for only then. */
+/** Delivers the report; `reason` for delivery before payment, used only then. */
 export const releaseReport = async (
   run: DelegationRun,
   staff: StaffMember,

@@ -7,10 +7,10 @@ import type { EnteredReading } from '../content/readings.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
-/** What an analyst reads of one project of the sample at a place of the delegation. */
+/** The analyst's readings of a project of the sample with this index in the delegation. */
 export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly EnteredReading[] }
 
-/** The items of these entries as the bench shows them now. */
+/** The present items of these entries at the bench. */
 const findItems = async ({ context, labCodes }: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
   const items = []
   for (const [place, own] of Map.groupBy(entries, entry => entry.place)) {
@@ -32,11 +32,11 @@ export const enter = async (run: DelegationRun, staff: StaffMember, entries: rea
   if (controls.length > 0) await run.controls.repeatRejected(staff)
 }
 
-/** What an analyst notes, and what a reviewer accepts, where a result violates a plausibility rule. */
+/** The note of the analyst, and the reason of the reviewer, if a result violates a plausibility rule. */
 const rechecked = '已复查原始记录，测定无误'
 const accepted = '与煤样特性相符，予以认可'
 
-/** Hands in what was entered; `remarks` where the readings are beyond their limit. */
+/** Submits the entries; `remarks` if the readings are beyond their limit. */
 export const submit = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[], remarks: string) => {
   const items = await findItems(run, staff, entries)
   const rows = items
@@ -61,7 +61,7 @@ const findReviewed = async (
 
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
 
-/** What may be confirmed in one call: without a warning, and calculated from nothing that waits outside of it. */
+/** Items that can be confirmed in one call: without a warning, and calculated only from items in it. */
 const togetherOf = (waiting: readonly Reviewed[]): readonly Reviewed[] => {
   let together = waiting.filter(({ can }) => can.confirmTogether)
   for (;;) {
@@ -74,8 +74,8 @@ const togetherOf = (waiting: readonly Reviewed[]): readonly Reviewed[] => {
 }
 
 /**
- * Confirms all that was submitted of a sample: what has no warning together, the rest one by one. `waiver` is why a result
- * beyond its limit may stand.
+ * Confirms all submitted items of a sample: those without warnings together, the rest one by one. `waiver`: why a
+ * result beyond its limit is accepted.
  */
 export const confirm = async (run: DelegationRun, staff: StaffMember, place: number, waiver: string) => {
   const waiting = await findReviewed(run, staff, place, itemState.submitted)
@@ -95,7 +95,7 @@ export const confirm = async (run: DelegationRun, staff: StaffMember, place: num
   try {
     await confirmWith(rows.some(({ findings }) => findings.length > 0))
   } catch (error) {
-    // the mean of a waived result may be unusual where nothing was unusual before
+    // The mean of a waived result may be unusual although no reading was.
     if (!(error instanceof Refusal) || error.failure !== plausibilityFailures.needsAcceptance) throw error
     await confirmWith(true)
   }
@@ -104,7 +104,7 @@ export const confirm = async (run: DelegationRun, staff: StaffMember, place: num
 
 export type Doubt = { readonly reasonCode: ReturnReason; readonly reason: string }
 
-/** Sends a submitted result back to the analyst. */
+/** Returns a submitted result to the analyst. */
 export const returnResult = async (
   run: DelegationRun,
   staff: StaffMember,
@@ -118,7 +118,7 @@ export const returnResult = async (
   await run.context.call(staff, resultCalls.returnBack, { rows: refs, ...doubt })
 }
 
-/** Takes a confirmed result back, or one whose report is being corrected. */
+/** Retracts a confirmed result, or one whose report is being corrected. */
 export const retractResult = async (
   run: DelegationRun,
   staff: StaffMember,

@@ -27,6 +27,6 @@ export const addSalesmen = async ({ call }: MakeContext) => {
   }
 }
 
-/** Who looks after the clients of an area. */
+/** The salesman for the clients of an area. */
 export const salesmanNameOf = (area: Area): string | undefined =>
   salesmen.find(([, , areas]) => areas.includes(area))?.[0]

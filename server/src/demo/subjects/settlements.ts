@@ -13,14 +13,14 @@ import type { DemoClient } from './clients.ts'
 const months = 5
 const monthOfWork = 30 * dayOfWork
 
-/** What a client pays of a settlement when it is issued. */
+/** The receipts of a settlement at its issue. */
 type Receipt = 'whole' | 'half' | 'none'
 
 const half = (amount: string) => fromFen(toFen(amount) / 2n)
 
 const transfer = (amount: string, voucherNo: string) => ({ payMethod: payMethod.transfer, amount, voucherNo })
 
-/** Settles the credit of a client that no settlement has yet. */
+/** Settles the credit of a client that is in no settlement yet. */
 const settleCredit = async ({ call }: MakeContext, clientId: number, month: number, receipt: Receipt) => {
   const unsettled = await call(staff.cashier, settleCalls.unsettledList, { clientId })
   const free = unsettled.filter(({ settleCode }) => settleCode === '').map(({ id }) => id)
@@ -35,7 +35,7 @@ const settleCredit = async ({ call }: MakeContext, clientId: number, month: numb
   })
 }
 
-/** Receives what is still owed of the earlier settlements of a client. */
+/** Receives the remaining debt of a client's earlier settlements. */
 const receiveRest = async ({ call }: MakeContext, clientId: number) => {
   const { rows } = await call(staff.cashier, settleCalls.page, { query: { clientId }, pageSize: 100 })
   for (const { id, version, state, outstanding } of rows)
@@ -48,7 +48,7 @@ const receiptOf = (random: Random): Receipt => {
   return random.chance(0.5) ? 'half' : 'none'
 }
 
-/** The credit of clients who pay later is settled month by month; of the last settlements some are still owed. */
+/** Credit clients are settled month by month; some of the last settlements are still open. */
 export const settlementActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] =>
   clients
     .filter(client => client.payPolicy === payPolicy.testFirst)
@@ -64,7 +64,7 @@ export const settlementActions = (context: MakeContext, clients: readonly DemoCl
       }).flat()
     })
 
-/** Statements of last month for the clients who come most often; one is confirmed, one disputed. */
+/** Statements of last month for the most frequent clients; one is confirmed, one disputed. */
 export const statementActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] => {
   const [first, second, ...others] = clients
     .filter(client => client.payPolicy === payPolicy.testFirst && client.weight > 1)

@@ -7,10 +7,10 @@ import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 import { opening } from './prices.ts'
 
-/** What the vault begins with, and what a cashier is handed out in the morning. */
+/** The opening cash of the vault, and the float of a cashier in the morning. */
 const vaultOpening = '5000.00'
 const float = '300.00'
-/** the vault keeps this much when its cash is taken to the bank */
+/** The vault keeps this much when its cash is deposited at the bank. */
 const vaultKeeps = 5_000_00n
 
 const facesOf = (fen: bigint): CashCount => {
@@ -23,7 +23,7 @@ const facesOf = (fen: bigint): CashCount => {
   })
 }
 
-/** Opens a shift where the cashier has none: the first cash of a day begins it. */
+/** Opens a shift if the cashier has none: the first cash of a day begins it. */
 export const ensureShift = async ({ call }: MakeContext, by: StaffMember): Promise<void> => {
   const { open } = await call(by, shiftCalls.current, {})
   if (open === null) await call(by, shiftCalls.open, { handedOut: float, faces: facesOf(toFen(float)) })
@@ -31,7 +31,7 @@ export const ensureShift = async ({ call }: MakeContext, by: StaffMember): Promi
 
 const missing = 100n
 
-/** Ends the shift of a cashier; now and then a yuan is missing, which the manager confirms. */
+/** Ends the shift of a cashier; occasionally a yuan is missing, which the manager confirms. */
 const closeShift = async ({ call, services }: MakeContext, by: StaffMember, isShort: boolean): Promise<void> => {
   const { open } = await call(by, shiftCalls.current, {})
   if (open === null) return

@@ -22,7 +22,7 @@ const signIn = async ({ services }: MakeContext, staff: StaffMember, userAgent: 
   else await admitAccount(visit, account)
 }
 
-/** The sign-ins of the last two weeks; now and then the password was wrong at first. */
+/** The sign-ins of the last two weeks; occasionally the first password was wrong. */
 export const signInActions = (context: MakeContext): TimedAction[] => {
   const random = openRandom(31)
   const today = Math.floor(context.end / dayOfWork)

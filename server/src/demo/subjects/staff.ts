@@ -10,7 +10,7 @@ const readRoles = async ({ services: { db } }: MakeContext) => {
   return new Map(roles.map(({ id, roleName }) => [roleName, id]))
 }
 
-/** Adds the accounts of the staff, who change their passwords; answers these by mobile: approving a report asks for them. */
+/** Adds the accounts of the staff, who change their passwords; returns these by mobile, for approving reports. */
 export const addStaff = async (context: MakeContext): Promise<ReadonlyMap<string, string>> => {
   const department = await readDepartments(context)
   const roles = await readRoles(context)

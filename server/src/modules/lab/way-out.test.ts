@@ -12,7 +12,7 @@ type Table = {
   readonly commands: Readonly<Record<string, { readonly from: readonly number[]; readonly to?: unknown }>>
 }
 
-/** Where a command leads; one that computes its state is asked with both answers of what it computes from. */
+/** The target states of a command; one that computes its state is called with both answers. */
 const targetsOf = (to: unknown, state: number): readonly number[] => {
   if (typeof to === 'number') return [to]
   if (typeof to !== 'function') return []
@@ -22,7 +22,7 @@ const targetsOf = (to: unknown, state: number): readonly number[] => {
 
 const reachableStates = ({ initial, commands }: Table): readonly number[] => {
   const reached = new Set(initial)
-  // a set may grow during the loop and visits every member once
+  // A set may grow during the loop and visits every member once.
   for (const state of reached)
     for (const { from, to } of Object.values(commands))
       if (from.includes(state)) for (const target of targetsOf(to, state)) reached.add(target)
@@ -34,7 +34,7 @@ const waysOut = ({ commands }: Table, state: number): readonly string[] =>
     .filter(([, { from, to }]) => from.includes(state) && targetsOf(to, state).some(target => target !== state))
     .map(([command]) => command)
 
-/** Final states: nothing is to be done any more, or it is done by another delegation or report. */
+/** Final states: no work is left, or it is done by another delegation or report. */
 const lives: readonly [name: string, table: Table, final: readonly number[]][] = [
   ['delegation', delegationTransitions, [delegationState.cancelled]],
   [

@@ -12,7 +12,7 @@ const units = (min: number, max: number, places: number) =>
     .integer({ min: min * 10 ** places, max: max * 10 ** places })
     .map(whole => new Decimal(whole).div(10 ** places).toFixed())
 
-/** Plausible coals: positive fixed carbon, and a heat far above the heats of water and acid. */
+/** Plausible coals: positive fixed carbon, and a calorific value far above the heats of water and acid. */
 const coal: fc.Arbitrary<Sheet['given']> = fc.record({
   MT: units(6, 25, 3),
   MAD: units(1, 5, 4),

@@ -8,32 +8,34 @@ import { reportedText, roundTo } from './rounding.rules.ts'
 import { formulaOf, isEstimated, type ProjectFormula, type Sheet, usedSlots } from './sheet.rules.ts'
 
 export type Calculated = {
-  /** unrounded, in the unit of the project */
+  /** Unrounded, in the unit of the project. */
   readonly value: Decimal
-  /** rounded once, with the decimals of the project's interval */
+  /** Rounded once, with the decimals of the project's interval. */
   readonly reported: string
-  /** 估算: uses estimated hydrogen */
+  /** 估算: uses estimated hydrogen. */
   readonly estimated: boolean
 }
 
 const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(known => known === unit)
 
-/** Heats enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported. */
+/**
+ * Calorific values enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported.
+ */
 const isHeat = (code: string, { projects }: Sheet): boolean => isHeatUnit(projects[code]?.unit ?? '')
 
-/** How many J/g one unit of a heat is; 1 for anything else. */
+/** The number of J/g in one unit of a calorific value; 1 for other projects. */
 const scale = (code: string, { projects, calorie }: Sheet): Decimal => {
   const unit = projects[code]?.unit ?? ''
   return isHeatUnit(unit) ? joulesPerGram(unit, calorie ?? calorie20) : new Decimal(1)
 }
 
-/** The determined value of a project, heats in J/g. */
+/** The determined value of a project, calorific values in J/g. */
 export const givenValue = (sheet: Sheet, code: string): Decimal | undefined => {
   const mean = sheet.given[code]
   return mean === undefined ? undefined : new Decimal(mean).times(scale(code, sheet))
 }
 
-/** Contents enter a formula as reported, so that a client can check the result; heats enter it unrounded. */
+/** Contents enter a formula as reported, so that a client can check the result; calorific values enter it unrounded. */
 const inputValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const value = unroundedValue(code, sheet)
   const project = sheet.projects[code]
@@ -46,7 +48,7 @@ const withNeededCode = (outcome: Decimal | NoValue, { slots }: ProjectFormula): 
   return isNoValue(outcome) && code !== undefined ? { missing: [code], reason: outcome.reason } : outcome
 }
 
-/** A value before rounding: contents in their unit, heats in J/g. */
+/** A value before rounding: contents in their unit, calorific values in J/g. */
 const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const formula = formulaOf(code, sheet)
   if (formula === undefined) return givenValue(sheet, code) ?? missingInputs([code], sheet.names)
@@ -59,8 +61,9 @@ const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
 }
 
 /**
- * The value of a project of a sheet, determined or calculated, unrounded and as reported. Answers no value, with the reason,
- * while determinations are missing or where the formula is impossible. Throws for a project that is not on the sheet.
+ * The value of a project of a sheet, measured or calculated, unrounded and as reported. Returns no value, with the
+ * reason, while determinations are missing or if the formula is impossible. Throws for a project that is not on the
+ * sheet.
  */
 export const calculate = (code: string, sheet: Sheet): Calculated | NoValue => {
   const project = sheet.projects[code]

@@ -2,8 +2,8 @@ import type { FormulaSlot } from '@seam/contract/catalogue/formula'
 import { nameOf } from './quantity.rules.ts'
 
 /**
- * Why a value cannot be calculated: codes of the missing inputs (none if the formula is impossible), and a message. A formula
- * that the sample's values make impossible without another input names that input.
+ * Why a value cannot be calculated: codes of the missing inputs (none if the formula is impossible), and a message. A
+ * formula that the sample's values make impossible without another input names that input.
  */
 export type NoValue = { readonly missing: readonly string[]; readonly reason: string; readonly needs?: FormulaSlot }
 

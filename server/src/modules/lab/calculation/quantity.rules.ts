@@ -1,4 +1,7 @@
-/** Usual determinations by code, for messages about values that no project of a sheet names: symbol of GB/T 483, name. */
+/**
+ * Common determinations by code, for messages about values that no project of a sheet names: symbol of GB/T 483,
+ * name.
+ */
 const determined = new Map<string, readonly [symbol: string, name: string]>([
   ['MT', ['Mt', '全水分']],
   ['MAD', ['Mad', '空干基水分']],

@@ -4,8 +4,8 @@ import { Decimal } from '@seam/contract/kit/decimal'
 export type Value = Decimal | string
 
 /**
- * Drops the last 10 of 40 digits. A division before a multiplication can leave 0.4999… in place of 0.5, while values from
- * readings of few digits that agree with a tie or a limit in 30 digits are equal to it.
+ * Drops the last 10 of 40 digits. A division before a multiplication can give 0.4999… instead of 0.5, while values
+ * from readings with few digits that agree with a tie or a limit in 30 digits are equal to it.
  */
 export const withoutGuardDigits = (value: Decimal): Decimal => value.toSignificantDigits(30, Decimal.ROUND_HALF_EVEN)
 
@@ -17,7 +17,7 @@ const positive = (interval: Value): Decimal => {
 
 /**
  * Rounds to the nearest multiple of `interval` (修约间隔, any positive decimal), a tie to the even multiple, the sign by
- * magnitude, in one step. GB/T 8170-2008 §3. Fails on an interval that is not positive.
+ * magnitude, in one step. GB/T 8170-2008 §3. Throws for an interval that is not positive.
  */
 export const roundTo = (value: Value, interval: Value): Decimal => {
   const step = positive(interval)

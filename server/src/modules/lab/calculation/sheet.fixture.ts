@@ -1,7 +1,7 @@
 import { formulas } from '../../../db/seed/catalogue-formulas.ts'
 import type { ProjectFormula } from './sheet.rules.ts'
 
-/** For tests: the seeded formula of a project; null for a code that is determined. */
+/** For tests: the seeded formula of a project; null for a measured project. */
 export const seededFormula = (code: string): ProjectFormula | null => {
   const seeded = formulas[code]
   return seeded === undefined ? null : { name: seeded[0], slots: seeded[1] }

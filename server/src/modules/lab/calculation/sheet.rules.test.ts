@@ -7,7 +7,7 @@ import { projectsOf } from './sheet.fixture.ts'
 import { affectedBy, inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
 
 const every = Object.keys(formulas).join(' ')
-/** A sample with all calculated projects and no choice but the necessary ones. */
+/** A sample with all calculated projects and only the choices they require. */
 const whole = {
   projects: projectsOf({ measured: 'MT MAD AAD VAD STAD QBAD', calculated: every.replace(' HEST ', ' ') }),
 }

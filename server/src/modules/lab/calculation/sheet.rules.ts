@@ -3,7 +3,7 @@ import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project'
 import { isEstimate } from './formulas/formula.rules.ts'
 import type { Value } from './rounding.rules.ts'
 
-/** The formula of a calculated project, and the projects that fill its inputs, by code. */
+/** The formula of a calculated project, and the projects that supply its inputs, by code. */
 export type ProjectFormula = {
   readonly name: Formula
   readonly slots: { readonly [S in FormulaSlot]?: string }
@@ -20,11 +20,11 @@ export type SheetProject = {
 /** One sample: its projects and its determined values, both by project code. */
 export type Sheet = {
   readonly projects: Readonly<Record<string, SheetProject>>
-  /** unrounded means, in the unit of the project; in % and J/g where the sample has no such project */
+  /** Unrounded means, in the unit of the project; in % and J/g if the sample has no such project. */
   readonly given: Readonly<Record<string, Value>>
-  /** joules in one calorie; default 4.1816 (20 ℃) */
+  /** Joules per calorie; default 4.1816 (20 ℃). */
   readonly calorie?: Value
-  /** projects as messages name them, by code */
+  /** Projects by code, with their names for messages. */
   readonly names?: Readonly<Record<string, string>>
 }
 
@@ -37,13 +37,13 @@ export type Choice = {
 const has = (code: string, { projects, given }: Choice): boolean =>
   projects[code] !== undefined || given?.[code] !== undefined
 
-/** The formula of a project for this sample; none if it is determined, as QGRAD by an automatic calorimeter. */
+/** The formula of a project for this sample; none if it is measured, such as QGRAD by an automatic calorimeter. */
 export const formulaOf = (code: string, { projects }: Choice): ProjectFormula | undefined => {
   const project = projects[code]
   return project?.kind === projectKind.calculated ? (project.formula ?? undefined) : undefined
 }
 
-/** An input of a formula with the project that fills it. */
+/** An input of a formula with the project that supplies it. */
 export type UsedSlot = readonly [slot: FormulaSlot, code: string]
 
 const filled = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlot[] =>
@@ -52,7 +52,7 @@ const filled = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlo
     return code === undefined ? [] : [[slot, code]]
   })
 
-/** The inputs that a formula uses for a sample: of alternatives the first that the sample has, else the last. */
+/** The inputs that a formula uses for a sample: of alternatives the first that the sample has, otherwise the last. */
 export const usedSlots = (formula: ProjectFormula, choice: Choice): readonly UsedSlot[] => {
   const { needs, optional } = formulaNeeds[formula.name]
   const needed = needs.flatMap(alternatives => {
@@ -76,13 +76,13 @@ export const orderOf = (codes: readonly string[], choice: Choice): readonly stri
 }
 
 /**
- * The determined projects that a project is calculated from, through all steps; a determined project is its own input.
+ * The measured projects that a project is calculated from, through all steps; a measured project is its own input.
  * Hydrogen is estimated, and no input, unless the sample has it.
  */
 export const inputsOf = (code: string, choice: Choice): readonly string[] =>
   orderOf([code], choice).filter(step => formulaOf(step, choice) === undefined)
 
-/** Whether a value is calculated from an estimate, so that the report says 估算. */
+/** Whether a value is calculated from an estimate, so that the report prints 估算. */
 export const isEstimated = (code: string, choice: Choice): boolean =>
   orderOf([code], choice).some(step => {
     const formula = formulaOf(step, choice)

@@ -49,8 +49,8 @@ const rejectedText = (controls: readonly rows.NewControl[]) =>
     .join('；')
 
 /**
- * Stores rows that were entered with controls as a run; a rejected control holds it. Answers whether it is held. Without
- * controls there is no run.
+ * Stores rows that were entered with controls as a run; a rejected control holds it. Returns whether it is held.
+ * Without controls there is no run.
  */
 export const recordRun = async (
   tx: Tx,

@@ -38,10 +38,10 @@ const readingsOfChart = (db: Db, { materialId, projectId, component }: Chart) =>
     .where('projectId', '=', projectId)
     .where('component', '=', component)
 
-/** The longest series that a rule looks at. */
+/** The longest series that a rule examines. */
 const longestSeries = 20
 
-/** Controls that were not rejected: the first, which make the limits, and the latest, the oldest of them first. */
+/** Controls that were not rejected: the first, which give the limits, and the latest, in ascending order. */
 export const selectAcceptedControls = async (db: Db, chart: Chart) => {
   const accepted = () => readingsOfChart(db, chart).select('raw').where('verdict', '<>', 'rejected')
   const [first, latest] = await Promise.all([
@@ -51,7 +51,7 @@ export const selectAcceptedControls = async (db: Db, chart: Chart) => {
   return { first: first.map(({ raw }) => raw), latest: latest.map(({ raw }) => raw).toReversed() }
 }
 
-/** The latest points of a chart, the oldest of them first. */
+/** The latest points of a chart, in ascending order. */
 export const selectChartPoints = async (db: Db, chart: Chart, limit: number) => {
   const points = await readingsOfChart(db, chart)
     .select(['id', 'runId', 'raw', 'verdict', 'broken', 'createTime'])
@@ -175,7 +175,7 @@ export const filteredRuns = (db: Db, query: readonly FilterItem[]) => applyFilte
 
 export const findRun = (db: Db, id: number) => runs(db).where('analysisRun.id', '=', id).executeTakeFirst()
 
-/** The items of a run that the caller may see. */
+/** The items of a run in the caller's scope. */
 export const selectRunItems = (db: Db, runId: number, scope: Scope) =>
   db
     .selectFrom('runItem')

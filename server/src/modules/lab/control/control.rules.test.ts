@@ -25,7 +25,7 @@ const rules = [
   rule('4-1s', 'series', 4, '1', 'warn'),
   rule('10-x', 'series', 10, '0', 'warn'),
 ]
-// mean 10, s 0.1; U is wide, so that the rules alone decide
+// Mean 10, s 0.1; U is wide, so that the rules alone decide.
 const limits = { mean: new Decimal(10), deviation: new Decimal('0.1') }
 const standard = (history: readonly string[] = []) => ({ certified: '10', uncertainty: '5', limits, history })
 const judge = (value: string, history: readonly string[] = []) => judgeControl(value, standard(history), rules)

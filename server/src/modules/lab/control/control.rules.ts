@@ -10,7 +10,7 @@ import {
 /** Mean and standard deviation of a control chart. */
 export type Limits = { readonly mean: Decimal; readonly deviation: Decimal }
 
-/** Mean and s (n − 1) of the first accepted controls; undefined while there are too few, or where all are equal. */
+/** Mean and s (n − 1) of the first accepted controls; undefined while there are too few, or if all are equal. */
 export const limitsFrom = (accepted: readonly string[]): Limits | undefined => {
   if (accepted.length < controlsForLimits) return undefined
   const values = accepted.slice(0, controlsForLimits).map(value => new Decimal(value))
@@ -22,12 +22,12 @@ export const limitsFrom = (accepted: readonly string[]): Limits | undefined => {
   return deviation.isZero() ? undefined : { mean, deviation }
 }
 
-/** What a control is judged by: certified ± U, the limits of its chart, and the controls before it. */
+/** The criteria for a control: certified ± U, the limits of its chart, and the earlier controls. */
 export type ControlStandard = {
   readonly certified: string
   readonly uncertainty: string
   readonly limits: Limits | undefined
-  /** controls of the same chart that were not rejected, the latest last */
+  /** Controls of the same chart that were not rejected, the latest last. */
   readonly history: readonly string[]
 }
 
@@ -37,7 +37,7 @@ type Rule = Pick<ControlRule, 'code' | 'kind' | 'count' | 'factor' | 'level'>
 
 const scoreOf = (value: string, { mean, deviation }: Limits) => new Decimal(value).sub(mean).div(deviation)
 
-/** `count` scores in a row, all strictly beyond the factor on one side. */
+/** `count` consecutive scores, all strictly beyond the factor on one side. */
 const breaksSeries = ({ count, factor }: Rule, scores: readonly Decimal[]) => {
   const last = scores.slice(-count)
   if (last.length < count) return false
@@ -47,7 +47,7 @@ const breaksSeries = ({ count, factor }: Rule, scores: readonly Decimal[]) => {
 const breaksRange = ({ factor }: Rule, score: Decimal, others: readonly Decimal[]) =>
   others.some(other => other.sub(score).abs().gt(factor))
 
-/** Beyond certified ± U; on the bound is within. */
+/** Outside certified ± U; the bound is inside. */
 export const isBeyond = (
   value: string,
   { certified, uncertainty }: Pick<ControlStandard, 'certified' | 'uncertainty'>,
@@ -57,7 +57,7 @@ export const beyondText = '超出U'
 
 /**
  * Judges one control (insight.md §2). `runScores`: the scores of the other controls of its run for the same project.
- * Being beyond U rejects it whatever the rules say.
+ * A control beyond U is rejected regardless of the rules.
  */
 export const judgeControl = (
   value: string,
@@ -98,7 +98,7 @@ type Control = {
 export const chartKey = ({ materialId, projectId, component }: Omit<Control, 'raw'>) =>
   `${materialId} ${projectId} ${component}`
 
-/** Judges the controls of a run in their order; each is part of the history of the next, unless it is rejected. */
+/** Judges the controls of a run in order; each is part of the history of the next, unless it is rejected. */
 export const judgeRun = <C extends Control>(
   controls: readonly C[],
   standardOf: (control: C) => ControlStandard,
@@ -118,7 +118,7 @@ export const judgeRun = <C extends Control>(
   })
 }
 
-/** The charts whose latest control of a run is rejected: these have to be repeated. */
+/** The charts whose latest control of a run is rejected, and must be repeated. */
 export const openCharts = (
   readings: readonly (Omit<Control, 'raw'> & { readonly verdict: ControlVerdict })[],
 ): ReadonlySet<string> => {

@@ -75,7 +75,7 @@ describe('a control beyond certified ± U', () => {
     const { ids } = await enterWith([control(materialId, '10.10')])
     const [id = 0] = ids
     await submit(stage.db, lab.analyst.client, id, 'AAD')
-    // what a rule that rejects later would leave behind
+    // The state after a rule that rejects later.
     await stage.db
       .updateTable('analysisRun')
       .set({ state: runState.held })

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 
 const held = sql.lit(runState.held)
 
-// a chart whose rejected control was repeated in control does not hold the run
+// A chart whose rejected control was repeated in control does not hold the run.
 const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('materialName', material.material_name,
     'raw', latest.raw, 'broken', latest.broken) order by latest.id), '[]')
   from (select distinct on (material_id, project_id, component) id, material_id, raw, broken, verdict
@@ -12,7 +12,7 @@ const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('material
     join reference_material material on material.id = latest.material_id
   where latest.verdict = ${sql.lit(controlVerdict.rejected)})`
 
-/** What holds the latest run of `sample_item`; null if that run is clear, or there is none. */
+/** The reason that holds the latest run of `sample_item`; null if that run is not held, or there is none. */
 export const runHold = sql<RunHold | null>`(select case when run.state = ${held}
     then jsonb_build_object('runId', run.id, 'controls', ${openControls}) end
   from run_item join analysis_run run on run.id = run_item.run_id

@@ -11,8 +11,8 @@ import { cancelCharges, changeAmounts, giveBackSurplus } from './money/received.
 type Cancel = typeof delegationCalls.cancel
 
 /**
- * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; what was paid is requested back.
- * Answers what that is, for the operation log.
+ * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; for paid amounts a refund is
+ * requested. Returns a sentence about both for the operation log.
  */
 export const cancelDelegation = async (
   tx: Tx,

@@ -23,7 +23,7 @@ const add = (more: Partial<DelegationSent> = {}, headers: Record<string, string>
 const setState = (table: 'project' | 'projectGroup' | 'costCoefficient' | 'sampleKind', id: number, state: 1 | 2) =>
   stage.db.updateTable(table).set({ state }).where('id', '=', id).execute()
 
-/** What the table's row is stopped for, and enabled again. */
+/** Why the row of a table is disabled, and enabled again. */
 const whileStopped = async (table: Parameters<typeof setState>[0], id: number, work: () => Promise<void>) => {
   await setState(table, id, 1)
   await work()

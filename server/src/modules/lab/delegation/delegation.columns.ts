@@ -4,7 +4,7 @@ import { delegationState, payState } from '@seam/contract/lab/delegation'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ListedDelegation } from './delegation.rows.ts'
 
-/** The columns of the delegation list in Excel; several of them make one column of the screen. */
+/** The columns of the delegation list in Excel; several of them form one column of the screen. */
 export const delegationColumns: readonly ListColumn<ListedDelegation>[] = [
   { key: 'delegateCode', title: '委托单号', value: row => row.delegateCode, width: 20 },
   { key: 'delegateCode', title: '紧急程度', value: row => urgency.label(row.urgency), width: 10 },

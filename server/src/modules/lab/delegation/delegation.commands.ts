@@ -41,7 +41,7 @@ export const delegationLifecycle = defineLifecycle({
 
 type DelegationValues = Omit<Insertable<Tables['delegation']>, 'delegateCode'>
 
-/** Takes the next number and inserts the delegation, its first event with it, in one statement. */
+/** Takes the next number and inserts the delegation with its first event, in one statement. */
 export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor) =>
   create(
     tx,
@@ -61,13 +61,13 @@ export const lockDelegation = async (tx: Tx, id: number): Promise<LockedDelegati
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** Refuses a delegation outside the caller's scope as one that is not there. */
+/** Refuses a delegation outside the caller's scope like a missing one. */
 export const requireDelegationInScope = async (db: Db, id: number, { scope }: Viewer): Promise<void> => {
   if (!scope.everything && !(await isDelegationWhere(db, id, delegationInScope(scope))))
     throw refuse(commonFailures.notThere)
 }
 
-/** The same, but lets those through that wait for the caller at receipt or till. */
+/** The same, but accepts those that wait for the caller at receipt or till. */
 export const requireVisibleDelegation = async (db: Db, id: number, caller: Viewer): Promise<void> => {
   if (!caller.scope.everything && !(await isDelegationWhere(db, id, delegationVisible(caller))))
     throw refuse(commonFailures.notThere)
@@ -79,14 +79,17 @@ export const requireVisibleDelegations = async (db: Db, ids: readonly number[], 
     throw refuse(commonFailures.notThere)
 }
 
-/** A promise counts from when testing may start: waiting for money is not lateness. A due time once set stays. */
+/**
+ * A promise counts from the earliest start of testing: waiting for payment is not lateness. An existing due time
+ * stays.
+ */
 const dueTimesAtStart = async (
   tx: Tx,
   { dueTime, promisedAmount, promisedUnit }: LockedDelegation,
 ): Promise<Partial<DueTimes>> =>
   dueTime === null && promisedAmount !== null ? dueTimesFromNow(tx, promisedAmount, promisedUnit) : {}
 
-/** Starts testing if the payment gate is open; otherwise answers the reasons against it. */
+/** Starts testing if the payment gate is open; otherwise returns the reasons against it. */
 export const startTesting = async (
   tx: Tx,
   delegation: LockedDelegation,
@@ -108,7 +111,7 @@ const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete'
     .map(row => ({ command, row }))
 }
 
-/** Completes those of these delegations in which every item is confirmed. */
+/** Completes those of these delegations whose items are all confirmed. */
 export const completeDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
   await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'complete'), actor)
 }

@@ -98,7 +98,7 @@ export const delegationRoutes = implement(
         { clientId, samples, exceptId: id ?? null },
         caller.scope,
       )
-      // what is outside the scope counts, and is not named
+      // Rows outside the scope count, but are not named.
       return { repeated: repeats.length > 0, days: repeatDays, repeats: repeats.filter(({ inScope }) => inScope) }
     },
 

@@ -13,7 +13,7 @@ import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** What the caller may see; `inScope` is false where it only waits for their work. */
+/** In the caller's scope; `inScope` is false if it only waits for their work. */
 const delegations = (db: Db, caller: Viewer) =>
   db
     .selectFrom('delegation')
@@ -54,7 +54,7 @@ const delegations = (db: Db, caller: Viewer) =>
 
 const clientName = sql.ref<string>('delegation.client_name')
 
-/** Number and client as the index of pieces has them. */
+/** Number and client as in the index of pieces. */
 const text = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
 const isOverdue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
@@ -169,7 +169,7 @@ export const selectAttachments = async (db: Db, id: number) => {
   return { notifiers, images: images.map(({ imageCode }) => imageCode), steps }
 }
 
-/** The telephones of the people to whom the results of a delegation go. */
+/** The telephones of the recipients of a delegation's results. */
 export const selectNotifierTelephones = async (db: Db, delegationId: number): Promise<string[]> =>
   (
     await db

@@ -103,7 +103,7 @@ describe('guards', () => {
     [{ paid: 99n }, true],
     [{ paid: 60n, credited: 40n }, false],
     [{ paid: 100n, refunded: 1n }, true],
-    // a part of the fee was cancelled and given back
+    // A part of the fee was cancelled and given back.
     [{ paid: 100n, refunded: 40n, fee: 60n }, false],
     [{ fee: 0n }, false],
   ])('with %o something is due: %s', (amounts, isDue) => {

@@ -15,25 +15,25 @@ import {
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { type Guard, guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
-/** What the guards ask about a delegation. */
+/** The facts of the guards of a delegation. */
 export type DelegationFacts = {
   readonly state: DelegationState
   readonly origin: DelegationOrigin
   readonly payState: PayState
   readonly payPolicy: PayPolicy
-  /** fen, as the amounts below */
+  /** In fen, like the amounts below. */
   readonly fee: bigint
   readonly paid: bigint
   readonly credited: bigint
   readonly refunded: bigint
   readonly prints: number
   readonly receivedSamples: number
-  /** neither confirmed nor cancelled */
+  /** Neither confirmed nor cancelled. */
   readonly openItems: number
   readonly publishedItems: number
-  /** not done by its due time */
+  /** Not finished by its due time. */
   readonly isLate: boolean
-  /** a fifth or less of the promised time is left */
+  /** A fifth of the promised time or less is left. */
   readonly isPressing: boolean
 }
 
@@ -42,16 +42,16 @@ type DelegationGuard = Guard<DelegationFacts>
 /** Fen. `paid` in money or from the balance, `credited` on credit, `refunded` given back of both. */
 export type Received = Pick<DelegationFacts, 'fee' | 'paid' | 'credited' | 'refunded'>
 
-/** What a delegation has received and not given back. */
+/** The amount received and not given back. */
 export const coveredOf = ({ paid, credited, refunded }: Omit<Received, 'fee'>): bigint => paid + credited - refunded
 
-/** What is still to be paid. */
+/** The unpaid amount. */
 export const dueOf = (received: Received): bigint => {
   const due = received.fee - coveredOf(received)
   return due > 0n ? due : 0n
 }
 
-/** The first state that holds. `receivable`: on credit and not settled; `attemptOpen`: somebody is about to scan. */
+/** The first state that applies. `receivable`: unsettled credit; `attemptOpen`: a code is being shown. */
 export const payStateOf = (
   received: Received & { readonly receivable: bigint; readonly attemptOpen: boolean },
 ): PayState => {
@@ -70,7 +70,7 @@ const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.p
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
 const fromPortal: DelegationGuard = guard(facts => facts.origin === origin.portal, failure.notOnline)
-/** What a client enters in the portal is theirs and the confirming desk's until it is confirmed. */
+/** An order in the portal belongs to the client and the confirming user until it is confirmed. */
 const notUnconfirmed: DelegationGuard = guard(
   facts => facts.origin !== origin.portal || facts.state !== state.draft,
   failure.unconfirmed,
@@ -78,7 +78,7 @@ const notUnconfirmed: DelegationGuard = guard(
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
 const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
 const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
-/** The payment gate of testing and of reports: the fee is covered, or the client may pay afterwards. */
+/** The payment gate of testing and reports: the fee is covered, or the client may pay later. */
 export const isPaymentGateOpen = (facts: Received & Pick<DelegationFacts, 'payPolicy'>): boolean =>
   dueOf(facts) === 0n || facts.payPolicy === payPolicy.testFirst
 
@@ -93,7 +93,7 @@ export type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenu
 
 const { draft, awaited, accepted, testing, tested, finished, cancelled } = state
 
-/** The life of a delegation (委托单). */
+/** The lifecycle of a delegation (委托单). */
 export const delegationTransitions: TransitionTable<
   DelegationTransition,
   DelegationState,
@@ -109,7 +109,8 @@ export const delegationTransitions: TransitionTable<
       permission: 'delegateDelete',
       guards: [notPrinted, paymentNotBegun, nothingReceived, notUnconfirmed],
     },
-    // of the portal: the client revises a draft, reception confirms it, the client recalls it for a change or withdraws it
+    // For the portal: the client revises a draft, reception confirms it, the client recalls it for a change or
+    // withdraws it.
     revise: { from: [draft], guards: [fromPortal] },
     confirm: { from: [draft], guards: [fromPortal], to: awaited },
     recall: { from: [awaited], guards: [fromPortal, paymentNotBegun, nothingReceived], to: draft },
@@ -123,12 +124,12 @@ export const delegationTransitions: TransitionTable<
     pay: { from: [awaited, accepted, testing, tested, finished], permission: 'paymentConfirm', guards: [paymentDue] },
     start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples'] },
     complete: { from: [testing], guards: [everythingConfirmed], to: tested },
-    // projects and samples change by lines of their own (change.commands.ts)
+    // Projects and samples are changed by lines of their own (change.commands.ts).
     change: { from: [accepted, testing, tested], permission: 'delegateChange', guards: [notPaying] },
     finish: { from: [tested], to: finished, effects: ['recogniseRevenue'] },
-    // a confirmed result was retracted
+    // A confirmed result was retracted.
     reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },
-    // a report was voided
+    // A report was voided.
     resume: { from: [finished], to: tested, effects: ['reverseRevenue'] },
     explainDelay: { from: [testing, tested, finished], permission: 'delayExplain', guards: [late] },
     informClient: { from: [testing, tested], permission: 'clientInform', guards: [pressing] },
@@ -155,7 +156,7 @@ const creditGuards: readonly Guard<CreditFacts>[] = [
       : reason(ledgerFailures.short, '可用信用额度不足'),
 ]
 
-/** All reasons against putting what is due on the client's credit, beside those against paying it at all. */
+/** All reasons against using the client's credit for the due amount, besides those against paying it at all. */
 export const reasonsAgainstCredit = (facts: CreditFacts): readonly Reason[] =>
   creditGuards.flatMap(check => check(facts) ?? [])
 

@@ -27,7 +27,7 @@ const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
   }
 }
 
-/** A row of the list, as the wire has it. */
+/** A row of the list on the wire. */
 export const toDelegationRow = <R extends DelegationFacts & { fee: bigint; inScope: boolean }>(
   row: R,
   rights: Rights,
@@ -40,7 +40,7 @@ export const toDelegationRow = <R extends DelegationFacts & { fee: bigint; inSco
 
 type StoredSample = Awaited<ReturnType<typeof selectSamples>>[number]
 
-/** The lab code is answered only to those who may know its client. */
+/** The lab code is answered only to users who may see its client. */
 const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) => ({
   ...sample,
   sampleCode: `${delegateCode}-${String(sample.position).padStart(2, '0')}`,
@@ -49,7 +49,7 @@ const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) =>
   items: sample.items.map(item => ({ ...item, price: fromFen(item.price), charged: fromFen(item.charged) })),
 })
 
-/** A whole delegation, as the wire has it. */
+/** A complete delegation on the wire. */
 export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights) => {
   const [samples, attachments, payments] = await Promise.all([
     selectSamples(db, row.id),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
 
-/** What the guards ask, as columns of a query over delegation and client. */
+/** The facts of the guards, as columns of a query over delegation and client. */
 export const factColumns = [
   'delegation.state',
   'delegation.origin',
@@ -23,7 +23,7 @@ export const factColumns = [
     where delegation_id = delegation.id and sample_item.state in (${openStates}))`.as('openItems'),
   sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
     where delegation_id = delegation.id and sample_item.state = ${sql.lit(itemState.published)})`.as('publishedItems'),
-  // of what is done, by when it was
+  // For a finished one: the time of its end.
   sql<boolean>`coalesce(delegation.due_time < coalesce(delegation.finish_time, now()), false)`.as('isLate'),
   sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isPressing'),
 ] as const
@@ -50,7 +50,7 @@ const delegations = (db: Db) =>
       'delegation.dueTime',
       'delegation.urgency',
       'delegation.version',
-      // put on credit and not settled yet, fen
+      // Unsettled credit, in fen.
       sql<bigint>`coalesce((select sum(amount) from entry where entry.delegation_id = delegation.id
         and ledger_account = ${sql.lit(ledgerAccount.receivable)}), 0)::bigint`.as('receivable'),
       sql<boolean>`exists (select from trade_share join trade on trade.id = trade_id
@@ -70,7 +70,7 @@ export const findClientOfDelegation = async (db: Db, id: number): Promise<number
 export const selectDelegationFacts = (db: Db, ids: readonly number[]) =>
   delegations(db).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
 
-/** How many of these delegations fulfil a condition of `kit/list/business-scope`. */
+/** How many of these delegations meet a condition of `kit/list/business-scope`. */
 export const countDelegationsWhere = async (
   db: Db,
   ids: readonly number[],
@@ -85,11 +85,14 @@ export const countDelegationsWhere = async (
       .executeTakeFirstOrThrow()
   ).count
 
-/** Whether a delegation fulfils a condition of `kit/list/business-scope`. */
+/** Whether a delegation meets a condition of `kit/list/business-scope`. */
 export const isDelegationWhere = async (db: Db, id: number, visible: RawBuilder<SqlBool>): Promise<boolean> =>
   (await db.selectFrom('delegation').select('id').where('id', '=', id).where(visible).executeTakeFirst()) !== undefined
 
-/** Locks delegations in the order of their ids, then reads their facts: changes by the previous holder are seen. */
+/**
+ * Locks delegations in the order of their ids, then reads their facts, so that changes by the previous lock holder
+ * are seen.
+ */
 export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {
   await tx
     .selectFrom('delegation')

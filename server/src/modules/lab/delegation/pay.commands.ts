@@ -24,7 +24,7 @@ const creditFacts = async (db: Db, delegation: LockedDelegation) => ({
   account: await findAccount(db, delegation.clientId),
 })
 
-/** Whether it may be paid, put on credit and tested, each with all reasons against it. */
+/** Whether it can be paid, put on credit and tested, each with all reasons against it. */
 export const checkPay = async (
   db: Db,
   id: number,
@@ -49,7 +49,7 @@ export const checkPay = async (
   }
 }
 
-/** Takes all that is due, or puts it on the client's credit, and starts testing if it waited for that. */
+/** Takes the due amount, or puts it on the client's credit, and starts testing if it waited for that. */
 const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)

@@ -230,7 +230,7 @@ describe('cancelling', () => {
 
 it('reports to cashiers when the credit of a client passes four fifths of its limit, once', async () => {
   const cashier = await personWith(stage, 'creditView', 'paymentConfirm')
-  // three orders of 70.00 each
+  // Three orders of 70.00 each.
   const client = await clientWith(21_000n)
   const warnings = async () => (await noticesOf(cashier.client, noticeKind.creditHigh)).map(({ times }) => times)
   await expectOk(pay(await addOrder(client.id), 9))

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { OrderedSample } from './order/order.rules.ts'
 
-/** Deletes the samples, notifiers and images of a delegation of which nothing was received, so that they can be inserted anew. */
+/**
+ * Deletes the samples, notifiers and images of a delegation without received samples, so that they can be inserted
+ * again.
+ */
 export const deleteContent = async (tx: Tx, delegationId: number) => {
   await tx
     .with('oldSamples', old => old.deleteFrom('sample').where('delegationId', '=', delegationId))
@@ -27,13 +30,13 @@ const fullSample = (
   return { ...draft, position, groups, items }
 }
 
-/** Samples, items, notifiers and images of a delegation in one statement, however many. */
+/** Inserts samples, items, notifiers and images of a delegation in one statement, regardless of their number. */
 export const insertContent = async (
   tx: Tx,
   id: number,
   draft: Pick<DelegationDraft, 'samples' | 'notifiers' | 'images'>,
   ordered: readonly OrderedSample[],
-  /** how many samples it has already */
+  /** Its existing number of samples. */
   before = 0,
 ): Promise<void> => {
   const samples = JSON.stringify(draft.samples.map((sample, at) => fullSample(sample, ordered[at], before + at + 1)))

@@ -40,7 +40,7 @@ const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Rece
   ]
 }
 
-/** The fee without the rejected samples: their lines are cancelled, or it is computed anew while nothing is paid. */
+/** The fee without the rejected samples: their lines are cancelled, or it is computed again while nothing is paid. */
 const remainingFee = async (
   tx: Tx,
   delegation: LockedDelegation,
@@ -60,7 +60,7 @@ const remainingFee = async (
   return { subtotal, fee: total }
 }
 
-/** Tells the client what was received and rejected, and what has to be paid before testing. */
+/** Notifies the client of received and rejected samples, and of the amount to be paid before testing. */
 const notifyOfReceipt = (
   { db, services }: WriteContext<Sign>,
   delegation: LockedDelegation,
@@ -127,7 +127,7 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
     },
   })
   const { delegation: current, waitingFor } = await startTesting(db, { ...signed, ...fee }, request.address)
-  // what was paid for rejected samples is returned by rule
+  // Amounts paid for rejected samples are returned by rule.
   const giveBack = { cause: refundCause.rejectedSample, byRule: true, reason: '样品拒收' }
   const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
   await notifyOfReceipt(context, current, samples.length - rejected.size, rejected.size)

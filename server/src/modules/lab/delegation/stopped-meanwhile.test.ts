@@ -23,7 +23,7 @@ describe('a catalogue entry of a delegation', () => {
     ['sample_kind', () => ({ id: words.sampleKind(), samples: [sampleDraft(words)] })],
     ['cost_coefficient', () => ({ id: words.coefficient(), samples: [sampleDraft(words)] })],
     ['project', () => ({ id: words.project('STAD'), samples: [sampleDraft(words)] })],
-    // pulled in by what was chosen
+    // Added as an input of a choice.
     [
       'project',
       () => ({ id: words.project('MAD'), samples: [sampleDraft(words, { projectIds: words.projects('FCAD') })] }),
@@ -52,7 +52,7 @@ describe('a catalogue entry of a delegation', () => {
     const consignor = { consignorName: '赵师傅', consignorTelephone: '13900002222' }
     const id = words.sampleKind()
     const asked = await inTransaction(stage.db, async tx => {
-      // the delegation has chosen by then, and waits for its consignor
+      // The delegation has chosen by then, and waits for its consignor.
       await tx
         .insertInto('consignor')
         .values({ clientId, consignorName: consignor.consignorName, telephone: consignor.consignorTelephone })

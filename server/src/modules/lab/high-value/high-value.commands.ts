@@ -8,7 +8,7 @@ import { selectHighValuePage } from './high-value.rows.ts'
 
 type Input = PageQuery & PeriodInput & { readonly limitNow: number }
 
-/** A page of high values; the lab code only for those who may know its client. */
+/** A page of high values; the lab code only for users who may see its client. */
 export const listHighValues = async (
   db: Db,
   input: Input,

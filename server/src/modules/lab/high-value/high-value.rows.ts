@@ -8,7 +8,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
-/** The limit that counts: the one written with the result, or the project's of today. */
+/** The limit that applies: the one written with the result, or the present one of the project. */
 export const limitOf = (limitNow: number): RawBuilder<string | null> =>
   limitNow === 1 ? sql`project.high_limit` : sql`result_value.high_limit`
 
@@ -19,7 +19,7 @@ export type HighValueFilter = {
   readonly scope: Scope
 }
 
-/** Confirmed values of the period, the filters and the scope. */
+/** Confirmed values of the period, within filters and scope. */
 export const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow'>) =>
   db
     .selectFrom('sampleItem')
@@ -50,11 +50,11 @@ const report = (column: 'report_code' | 'release_time') =>
 const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(result.project->'components') part
   where part->>'code' = result_value.component), '')`
 
-/** A number of its own for each value of an item, which has up to twenty components. */
+/** A unique number for each value of an item, which has up to twenty components. */
 const valueId = sql<number>`sample_item.id * 20 + (select count(*)::int from result_value earlier
   where earlier.result_id = result_value.result_id and earlier.component < result_value.component)`
 
-/** The values as lists have them. */
+/** The values in lists. */
 export const highValueRows = (db: Db, filter: HighValueFilter) => {
   const limit = limitOf(filter.limitNow)
   return highValues(db, filter).select([
@@ -87,7 +87,7 @@ export const highValueRows = (db: Db, filter: HighValueFilter) => {
   ])
 }
 
-/** One page, the latest first, and how many there are. */
+/** One page, the latest first, and the total number. */
 export const selectHighValuePage = async (
   db: Db,
   filter: HighValueFilter,
@@ -96,7 +96,7 @@ export const selectHighValuePage = async (
   const ordered = applyOrder(highValueRows(db, filter), sort, {
     columns: {
       confirmTime: 'sampleItem.confirmTime',
-      // no columns of an index: it would be read from one end to the other for the few values of the period
+      // Not columns of an index, which would be read completely for the few values of the period.
       delegateCode: sql<string>`delegation.delegate_code || ''`,
       clientName: sql<string>`delegation.client_name || ''`,
     },

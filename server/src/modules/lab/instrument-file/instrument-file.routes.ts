@@ -20,7 +20,7 @@ import { cellsOf, entriesFrom, type MatchedCell, matchCells, textOfFile } from '
 
 type FileInput = InputOf<typeof instrumentFileCalls.preview>
 
-/** Reads a file by its mapping and joins it with the items that the caller sees at the bench. */
+/** Reads a file by its mapping and joins it with the items in the caller's scope at the bench. */
 const matchFile = async (db: Db, { mappingId, content }: FileInput, { scope }: Pick<Caller, 'scope'>) => {
   const mapping = requireRow(await rows.findMapping(db, mappingId))
   const bytes = Buffer.from(content, 'base64')

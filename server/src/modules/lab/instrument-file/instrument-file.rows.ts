@@ -37,7 +37,7 @@ export const updateMapping = async (tx: Tx, id: number, { columns, ...mapping }:
     .execute()
 }
 
-/** The samples with these lab codes that the caller sees at the bench, and their live items of these projects. */
+/** The samples with these lab codes in the caller's scope at the bench, and their live items of these projects. */
 export const selectFileItems = async (
   db: Db,
   { labCodes, projectIds }: { labCodes: readonly string[]; projectIds: readonly number[] },

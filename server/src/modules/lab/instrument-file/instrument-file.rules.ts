@@ -2,14 +2,14 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { type FileRowState, fileRowState, type Mapping, type MappingColumn } from '@seam/contract/lab/instrument-file'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 
-/** Text of a file: UTF-8, or GB 18030, which instruments' programs of this country write. Undefined: neither. */
+/** Text of a file: UTF-8, or GB 18030, which programs of instruments in China write. Undefined: neither. */
 export const textOfFile = (content: Uint8Array): string | undefined => {
   for (const encoding of ['utf-8', 'gb18030'])
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(content)
       if (!text.includes('\u0000')) return text
     } catch {
-      // the next encoding
+      // The next encoding.
     }
   return undefined
 }
@@ -25,7 +25,7 @@ export type FileCell = {
 const cellText = (cell: unknown) => String(cell ?? '').trim()
 
 /**
- * The cells that a mapping names. Above the heading there may be lines about the instrument; lines without a lab code and
+ * The cells that a mapping names. Lines above the heading may describe the instrument; lines without a lab code and
  * empty cells are left out. Undefined: a heading is missing.
  */
 export const cellsOf = (
@@ -50,13 +50,13 @@ export const cellsOf = (
 
 const number = /^[+-]?\d{1,9}(\.\d{1,8})?$/
 
-/** The reading of a value of the file, in the unit and with the decimals of the project; undefined: no number. */
+/** The reading of a value of the file, in the unit and with the decimals of the project; undefined: not a number. */
 export const readingOf = (value: string, { factor, decimals }: Pick<MappingColumn, 'factor' | 'decimals'>) =>
   number.test(value)
     ? new Decimal(value).mul(factor).toDecimalPlaces(decimals, Decimal.ROUND_HALF_EVEN).toFixed(decimals)
     : undefined
 
-/** An item at the bench that a cell may belong to. */
+/** An item at the bench that may match a cell. */
 export type FileItem = {
   readonly itemId: number
   readonly version: number

@@ -21,7 +21,7 @@ type Prepared<I> = { readonly services: Services; readonly caller: Caller; reado
 const requireImage = async ({ services, caller, input }: Prepared<{ readonly imageCode: string }>) =>
   requireRow(await findImage(services.db, input.imageCode, caller))
 
-/** Recognition takes seconds: before the transaction opens. */
+/** Recognition takes seconds, so it runs before the transaction opens. */
 const recogniseImage = async (context: Prepared<{ readonly imageCode: string }>): Promise<Recognition> =>
   recognise((await requireImage(context)).content, context.services.log)
 
@@ -55,7 +55,7 @@ export const grabImage = preparedWrite(
   async (context: Pick<WriteContext<Grab>, 'services' | 'caller' | 'input'>) => {
     const { content } = await requireImage(context)
     const { turn, crop } = context.input
-    // its library is native and large: it comes with the first picture
+    // Its library is native and large: loaded with the first picture.
     const { turnImage } = await import('../../../kit/upload/turn-image.ts')
     const image = await turnImage(content, { turn, area: crop })
     if (image === undefined) throw refuse(ocrFailures.cropOutside)
@@ -70,7 +70,7 @@ export const grabImage = preparedWrite(
 
 type Reading = Pick<ReadingToEnter, 'component' | 'instrument'> & { readonly raw: string; readonly cell: number }
 
-/** A reading that was changed beside the picture is a typed one. */
+/** A reading that was changed beside the picture counts as typed. */
 const readingFrom = ({ component, raw, cell, instrument }: Reading, cells: readonly OcrCell[]): ReadingToEnter => ({
   component,
   raw,
@@ -78,7 +78,7 @@ const readingFrom = ({ component, raw, cell, instrument }: Reading, cells: reado
   source: cells[cell]?.reading === raw ? readingSource.ocr : readingSource.typed,
 })
 
-/** Enters what the analyst compared with the picture, and records what was recognised beside it. */
+/** Enters what the analyst compared with the picture, and stores what was recognised beside it. */
 export const enterRecognised = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
   const { db, input, caller } = context
   const { taskId, rows } = input

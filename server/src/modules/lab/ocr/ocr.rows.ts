@@ -16,7 +16,7 @@ export const insertTask = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** A table that this user had recognised; nobody else enters from it. */
+/** A table recognised for this user; nobody else enters from it. */
 export const lockOwnTable = async (tx: Tx, id: number, userId: number) => {
   const task = await tx
     .selectFrom('ocrTask')
@@ -51,7 +51,7 @@ export const insertReadings = async (tx: Tx, readings: readonly OcrReadingRow[])
     .execute()
 }
 
-/** Deletes tasks that nothing was entered from, when their picture may be gone too. */
+/** Deletes tasks from which nothing was entered, when their picture may be deleted too. */
 export const deleteUnusedTasks = async (tx: Tx, days: number) => {
   await tx
     .deleteFrom('ocrTask')

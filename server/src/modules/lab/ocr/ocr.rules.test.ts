@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, type Region, readingOf, tableOf } from './ocr.rules.ts'
 
-/** A text in a box; turned about the origin by degrees. */
+/** A text in a box, rotated about the origin by degrees. */
 const region = (text: string, x: number, y: number, turn = 0, confidence = 0.99): Region => {
   const [width, height] = [12 * text.length, 20]
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]

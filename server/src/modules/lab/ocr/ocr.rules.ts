@@ -2,7 +2,7 @@ import { type Box, doubtfulConfidence, type OcrCell, type OcrLine } from '@seam/
 
 type Point = { readonly x: number; readonly y: number }
 
-/** A piece of text and its four corners, clockwise from the upper left one. */
+/** A recognised text and its four corners, clockwise from the upper left one. */
 export type Region = { readonly text: string; readonly confidence: number; readonly corners: readonly Point[] }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -68,7 +68,7 @@ const rowsOf = (regions: readonly Region[]): readonly (readonly Level[])[] => {
   return rows.map(row => row.toSorted((a, b) => a.left - b.left))
 }
 
-/** Share of a text's width that is left out at both ends: boxes of neighbouring columns may touch. */
+/** Share of a text's width that is ignored at both ends: boxes of neighbouring columns may touch. */
 const margin = 0.15
 
 const shrunk = ({ left, right }: Level) => {
@@ -76,7 +76,7 @@ const shrunk = ({ left, right }: Level) => {
   return { left: left + cut, right: right - cut }
 }
 
-/** Columns as ranges of x. A row with one text is a title, which may cross all columns. */
+/** Columns as ranges of x. A row with one text is a title, which may span all columns. */
 const columnsOf = (rows: readonly (readonly Level[])[]) => {
   const rowsWithColumns = rows.filter(row => row.length > 1)
   const ranges = (rowsWithColumns.length > 0 ? rowsWithColumns : rows)
@@ -112,7 +112,7 @@ export const linesOf = (regions: readonly Region[]): readonly OcrLine[] =>
 
 const reading = /^[<>]?-?\d{1,9}(\.\d{1,8})?$/
 
-/** A text as a reading, and whether letters were taken for the digits they look like. */
+/** A text as a reading, and whether letters were converted to similar digits. */
 export const readingOf = (text: string): { readonly reading: string; readonly corrected: boolean } => {
   const plain = text.normalize('NFKC').replace(/\s+/g, '').replace(/[−–—]/g, '-').replace(/[。·]/g, '.')
   if (reading.test(plain)) return { reading: plain, corrected: false }
@@ -125,7 +125,7 @@ export const readingOf = (text: string): { readonly reading: string; readonly co
     : { reading: '', corrected: false }
 }
 
-/** The cells of a table, level or turned, row by row. */
+/** The cells of a table, level or rotated, row by row. */
 export const tableOf = (
   regions: readonly Region[],
 ): { readonly rows: number; readonly columns: number; readonly cells: readonly OcrCell[] } => {

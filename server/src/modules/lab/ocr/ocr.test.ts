@@ -28,7 +28,7 @@ const cell = (text: string, reading: string) => ({
   column: 0,
 })
 
-/** A table that this user had recognised, without the picture's text: what is entered is compared with its cells. */
+/** A table recognised for this user, without the text of the picture: entries are compared with its cells. */
 const taskOf = async (userId: number, readings: readonly string[]) => {
   const imageCode = await uploadPicture(lab.analyst.client, await blankPicture())
   const { id } = await stage.db

@@ -15,7 +15,7 @@ const stage = useStage()
 let analyst: Awaited<ReturnType<typeof personWith>>
 beforeAll(async () => {
   analyst = await personWith(stage, 'resultEnter')
-  // a machine that runs other tests beside this one
+  // A machine that runs other tests at the same time.
   recogniseLimits.milliseconds = 60_000
 })
 afterAll(() => void endRecognition())
@@ -72,7 +72,7 @@ describe('recognition', { timeout: 90_000 }, () => {
   it('refuses when too many pictures wait', async () => {
     const imageCode = await upload(await blankPicture())
     const { waiting } = recogniseLimits
-    // nobody may wait, not even the first
+    // Nobody may wait, not even the first.
     recogniseLimits.waiting = -1
     const { code } = await analyst.client.call(ocrCalls.text, { imageCode })
     recogniseLimits.waiting = waiting

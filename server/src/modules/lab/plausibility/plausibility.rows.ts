@@ -103,7 +103,7 @@ type Acceptance = {
   readonly reason: string
 }
 
-/** Records what a reviewer accepted, in one statement. */
+/** Stores what a reviewer accepted, in one statement. */
 export const insertAcceptances = async (
   tx: Tx,
   acceptances: readonly Acceptance[],

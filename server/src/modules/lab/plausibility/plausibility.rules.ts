@@ -8,13 +8,13 @@ import {
 import { joulesOf, type Quantity } from './quantity.rules.ts'
 import { type Measure, measuresOf, type SampleFacts } from './relation.rules.ts'
 
-/** What evaluation needs of a rule. */
+/** The fields of a rule needed to evaluate it. */
 export type Rule = Omit<PlausibilityRule, 'state' | 'version'>
 
-/** A finding about a sample, with the items to blame. */
+/** A finding about a sample, with the items it concerns. */
 export type SampleFinding = Finding & {
   readonly itemIds: readonly number[]
-  /** it would identify the client: only reviewers receive it */
+  /** It would identify the client: sent to reviewers only. */
   readonly reviewerOnly: boolean
 }
 
@@ -35,7 +35,7 @@ export const isViolated = (rule: Rule, value: Decimal): boolean =>
 const guessOf = ({ guesses }: Rule, value: Decimal): string =>
   guesses.find(({ low, high }) => (low === null || value.gte(low)) && (high === null || value.lt(high)))?.text ?? ''
 
-/** 灰分应在0～100%：现为 150%，看来是…; the message, the value, and what it probably was. */
+/** 灰分应在0～100%：现为 150%，看来是…: the message, the value, and its probable meaning. */
 const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string => {
   const number = text ?? `${value.toDecimalPlaces(4).toString()}${unit}`
   const subjectText = rule.relation === null ? '现为 ' : `${subject} `
@@ -43,7 +43,7 @@ const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string 
   return `${rule.message}：${subjectText}${number}${guess === '' ? '' : `，${guess}`}`
 }
 
-/** The values in one unit: in J/g where they are heats in several. */
+/** The values in one unit: in J/g if they are calorific values in several. */
 const inOneUnit = (quantities: readonly Quantity[], calorie: string): readonly [values: Decimal[], unit: string] => {
   const [first] = quantities
   const unit = first?.unit ?? ''
@@ -100,7 +100,7 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
 export const numberIn = (text: string): Decimal | undefined =>
   /^[<>]?-?\d/.test(text) ? new Decimal(text.replace(/^[<>]/, '')) : undefined
 
-/** The findings of impossible values about one reading of a project or component by itself. */
+/** The findings of impossible values about a single reading of a project or component. */
 export const findingsOfReading = (rules: readonly Rule[], code: string, raw: string, unit: string): Finding[] => {
   const value = numberIn(raw)
   if (value === undefined) return []

@@ -5,20 +5,20 @@ import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rule
 import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
 import { isNoValue } from '../calculation/no-value.rules.ts'
 
-/** One value that rules compare: as reported, in the unit of its project. */
+/** A value that rules compare: as reported, in the unit of its project. */
 export type Quantity = {
   readonly code: string
   readonly name: string
   readonly value: Decimal
   readonly unit: string
-  /** as reported, where it has a sign: >1500 */
+  /** As reported, if it has a sign: >1500. */
   readonly text?: string
-  /** the items that a finding about it belongs to */
+  /** The items that a finding about it concerns. */
   readonly itemIds: readonly number[]
 }
 export type Quantities = ReadonlyMap<string, Quantity>
 
-/** Values that the server derives for rules where the sample has no such project; the unit is fixed. */
+/** Values that the server derives for rules if the sample has no such project; the unit is fixed. */
 export const derivedQuantities = [
   { code: 'AD', name: '干基灰分', unit: '%' },
   { code: 'VDAF', name: '干燥无灰基挥发分', unit: '%' },
@@ -32,7 +32,7 @@ export const derivedQuantities = [
 ] as const
 type Derived = (typeof derivedQuantities)[number]['code']
 
-/** The determinations that a finding about a calculated value belongs to. */
+/** The determinations that a finding about a calculated value concerns. */
 const determinations: Readonly<Record<string, readonly string[]>> = {
   AD: ['AAD'],
   VDAF: ['VAD'],
@@ -49,11 +49,11 @@ const determinations: Readonly<Record<string, readonly string[]>> = {
 
 type Project = { readonly code: string; readonly kind: string }
 
-/** Whose findings these are: the project itself, and the determinations behind a calculated one. */
+/** The items of a finding: the project itself, and the determinations behind a calculated one. */
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
   kind === projectKind.calculated ? [code, ...(determinations[code] ?? [])] : [code]
 
-/** A heat in J/g, whatever the unit of its project; undefined for other units. */
+/** A calorific value in J/g, whatever the unit of its project; undefined for other units. */
 export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefined =>
   quantity.unit === 'J/g' || quantity.unit === 'MJ/kg' || quantity.unit === 'kcal/kg'
     ? quantity.value.times(joulesPerGram(quantity.unit, calorie))
@@ -114,7 +114,7 @@ const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> =
   QGRMAF: of => withoutMinerals(of('QGRAD'), of),
 }
 
-/** The determined heats as formulas need them: QBAD in J/g, QGRAD in MJ/kg. */
+/** The determined calorific values as formulas need them: QBAD in J/g, QGRAD in MJ/kg. */
 const valueIn = (quantities: Quantities, code: string, calorie: string): Decimal | undefined => {
   const quantity = quantities.get(code)
   if (quantity === undefined) return undefined

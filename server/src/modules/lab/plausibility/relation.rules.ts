@@ -2,47 +2,47 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/plausibility'
 import { joulesOf, type Quantities } from './quantity.rules.ts'
 
-/** One accepted value of an item, with what its limits need. */
+/** An accepted value of an item, with the data that its limits need. */
 export type ItemValue = {
   readonly itemId: number
   readonly projectName: string
   readonly mean: Decimal
   readonly hasBands: boolean
-  /** T was found at its level */
+  /** T at its level. */
   readonly hasLimit: boolean
   readonly isOnBandEdge: boolean
-  /** R at its level */
+  /** R at its level. */
   readonly reproducibility: Decimal | null
-  /** of the last version of this result that was submitted before */
+  /** Of the last version of this result that was submitted before. */
   readonly earlier: Decimal | null
-  /** the last results of this client's coal of this name; only where a reviewer asks */
+  /** The last results of this client's coal of this name; only for reviewers. */
   readonly history: readonly Decimal[]
-  /** step of the reported value */
+  /** Step of the reported value. */
   readonly interval: Decimal
 }
 
 /** A determination that Mad converts, with the days between the two. */
 export type MoistureUse = { readonly itemIds: readonly number[]; readonly projectName: string; readonly days: Decimal }
 
-/** The results of one sample, as rules see them. */
+/** The results of one sample, for rules. */
 export type SampleFacts = {
   readonly quantities: Quantities
   readonly sampleKindId: number | null
-  /** a project of the sample is reported on the dry ash-free basis */
+  /** A project of the sample is reported on the dry ash-free basis. */
   readonly hasDryAshFree: boolean
   readonly values: readonly ItemValue[]
   readonly moistureUses: readonly MoistureUse[]
-  /** joules in one calorie */
+  /** Joules per calorie. */
   readonly calorie: string
 }
 
-/** A value that a rule limits, what it is called, and the items to blame. */
+/** A value that a rule limits, its name, and the items it concerns. */
 export type Measure = {
   readonly value: Decimal
   readonly subject: string
   readonly unit: string
   readonly itemIds: readonly number[]
-  /** in place of the value, where that is a count or a multiple */
+  /** Instead of the value, if that is a count or a multiple. */
   readonly text?: string
 }
 
@@ -157,7 +157,7 @@ const repeatedTest = ({ values }: SampleFacts): Measure[] =>
     ]
   })
 
-/** Fewer results have no standard deviation to speak of. */
+/** With fewer results the standard deviation is not meaningful. */
 const fewestResults = 5
 
 /** The distance from the mean of the last results in standard deviations, which are at least one step of the report. */
@@ -203,6 +203,6 @@ const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => r
   clientHistory,
 }
 
-/** The values of a relation for a sample; none where something is missing. */
+/** The values of a relation for a sample; none if something is missing. */
 export const measuresOf = (relation: PlausibilityRelation, facts: SampleFacts): readonly Measure[] =>
   relations[relation](facts)

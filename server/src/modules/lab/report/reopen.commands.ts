@@ -4,7 +4,7 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import { selectReportsUnderReview } from './report.rows.ts'
 
-/** Takes a submitted or reviewed report back to its draft, without its reviewer. */
+/** Returns a submitted or reviewed report to its draft, without its reviewer. */
 export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, actor: UserActor) =>
   transition(tx, reportLifecycle, 'reopen', report, actor, {
     reason,
@@ -12,8 +12,8 @@ export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, ac
   })
 
 /**
- * Results of these samples changed: takes their submitted and reviewed reports back to drafts, because their reviewers
- * saw other content. The delegation of the samples is locked.
+ * Results of these samples changed: returns their submitted and reviewed reports to drafts, because their reviewers
+ * saw other content. The delegation of the samples must be locked.
  */
 export const reopenReportsOf = async (
   tx: Tx,

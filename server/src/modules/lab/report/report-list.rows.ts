@@ -11,7 +11,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
-/** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
+/** The client that a report was issued for, by its name at that time; for a draft, by its present name. */
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`
 
 /** A time of the promise, while report and delegation are unfinished. */
@@ -20,7 +20,7 @@ const openTime = (column: 'due_time' | 'soon_time') =>
     string | null
   >`case when report.issue_time is null and delegation.state < 60 then ${sql.ref(`delegation.${column}`)} end`
 
-/** Reports as every list and screen begins with them. */
+/** The common columns of reports in lists and screens. */
 export const reportQuery = (db: Db) =>
   db
     .selectFrom('report')
@@ -54,7 +54,7 @@ export const reportQuery = (db: Db) =>
 const delegateCode = sql.ref<string>('report.delegate_code')
 const listedClientName = sql.ref<string>('report.client_name')
 
-/** Numbers and client as the index of pieces has them. */
+/** Numbers and client as in the index of pieces. */
 const text = sql<string>`lower(coalesce(report.report_code, '') || ' ' || report.delegate_code || ' ' || report.client_name)`
 
 type Joined = ReturnType<typeof reportQuery> extends SelectQueryBuilder<infer D, infer T, infer _Row> ? [D, T] : never

@@ -112,15 +112,15 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
 
 type Prepared = Pick<WriteContext<Confirm>, 'services' | 'caller' | 'input' | 'request'>
 
-/** Hashing is slow, and wrong passwords are counted: before anything is locked. */
+/** Hashing is slow, and wrong passwords are counted, so this runs before anything is locked. */
 const checkPassword = async ({ services, caller, input }: Prepared) =>
   input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
 
 const isChangedSinceReview = (report: ReportWithFacts) => report.state === reportState.reviewed && !report.isAsReviewed
 
 /**
- * Takes a report whose content changed since its review back to its draft, in a transaction of its own: the approval is
- * refused, the way back remains.
+ * Returns a report whose content changed since its review to its draft, in a transaction of its own: the approval is
+ * refused, and the return is kept.
  */
 const reopenIfChanged = async (context: Prepared): Promise<boolean> => {
   const { services, caller, input } = context

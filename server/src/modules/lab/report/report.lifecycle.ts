@@ -9,7 +9,7 @@ import { findReportSamples } from './content/report-samples.ts'
 import { areResultsAsIssued, findReportInScope, lockReport, type StoredReport } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
-/** A report with its samples and what the guards ask. */
+/** A report with its samples and the facts of the guards. */
 export type ReportWithFacts = StoredReport &
   ReportFacts & { /** null unless it is under review */ readonly contentHash: Buffer | null }
 
@@ -38,11 +38,11 @@ export const findReportWithFacts = async (db: Db, id: number, { userId, scope }:
 export const lockReportWithFacts = async (tx: Tx, id: number, { userId, scope }: Viewer) =>
   withFacts(tx, requireRow(await lockReport(tx, id, scope)), userId)
 
-/** The same for a report that a command on another one leads to, whatever the caller's scope. */
+/** The same for a report that a command on another one leads to, regardless of the caller's scope. */
 export const lockLinkedReport = async (tx: Tx, id: number, callerId: number) =>
   withFacts(tx, requireRow(await lockReport(tx, id, undefined)), callerId)
 
-// commands lock with the id of their caller instead, which the guards compare
+// Commands lock with the id of their caller instead, which the guards compare.
 const lock = (tx: Tx, ids: readonly number[]): Promise<readonly ReportFacts[]> =>
   Promise.all(ids.map(id => lockLinkedReport(tx, id, 0)))
 

@@ -152,7 +152,7 @@ export const selectReportEvents = (db: Db, reportId: number) =>
     .orderBy('id')
     .execute()
 
-/** Those of these samples that are in a live report other than the excepted ones. */
+/** Of these samples, those in a live report other than the excluded ones. */
 export const selectReportedElsewhere = async (db: Db, sampleIds: readonly number[], except: readonly number[]) => {
   const rows = await db
     .selectFrom('reportSample')
@@ -183,7 +183,7 @@ export const countUnreportedSamples = async (db: Db, delegationId: number): Prom
 export const findReportFile = (db: Db, reportId: number) =>
   db.selectFrom('reportFile').select('pdf').where('reportId', '=', reportId).executeTakeFirst()
 
-/** Stores a file once: a second drawing of the same report has the same bytes and is dropped. */
+/** Stores a file once: a second drawing of the same report has the same bytes and is discarded. */
 export const insertReportFile = (tx: Tx, file: Insertable<Tables['reportFile']>) =>
   tx
     .insertInto('reportFile')
@@ -191,7 +191,7 @@ export const insertReportFile = (tx: Tx, file: Insertable<Tables['reportFile']>)
     .onConflict(conflict => conflict.column('reportId').doNothing())
     .execute()
 
-/** The next number of the year; the series stays locked until the transaction ends, so this comes as late as possible. */
+/** The next number of the year; the series is locked until the transaction ends, so this comes as late as possible. */
 export const takeReportNumber = async (tx: Tx): Promise<string> => {
   const { rows } = await takeNumber('BG', 'YYYY', 6).execute(tx)
   const [row] = rows
@@ -211,7 +211,7 @@ const selectChecked = (db: Db) =>
       successorCode.as('successorCode'),
     ])
 
-/** What anybody may know of a report whose QR code they hold. */
+/** The public facts of a report for a holder of its QR code. */
 export const findByCheckCode = (db: Db, checkCode: string) =>
   selectChecked(db).where('checkCode', '=', checkCode).executeTakeFirst()
 

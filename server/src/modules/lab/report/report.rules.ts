@@ -10,32 +10,32 @@ import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'
 
-/** What the guards ask about a report. */
+/** The facts of the guards of a report. */
 export type ReportFacts = {
   readonly id: number
   readonly state: ReportState
   readonly version: number
   readonly samples: readonly ReportedSample[]
-  /** everybody who saved or submitted it */
+  /** Everybody who saved or submitted it. */
   readonly editorIds: readonly number[]
   readonly reviewerId: number | null
-  /** who entered the readings of its results */
+  /** The users who entered the readings of its results. */
   readonly entererIds: readonly number[]
   readonly payPolicy: PayPolicy
-  /** what its delegation costs and has received, fen */
+  /** The fee of its delegation and the amount received, in fen. */
   readonly fee: bigint
   readonly paid: bigint
   readonly credited: bigint
   readonly refunded: bigint
   readonly correctionOpen: boolean
-  /** its content is what its reviewer approved */
+  /** Its content is the one that its reviewer approved. */
   readonly isAsReviewed: boolean
-  /** of a correction: no result of the report that it corrects has changed */
+  /** For a correction: no result of the report that it corrects has changed. */
   readonly isAsIssued: boolean
-  /** who requested that it be voided; null without a request */
+  /** The user who requested that it be voided; null without a request. */
   readonly voidRequesterId: number | null
   readonly callerId: number
-  /** of a return, a withdrawal, a request to void, or a release without payment */
+  /** Of a return, a withdrawal, a request to void, or a release without payment. */
   readonly reason?: string
 }
 
@@ -85,7 +85,7 @@ const callerIsNotVoidRequester = guard(
 
 const { drafting, submitted, returned, reviewed, issued, released, superseded, voided, withdrawn } = state
 
-/** The life of a report. */
+/** The lifecycle of a report. */
 export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts> = {
   initial: [drafting],
   commands: {
@@ -104,7 +104,7 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       to: issued,
     },
     returnBack: { from: [submitted, reviewed], guards: [hasReason], to: returned },
-    // its content changed under a submission or a review
+    // Its content changed during submission or review.
     reopen: { from: [submitted, reviewed], to: drafting },
     withdraw: {
       from: [drafting, returned],

@@ -9,7 +9,7 @@ import { findReportWithFacts } from './report.lifecycle.ts'
 import { selectReportEvents } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
-/** What this caller may do now; a reason that they may still give does not count against a command. */
+/** The caller's possible commands now; a missing reason that they can still give does not count against a command. */
 const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
   const may = (command: ReportCommand, reason = '') =>
     mayRun(reportTransitions, command, { ...facts, reason }, permissions)

@@ -1,4 +1,4 @@
-// Long because the model, its commands and the comparison are read together
+// Long because the model, its commands and the comparison are read together.
 import { delegationState } from '@seam/contract/lab/delegation'
 import { reportState as state } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
@@ -12,7 +12,7 @@ import type { Answer, Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
-/** Lives of a report that are tried; RETRACTION_RUNS=500 for a long search. */
+/** Number of random histories of a report; RETRACTION_RUNS=500 for a long search. */
 const longSearch = process.env['RETRACTION_RUNS']
 const runs = Number(longSearch ?? 4)
 
@@ -27,22 +27,22 @@ beforeAll(async () => {
   voiders = [first.client, second.client]
 })
 
-/** What the life of one sample and its reports should be, in plain words. */
+/** The expected history of one sample and its reports, in plain words. */
 type Model = {
   result: 'waiting' | 'confirmed' | 'published'
   value: string
-  /** the report in work or in force */
+  /** The report in work or in force. */
   report: { state: number } | undefined
-  /** the issued report that a correction in work is to replace */
+  /** The issued report that a correction in work will replace. */
   base: { state: number } | undefined
-  /** a result was retracted since the correction began */
+  /** A result was retracted since the correction began. */
   changed: boolean
-  /** the last issued report was voided */
+  /** The last issued report was voided. */
   voided: boolean
   finished: boolean
 }
 
-/** The real one; `issued` keeps what each report had on its paper when it was issued. */
+/** The real one; `issued` keeps the printed content of each report at its issue. */
 type Real = {
   readonly delegationId: number
   readonly sampleId: number
@@ -65,7 +65,7 @@ const refOf = async ({ report }: Real) => {
   return row ?? { id: 1, version: 1 }
 }
 
-/** One attempt: whether the model lets it pass, how it is sent, and what it changes. */
+/** An attempt: whether the model allows it, how it is sent, and what it changes. */
 type Attempt = {
   readonly name: string
   readonly passes: (model: Model) => boolean
@@ -90,7 +90,7 @@ const attempts: readonly Attempt[] = [
       model.result = 'waiting'
       model.finished = false
       model.changed = true
-      // nobody approves what a reviewer has not seen
+      // Nobody approves content that a reviewer has not seen.
       if (isUnderReview(model)) model.report = { state: state.drafting }
     },
   },
@@ -210,7 +210,7 @@ const itemStates = { waiting: itemState.waiting, confirmed: itemState.confirmed,
 
 let compared = 0
 
-/** Everything that the database says agrees with the model, and no issued paper has changed. */
+/** The database agrees with the model, and no issued paper has changed. */
 const compare = async (model: Model, real: Real) => {
   compared += 1
   const item = (await itemsOf(stage.db, real.delegationId))('MAD')
@@ -289,7 +289,10 @@ const setup = async () => {
   return { model, real }
 }
 
-/** The straight way to an issued report is walked first in half of the lives: its later moments are reached more often. */
+/**
+ * Half of the histories begin with the direct way to an issued report, so that its later states are reached more
+ * often.
+ */
 const beginnings = [[], ['submit', 'review', 'approve'], ['submit', 'review', 'approve', 'correct']]
 const named = (name: string) => {
   const found = attempts.find(one => one.name === name)
@@ -311,7 +314,7 @@ it('a result is retracted only while no paper in force rests on it, at every mom
       for (const command of [test, ...beginning.map(named)]) await command.run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), steps)
     }),
-    // the same lives with every run of the whole suite
+    // The same histories in every run of the suite.
     { numRuns: runs, endOnFailure: true, ...(longSearch === undefined && { seed: 7 }) },
   )
   expect(compared, 'commands').toBeGreaterThan(runs * 3)

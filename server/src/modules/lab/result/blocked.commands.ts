@@ -16,7 +16,7 @@ import { insertInput, updateSampleWarnings } from './item/item-change.rows.ts'
 import { lockProject, selectEnabledProjects } from './item/item-project.rows.ts'
 import { blockedItems, calculationWarnings } from './item/recalculation.rules.ts'
 
-/** The live items of a sample in scope; refused for a sample that the caller may not see. */
+/** The live items of a sample in scope; refuses a sample outside the caller's scope. */
 export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope): Promise<readonly Item[]> => {
   const [sample] = await selectSamplesWithItems(db, [sampleId])
   const items = sample === undefined ? [] : await selectSampleItems(db, sample.itemIds)
@@ -25,7 +25,7 @@ export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope)
   return items
 }
 
-/** The calculated items of a sample that cannot get a value, with the projects that may be added for them. */
+/** The calculated items of a sample that cannot get a value, with the projects that could be added for them. */
 export const findBlockedItems = async (db: Db, sampleId: number, scope: Scope): Promise<BlockedItem[]> => {
   const blocked = blockedItems(await requireSampleItems(db, sampleId, scope))
   const projects = await selectEnabledProjects(db, [...new Set(blocked.flatMap(({ missing }) => missing))])

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-// St,ad ≥ 4.00 % and Qb,ad ≤ 14.60 MJ/kg: the gross heat needs Sb,ad (GB/T 213-2008)
+// St,ad ≥ 4.00 % and Qb,ad ≤ 14.60 MJ/kg: the gross calorific value needs Sb,ad (GB/T 213-2008).
 const highSulfur = { STAD: ['4.50', '4.50'], QBAD: ['13000', '13000'] }
 
-/** A sample whose gross heat lacks Sb,ad, and what the bench may add for it. */
+/** A sample whose gross calorific value lacks Sb,ad, and what the bench may add for it. */
 const blockedSample = async () => {
   const { id } = await underTest(lab, 'STAD QBAD QGRAD')
   await enter(stage.db, lab.analyst.client, id, highSulfur)

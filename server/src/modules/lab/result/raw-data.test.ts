@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type RawData = Readonly<Record<string, string>>
 
-/** Weighings of 1 g of coal that lose, or leave, so much. */
+/** Weighings of 1 g of coal with this loss or residue. */
 const drying = (loss: string): RawData => ({ dish: '20', loaded: '21', dried: (21 - Number(loss) / 100).toFixed(4) })
 const coking = (loss: string): RawData => ({ crucible: '18', loaded: '19', char: (19 - Number(loss) / 100).toFixed(4) })
 

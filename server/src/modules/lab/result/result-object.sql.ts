@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
 
-// numbers as text: JSON numbers are binary floats
+// Numbers as text: JSON numbers are binary floats.
 const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', v.component, 'verdict', v.verdict,
   'mean', v.mean::text, 'reported', v.reported, 'used', to_jsonb(v.used), 'range', v.range::text,
   'limit', v.repeatability_limit::text, 'factor', v.factor, 'flagged', v.flagged, 'reason', v.reason) order by v.component), '[]')

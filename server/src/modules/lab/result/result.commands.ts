@@ -54,7 +54,7 @@ import { completeTestedSamples, reopenTestedSamples } from './sample-progress.co
 type Calls = typeof resultCalls
 type Context = Pick<WriteContext<Calls['save']>, 'db' | 'caller' | 'request' | 'logOperation'>
 
-/** Writes the changes with their consequences and the log entry; answers all items that changed. */
+/** Writes the changes with their consequences and the log entry; returns all changed items. */
 const finish = async (
   context: Context,
   items: readonly Item[],
@@ -71,7 +71,7 @@ const finish = async (
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
-/** Sets of reflectance readings beside these rows, which only values of such sets have to know. */
+/** Sets of reflectance readings of these rows, used only for values of such sets. */
 const findSetsBeside = async (db: Tx, rows: readonly { readonly item: Item }[]) => {
   const sampleIds = rows
     .filter(({ item }) => usesReflectanceSet(item.project.worksheetKind))
@@ -128,7 +128,7 @@ export const enterRows = async (
 
 export const enterResults = (context: WriteContext<Calls['save']>) => enterRows(context, context.input)
 
-/** The caller continues what others entered and have not submitted. */
+/** The caller continues entries that others have not submitted. */
 export const takeOverResults = async (context: WriteContext<Calls['takeOver']>): Promise<ChangedItems> => {
   const { db, caller, input } = context
   const { items, rows } = await lockItems(db, input.rows, caller)

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { notifyAll } from '../../system/notice/notice.commands.ts'
 import type { Item } from './item/item.rules.ts'
 
-/** Each analyst gets one notice per sample of which results came back. */
+/** Each analyst gets one notice per sample with returned results. */
 export const notifyAnalysts = async (
   { db, caller }: { readonly db: Tx; readonly caller: Pick<Caller, 'userId'> },
   items: readonly Item[],

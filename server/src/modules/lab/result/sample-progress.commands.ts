@@ -11,7 +11,7 @@ const delegationIdsOf = (samples: readonly { readonly delegationId: number }[]) 
 
 const { testing, tested, kept, returned, disposed } = sampleState
 
-/** The laboratory has the sample no more: corrected results rest on its raw data. */
+/** The sample has left the laboratory: corrected results are based on its raw data. */
 const isGone = ({ state }: { readonly state: SampleState }) => state === returned || state === disposed
 
 /**
@@ -29,7 +29,7 @@ export const completeTestedSamples = async (tx: Tx, sampleIds: readonly number[]
   await completeDelegations(tx, delegationIdsOf(done), actor)
 }
 
-/** After a retraction: completed samples and delegations are tested again; a sample that is gone stays so. */
+/** After a retraction: completed samples and delegations are tested again; a sample that has left keeps its state. */
 export const reopenTestedSamples = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
   const open = await lockSamplesByProgress(tx, sampleIds, [tested, kept, returned, disposed], { hasOpenItems: true })
   if (open.length === 0) return

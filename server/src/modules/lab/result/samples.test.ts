@@ -40,7 +40,7 @@ const outputs = async (given: Readonly<Record<string, string>>, codes = calculat
 const reported = (items: Awaited<ReturnType<typeof outputs>>, codes: string) =>
   codes.split(' ').map(code => items.get(code)?.values[0]?.reported)
 
-/** The unrounded heat in J/g, to one decimal. */
+/** The unrounded calorific value in J/g, to one decimal. */
 const joules = (items: Awaited<ReturnType<typeof outputs>>, codes: string) =>
   codes.split(' ').map(code => new Decimal(items.get(code)?.values[0]?.mean ?? 0).times(1000).toFixed(1))
 
@@ -117,7 +117,7 @@ it('estimates missing hydrogen and marks the results that use it', async () => {
   const items = await outputs({ MT, MAD, AAD, VAD, STAD, QBAD }, 'QGRAD QNETAR')
   expect(items.get('QNETAR')).toMatchObject({ estimated: true, values: [{ reason: '氢含量按经验式估算' }] })
   expect(items.get('QGRAD')).toMatchObject({ estimated: false })
-  // Had estimated 4.19 in place of 4.55: (31141.75 − 206·4.19)·(100−8.4)/(100−1.25) − 23·8.4
+  // Had estimated 4.19 instead of 4.55: (31141.75 − 206·4.19)·(100−8.4)/(100−1.25) − 23·8.4
   expect(joules(items, 'QNETAR')[0]).toMatch(/^2789/)
 })
 

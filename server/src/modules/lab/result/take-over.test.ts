@@ -71,7 +71,7 @@ describe('result/takeOver', () => {
   it('succeeds once for two analysts at the same moment', async () => {
     const id = await entered()
     const third = await personWith(stage, 'resultEnter')
-    // read once: whoever reads after the first took over may take over again
+    // Read once: a reader after the first take-over could take over again.
     const input = { rows: await refs(stage.db, id, 'AAD'), reason: '交接' }
     const answers = await Promise.all(
       [lab.colleague, third].map(({ client }) => client.call(resultCalls.takeOver, input)),

@@ -14,7 +14,7 @@ const randomLabCode = (): string => {
 
 /** Lab codes that no sample has. */
 export const drawLabCodes = async (tx: Tx, count: number): Promise<string[]> => {
-  // twice as many as needed: one in many millions is in use
+  // Twice as many as needed: one in many millions is in use.
   const candidates = new Set(Array.from({ length: 2 * count + 2 }, randomLabCode))
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${[...candidates]}::text[]) as code

@@ -2,7 +2,10 @@ import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** The samples of a delegation with their packages, work lists and pictures: four statements, however many samples. */
+/**
+ * The samples of a delegation with their packages, work lists and pictures: four statements, regardless of the number
+ * of samples.
+ */
 export const selectSamples = async (db: Db, delegationId: number) => {
   const [samples, groups, items, images] = await Promise.all([
     db
@@ -44,7 +47,7 @@ export const selectSamples = async (db: Db, delegationId: number) => {
       .selectFrom('sampleItem')
       .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
       .innerJoin('project', 'project.id', 'sampleItem.projectId')
-      // a tested project has the name that it had then
+      // A tested project has its name at that time.
       .leftJoin('result as inForce', join =>
         join
           .onRef('inForce.itemId', '=', 'sampleItem.id')

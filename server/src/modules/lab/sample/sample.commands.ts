@@ -31,7 +31,10 @@ const run = async (tx: Tx, command: SampleCommand, samples: readonly rows.Locked
   )
 }
 
-/** Records how each sample of a delegation arrived: received with its lab code, or rejected, which cancels its items. */
+/**
+ * Records the receipt of each sample of a delegation: received with its lab code, or rejected, which cancels its
+ * items.
+ */
 export const receiveSamples = async (
   tx: Tx,
   samples: readonly rows.LockedSample[],
@@ -65,7 +68,7 @@ export const withdrawSamples = async (tx: Tx, ids: readonly number[], actor: Act
 export const completeSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
   run(tx, 'complete', samples, actor)
 
-/** Takes locked samples back to testing. */
+/** Returns locked samples to testing. */
 export const reopenSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
   run(tx, 'reopen', samples, actor)
 

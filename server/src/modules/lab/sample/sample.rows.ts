@@ -57,7 +57,7 @@ export const endRetention = async (tx: Tx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** Retains the samples of a report for so many months after it is issued, or longer where they already are. */
+/** Retains the samples of a report for a number of months after its issue, or longer if they already are. */
 export const retainSamples = async (tx: Tx, ids: readonly number[], months: number): Promise<void> => {
   await tx
     .updateTable('sample')

@@ -3,23 +3,23 @@ import { type SampleCommand, type SampleState, sampleState } from '@seam/contrac
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
-/** What the guards ask about a sample. Commands that follow from a delegation or an item need no more than its state. */
+/** The facts of the guards of a sample. Commands that follow from a delegation or an item need its state only. */
 export type SampleFacts = {
   readonly id: number
   readonly delegationId: number
   readonly state: SampleState
   readonly version: number
-  /** it has been in the retention store */
+  /** It has been in the retention store. */
   readonly isRetained?: boolean
-  /** it was returned or disposed of: a withdrawn sample stays withdrawn */
+  /** It was returned or disposed of: a withdrawn sample stays withdrawn. */
   readonly hasLeft?: boolean
   readonly hasOpenItems?: boolean
-  /** of an order other than the one that is carried out */
+  /** Of an order other than the one that is carried out. */
   readonly isInDisposal?: boolean
-  /** the last day of its retention */
+  /** The last day of its retention. */
   readonly retainedUntil?: string | null
   readonly isRetentionOver?: boolean
-  /** to which its retention is extended */
+  /** The last day after the extension. */
   readonly newUntil?: string
 }
 
@@ -40,7 +40,7 @@ const { registered, rejected, withdrawn, received, prepared, testing, tested, ke
 
 const inLaboratory = [withdrawn, received, prepared, testing, tested, kept]
 
-/** The life of a sample: receipt, preparation, test, retention, and how it leaves the laboratory. */
+/** The lifecycle of a sample: receipt, preparation, test, retention, and leaving the laboratory. */
 export const sampleTransitions: TransitionTable<SampleCommand, SampleState, SampleFacts, 'cancelItems'> = {
   initial: [registered],
   commands: {
@@ -49,11 +49,11 @@ export const sampleTransitions: TransitionTable<SampleCommand, SampleState, Samp
     prepare: {
       from: [received, prepared, testing],
       permission: 'samplePrepare',
-      // a client who pays later is tested at once: such a sample is prepared under test
+      // Samples of a credit client are tested at once: such a sample is prepared under test.
       to: ({ state }) => (state === testing ? testing : prepared),
     },
     start: { from: [received, prepared], to: testing },
-    // every item was cancelled by a change after receipt
+    // Every item was cancelled by a change after receipt.
     withdraw: { from: [received, prepared, testing, tested, kept], permission: 'delegateChange', to: withdrawn },
     complete: { from: [testing], to: ({ isRetained }) => (isRetained === true ? kept : tested) },
     reopen: { from: [tested, kept], to: testing },
@@ -64,7 +64,7 @@ export const sampleTransitions: TransitionTable<SampleCommand, SampleState, Samp
       from: inLaboratory,
       permission: 'disposalConfirm',
       guards: [isPresent, hasNoOpenItems, isNotInDisposal],
-      // a report leaves out what was withdrawn: it stays so
+      // A report leaves out withdrawn samples, which stay so.
       to: ({ state }) => (state === withdrawn ? withdrawn : returned),
     },
     dispose: {

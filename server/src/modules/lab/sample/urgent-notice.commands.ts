@@ -5,7 +5,7 @@ import { selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
 
 const codesOf = (samples: readonly UrgentSample[]) => samples.map(({ labCode }) => labCode).join('、')
 
-/** Reports to analysts that testing of urgent samples starts; they learn lab codes alone. */
+/** Notifies analysts that testing of urgent samples starts; the notices contain lab codes only. */
 export const notifyAnalystsOfUrgent = async (tx: Tx, delegationId: number): Promise<void> => {
   const samples = await selectUrgentSamples(tx, 'sample.delegationId', [delegationId])
   if (samples.length === 0) return
@@ -14,7 +14,7 @@ export const notifyAnalystsOfUrgent = async (tx: Tx, delegationId: number): Prom
   await notify(tx, notice, { holdersOf: [['resultEnter']] })
 }
 
-/** Reports to reviewers that results of urgent samples wait for them. */
+/** Notifies reviewers that results of urgent samples wait for them. */
 export const notifyReviewersOfUrgent = async (
   tx: Tx,
   sampleIds: readonly number[],

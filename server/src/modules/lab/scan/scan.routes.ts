@@ -30,7 +30,7 @@ const nothingMore = {
 
 const scannedSample = (sample: rows.ScannedSample, caller: Caller, byLabCode: boolean): Scanned => {
   const { isKnown, sampleCode, delegateCode, delegationId, items } = sample
-  // who may not know which code belongs to which client gets the one that was scanned
+  // A caller who may not see the client of a code gets only the scanned code.
   const showsLabCode = byLabCode || caller.permissions.has('codeMapping')
   const labCode = showsLabCode ? (sample.labCode ?? undefined) : undefined
   const subject = {
@@ -110,7 +110,7 @@ export const scanRoutes = implement(scanCalls, {
       return scannedSample(requireRow(await rows.findSampleByLabCode(db, code, caller)), caller, true)
     const isPermitted =
       kind === 'delegateCode' || kind === 'sampleCode' ? seesDelegations(caller) : caller.permissions.has('reportView')
-    // a number that one may not look up is answered as one that does not exist
+    // A number outside the caller's access is answered like one that does not exist.
     requireRow(isPermitted || undefined)
     if (kind === 'delegateCode') return scanDelegation(db, code, caller)
     if (kind === 'sampleCode')

@@ -16,7 +16,7 @@ import { sampleCode } from '../sample/sample-code.sql.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** Items of `sample` or of all samples of `delegation`, counted by what is to be done with them. */
+/** Items of `sample` or of all samples of `delegation`, counted by their next step. */
 const itemCounts = (of: RawBuilder<SqlBool>) =>
   sql<{ open: number; submitted: number; total: number }>`(select jsonb_build_object(
     'open', count(*) filter (where sample_item.state < ${sql.lit(itemState.submitted)}),
@@ -35,7 +35,7 @@ const isDue = sql<boolean>`coalesce(sample.retained_until < now()::date and samp
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
-/** Where a sample is worked on without its client. */
+/** Screens where a sample is worked on without its client. */
 const sampleVisibleBlind = ({ scope, permissions }: Viewer): RawBuilder<SqlBool> =>
   anyOf([
     ...(permissions.has('resultEnter') ? [itemVisibleAtBench(scope)] : []),
@@ -69,7 +69,7 @@ const samples = (db: Db) =>
     ])
     .where('delegation.deletedTime', 'is', null)
 
-/** The sample of a lab code; `isKnown`: the caller may know its client. */
+/** The sample of a lab code; `isKnown`: the caller may see its client. */
 export const findSampleByLabCode = (db: Db, labCode: string, viewer: Viewer) => {
   const isKnown = viewer.permissions.has('codeMapping') ? delegationInScope(viewer.scope) : sql<SqlBool>`false`
   return samples(db)
@@ -79,7 +79,7 @@ export const findSampleByLabCode = (db: Db, labCode: string, viewer: Viewer) => 
     .executeTakeFirst()
 }
 
-/** The sample of a number that its client has, for those who see delegations. */
+/** The sample of a client's sample number, for callers who see delegations. */
 export const findSampleByCode = (db: Db, code: string, viewer: Viewer) =>
   samples(db)
     .select(sql<boolean>`true`.as('isKnown'))

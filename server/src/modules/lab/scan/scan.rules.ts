@@ -27,18 +27,18 @@ export const nextOfReport = (state: ReportState): WorkStep | undefined => report
 export type SampleFacts = {
   readonly state: SampleState
   readonly delegationState: DelegationState
-  /** waiting or entered */
+  /** Waiting or entered. */
   readonly openItems: number
   readonly submittedItems: number
-  /** of its latest report that is not voided, superseded or withdrawn */
+  /** Of its latest report that is not voided, superseded or withdrawn. */
   readonly reportState: ReportState | null
-  /** its retention is over */
+  /** Its retention is over. */
   readonly isDue: boolean
 }
 
 const { registered, received, prepared, testing, tested, kept } = sampleState
 
-/** What is to be done next with a sample: its tests first, then its report, then its retention. */
+/** The next step of a sample: its tests first, then its report, then its retention. */
 export const nextOfSample = (facts: SampleFacts): WorkStep | undefined => {
   const { state, openItems, submittedItems, isDue } = facts
   if (isDue) return workStep.dispose
@@ -52,7 +52,7 @@ export const nextOfSample = (facts: SampleFacts): WorkStep | undefined => {
   return ofReport ?? (state === tested ? workStep.keep : undefined)
 }
 
-/** Who does a step, and where. */
+/** Who performs a step, and where. */
 export const stepPermissions: Readonly<Record<WorkStep, Permission>> = {
   submit: 'delegateEdit',
   sign: 'delegateSign',
@@ -74,7 +74,7 @@ type Subject = {
   readonly reportId?: number | undefined
 }
 
-/** The address where a step is done; what the caller may not know about the subject is not in it. */
+/** The address where a step is performed, without facts about the subject that the caller may not see. */
 export const addressOfStep = (step: WorkStep, { delegationId, delegateCode, labCode, reportId }: Subject): string => {
   const report = reportId === undefined ? '/assay/report?list=waiting' : `/assay/report/${reportId}`
   const addresses: Readonly<Record<WorkStep, string>> = {

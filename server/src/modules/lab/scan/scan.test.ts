@@ -32,7 +32,7 @@ const underTestWithCode = async () => {
   const delegation = await underTest(lab, 'MAD AAD')
   return { ...delegation, labCode: (await sampleOf(delegation.id)).labCode ?? '' }
 }
-/** Somebody whose scope is their own rows: they own none. */
+/** A user whose scope is their own rows, without any. */
 const outsiderWith = async (...rights: readonly Permission[]) => {
   const roleId = await addRole(stage.db, rights, { dataScope: dataScope.own })
   const { userMobile } = await addUser(stage.db, { roleIds: [roleId] })

@@ -3,7 +3,7 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { impossible, missingInputs, type NoValue } from '../no-value.rules.ts'
 import type { Value } from '../rounding.rules.ts'
 
-/** The bases a value can be converted between; dmmf would need the mineral matter. */
+/** The bases between which a value can be converted; dmmf would need the mineral matter. */
 export type ConvertibleBasis = Exclude<Basis, 'dmmf'>
 
 /** Moisture, air-dried moisture, ash and moisture-holding capacity, in per cent, by project code. */
@@ -45,9 +45,9 @@ const massPerDry = (on: ConvertibleBasis, part: (mass: Mass) => Decimal): readon
 }
 
 /**
- * Converts a content in per cent (A, V, FC, S, C, H, N, O, P, Cl…) or a gross calorific value from one basis to another,
- * exactly. GB/T 483-2007, ISO 1170; maf by GB/T 213. Not for Qnet, G, X, Y, HGI, ash fusion or reflectance.
- * No value where a moisture or the ash is missing, or leaves no coal.
+ * Converts a content in per cent (A, V, FC, S, C, H, N, O, P, Cl…) or a gross calorific value from one basis to
+ * another, exactly. GB/T 483-2007, ISO 1170; maf by GB/T 213. Not for Qnet, G, X, Y, HGI, ash fusion or reflectance.
+ * No value if a moisture or the ash is missing, or leaves no coal.
  */
 export const convert = (
   value: Value,

@@ -5,7 +5,7 @@ import type { Value } from '../rounding.rules.ts'
 /** Coal to anthracite: 1 g to 5 g, or 3 g to 3 g for weakly caking coal. */
 type Mix = '1:5' | '3:3'
 
-/** In grams: the coke after heating, and the parts over 1 mm after the first and the second drum. */
+/** In grams: the coke after heating, and the fractions over 1 mm after the first and the second drum. */
 type CakingMasses = { readonly coke: Value; readonly firstDrum: Value; readonly secondDrum: Value }
 
 /**

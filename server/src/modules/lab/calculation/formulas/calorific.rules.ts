@@ -7,7 +7,7 @@ import { convert } from './basis.rules.ts'
 /** The factor of the heat of nitric acid in the bomb, by Qb,ad in J/g (GB/T 213-2008). */
 export const alpha = (qb: Decimal): string => (qb.lte(16_700) ? '0.0010' : qb.lte(25_100) ? '0.0012' : '0.0016')
 
-/** Whether total sulfur may stand for Sb,ad: St,ad under 4.00 %, or Qb,ad over 14.60 MJ/kg (GB/T 213-2008). */
+/** Whether total sulfur can be used as Sb,ad: St,ad under 4.00 %, or Qb,ad over 14.60 MJ/kg (GB/T 213-2008). */
 export const bombSulfur = (st: Decimal, qb: Decimal): Decimal | NoValue =>
   st.lt(4) || qb.gt(14_600)
     ? st

@@ -5,7 +5,10 @@ import { type ConvertibleBasis, convert } from './basis.rules.ts'
 import { bombSulfur, grossHeat, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'
 import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal } from './proximate.rules.ts'
 
-/** The inputs of a formula that a sample has. Reading one that is not among the needs is a fault of the program. */
+/**
+ * The inputs of a formula that a sample has. Reading one that the formula does not declare is an error of the
+ * program.
+ */
 export type Inputs = ReadonlyMap<FormulaSlot, Decimal>
 
 type Of = (slot: FormulaSlot) => Decimal
@@ -61,7 +64,7 @@ const values: Readonly<Record<Formula, Value>> = {
   heatInUnit: of => of('heat'),
 }
 
-/** The value of a formula, unrounded, heats in J/g. */
+/** The value of a formula, unrounded, calorific values in J/g. */
 export const evaluate = (name: Formula, inputs: Inputs): Decimal | NoValue =>
   values[name](
     slot => {
@@ -72,6 +75,6 @@ export const evaluate = (name: Formula, inputs: Inputs): Decimal | NoValue =>
     slot => inputs.has(slot),
   )
 
-/** Whether the inputs that a sample has make the value an estimate, from no standard: 估算. */
+/** Whether the inputs that a sample has make the value an estimate that no standard defines: 估算. */
 export const isEstimate = (name: Formula, used: readonly FormulaSlot[]): boolean =>
   name === 'hydrogenEstimate' || (name === 'netHeatVolume' && !used.includes('h'))

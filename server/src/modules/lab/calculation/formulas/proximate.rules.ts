@@ -16,8 +16,8 @@ export const organicSulfur = (total: Decimal, sulfate: Decimal, pyritic: Decimal
   total.minus(sulfate).minus(pyritic)
 
 /**
- * Had estimated where hydrogen was not determined: Hdaf = 0.059 Vdaf + 3.173, converted to the air-dried basis, %. Common
- * practice, but no standard, so results that use it are marked 估算.
+ * Had, estimated if hydrogen was not determined: Hdaf = 0.059 Vdaf + 3.173, converted to the air-dried basis, %.
+ * Common practice, but no standard, so results that use it are marked 估算.
  */
 export const estimatedHydrogen = (mad: Decimal, aad: Decimal, vad: Decimal): Decimal =>
   new Decimal(100).minus(mad).minus(aad).times('0.03173').plus(vad.times('0.059'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { judge, type Repetition } from './parallels.rules.ts'
 
 const hundredths = (units: number): string => new Decimal(units).div(100).toFixed(2)
-/** Readings and T in hundredths, close enough that every outcome occurs. */
+/** Readings and T in hundredths, close enough for every outcome to occur. */
 const reading = fc.integer({ min: 900, max: 960 })
 const four = fc.tuple(reading, reading, reading, reading)
 const limit = fc.integer({ min: 5, max: 30 })

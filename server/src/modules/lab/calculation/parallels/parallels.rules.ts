@@ -4,24 +4,24 @@ import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
 import type { Value } from '../rounding.rules.ts'
 import { compare, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'
 
-/** What a project requires of its determinations: how many at least (1 or 2), and the bands of T. */
+/** The requirements of a project for its determinations: the minimum number (1 or 2), and the bands of T. */
 export type Repetition = { readonly parallels: number; readonly bands: readonly RepeatabilityBand[] }
 
 export type Verdict = {
   readonly state: VerdictState
-  /** unrounded; null unless accepted */
+  /** Unrounded; null unless accepted. */
   readonly mean: Decimal | null
-  /** the determinations compared, which make the mean if accepted; by index from 0 */
+  /** The determinations compared, which make the mean if accepted; by index from 0. */
   readonly used: readonly number[]
-  /** of those used; null if fewer than two */
+  /** Of those used; null if fewer than two. */
   readonly range: Decimal | null
-  /** T at the mean of the determinations compared; null outside all bands */
+  /** T at the mean of the determinations compared; null outside all bands. */
   readonly limit: Decimal | null
-  /** the multiple of T for so many determinations; null where nothing was compared */
+  /** The multiple of T for this number of determinations; null if nothing was compared. */
   readonly factor: Factor | null
-  /** for the reviewer: two triples to choose from, an unused reading, a mean outside the bands */
+  /** For the reviewer: two triples to choose from, an unused reading, a mean outside the bands. */
   readonly flagged: boolean
-  /** for the entry screen */
+  /** For the entry screen. */
   readonly reason: string
 }
 
@@ -58,7 +58,10 @@ const undecided = (
   ...comparison,
 })
 
-/** For four determinations too far apart: the closest triple within 1.2 T, the earliest of equals; else all are discarded. */
+/**
+ * For four determinations too far apart: the closest triple within 1.2 T, the earliest of equals; otherwise all are
+ * discarded.
+ */
 const judgeTriples = (all: readonly Decimal[], limit: Decimal, four: Group): Verdict => {
   const { text: textOfFour } = compare(four.range, limit, '1.3')
   const fitting = triples
@@ -96,10 +99,10 @@ const judgeFirst = (all: readonly Decimal[], bands: Repetition['bands'], needed:
 }
 
 /**
- * Judges one to four determinations of a sample, in the order they were made (GB/T 483-2007 §6): two within T, else three
- * within 1.2 T, else four within 1.3 T, else three of the four within 1.2 T, else all are discarded; limits inclusive.
- * T is the limit at the mean of the determinations compared. A determination after the accepted ones is unused and flagged.
- * Throws for more than four.
+ * Judges one to four determinations of a sample, in the order they were made (GB/T 483-2007 §6): two within T,
+ * otherwise three within 1.2 T, otherwise four within 1.3 T, otherwise three of the four within 1.2 T, otherwise all
+ * are discarded; limits inclusive. T is the limit at the mean of the determinations compared. A determination after
+ * the accepted ones is unused and flagged. Throws for more than four.
  */
 export const judge = (readings: readonly Value[], { parallels, bands }: Repetition): Verdict => {
   const count = readings.length

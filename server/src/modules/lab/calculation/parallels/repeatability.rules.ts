@@ -6,8 +6,8 @@ const contains = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boole
   upTo === null || (inclusive ? level.lte(upTo) : level.lt(upTo))
 
 /**
- * The limit T (重复性限) or R (再现性临界差) at a level, in the unit of the readings; null where the bands set none. The bands
- * are data of the project's standard, from the lowest level to the highest.
+ * The limit T (重复性限) or R (再现性临界差) at a level, in the unit of the readings; null if the bands set none. The bands are
+ * data of the project's standard, in ascending order.
  */
 export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): Decimal | null => {
   const band = bands.find(candidate => contains(candidate, level))

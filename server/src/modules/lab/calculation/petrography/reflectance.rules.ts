@@ -3,17 +3,20 @@ import type { ReflectanceStatistics } from '@seam/contract/lab/petrography'
 import { blendType } from '@seam/contract/lab/report'
 import { reportedText } from '../rounding.rules.ts'
 
-/** Stored with every set; to be incremented when anything below changes. */
+/** Stored with every set; increment it when anything below changes. */
 export const reflectanceVersion = 1
 
 const classWidth = new Decimal('0.05')
-/** empty classes between filled ones that make a notch */
+/** Number of empty classes between filled ones that makes a notch. */
 const notchClasses = 2
 const valueInterval = '0.001'
 
 const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), new Decimal(0))
 
-/** Readings by class, from the lowest reading to the highest, empty classes included. The lower edge belongs to its class. */
+/**
+ * Readings by class, from the lowest reading to the highest, including empty classes. The lower edge belongs to its
+ * class.
+ */
 export const reflectanceClasses = (readings: readonly Decimal[]) => {
   const places = readings.map(reading => reading.div(classWidth).floor().toNumber())
   const counts = Map.groupBy(places, place => place)
@@ -44,7 +47,7 @@ export const blendTypeOf = (deviation: string, notches: number) => {
 /** The table of the standard has no notches with S ≤ 0.20. */
 export const isOutsideTable = (deviation: string, notches: number): boolean => notches > 0 && upToSimple.gte(deviation)
 
-/** The Rmax range of a coal kind: up to `below`, which belongs to the next; null: without end. */
+/** The Rmax range of a coal kind: up to `below`, which belongs to the next; null: unbounded. */
 export type RmaxRange = { readonly name: string; readonly below: string | null }
 
 /** Readings by coal kind. A reading on an edge belongs to the upper range. */
@@ -58,8 +61,8 @@ export const coalKindShares = (readings: readonly Decimal[], ranges: readonly Rm
 }
 
 /**
- * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Their order
- * changes nothing: the sums are exact, and each value is rounded once.
+ * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Independent
+ * of their order: the sums are exact, and each value is rounded once.
  */
 export const reflectanceStatistics = (
   raws: readonly string[],

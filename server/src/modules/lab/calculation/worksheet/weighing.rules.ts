@@ -3,7 +3,7 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { impossible, isNoValue, type NoValue } from '../no-value.rules.ts'
 import { limitAt } from '../parallels/repeatability.rules.ts'
 
-/** In grams: a dish, the dish with the sample, and with what is left after each drying or ignition. */
+/** In grams: a dish, the dish with the sample, and with the residue after each drying or ignition. */
 export type Weighings = { readonly empty: Decimal; readonly loaded: Decimal; readonly after: readonly Decimal[] }
 
 type CheckBands = readonly RepeatabilityBand[]
@@ -14,7 +14,7 @@ const beyondLimit = (last: Decimal, limit: Decimal | null, word: string): NoValu
     : undefined
 
 /**
- * The mass after check dryings, which end when the last one loses no more than the limit, or with a gain: then the mass
+ * The mass after check dryings, which end when the last loss is within the limit, or with a gain: then the mass
  * before the gain counts (GB/T 211, GB/T 212).
  */
 export const driedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
@@ -24,7 +24,9 @@ export const driedMass = (masses: readonly Decimal[], limit: Decimal | null): De
   return (before === undefined ? undefined : beyondLimit(before.minus(last), limit, '干燥')) ?? last
 }
 
-/** The mass after check ignitions: the last, which differs from the one before it by no more than the limit (GB/T 212). */
+/**
+ * The mass after check ignitions: the last, which differs from the previous one by no more than the limit (GB/T 212).
+ */
 export const ignitedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
   const [last = new Decimal(0), before] = [masses.at(-1), masses.at(-2)]
   return (before === undefined ? undefined : beyondLimit(before.minus(last), limit, '灼烧')) ?? last
@@ -49,6 +51,6 @@ const share = (
 export const dryingLoss = (weighings: Weighings, bands: CheckBands): Decimal | NoValue =>
   share(weighings, bands, driedMass, (sample, rest) => sample.minus(rest))
 
-/** What is left after ignition, % of the sample. */
+/** The residue after ignition, % of the sample. */
 export const ignitionResidue = (weighings: Weighings, bands: CheckBands): Decimal | NoValue =>
   share(weighings, bands, ignitedMass, (_, rest) => rest)

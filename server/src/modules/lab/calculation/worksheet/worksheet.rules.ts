@@ -10,20 +10,20 @@ import { impossible, isNoValue, type NoValue } from '../no-value.rules.ts'
 import { reportedText, type Value } from '../rounding.rules.ts'
 import { dryingLoss, ignitionResidue, type Weighings } from './weighing.rules.ts'
 
-/** Stored with every reading; to be incremented when a formula below changes. */
+/** Stored with every reading; increment it when a formula below changes. */
 export const worksheetVersion = 1
 
-/** How a project works out its readings. */
+/** How readings of a project are calculated from raw data. */
 export type Worksheet = {
   readonly kind: WorksheetKind
-  /** step of a determination */
+  /** Step of a determination. */
   readonly interval: string
   readonly unit: string
-  /** by sample mass: most that the last check weighing may change */
+  /** By sample mass: the largest change at the last check weighing. */
   readonly checkBands: readonly RepeatabilityBand[]
 }
 
-/** The values of a raw data record by field; a field that is not there is a fault of the program. */
+/** The values of a raw data record by field; reading an undeclared field is an error of the program. */
 type Values = { readonly of: (key: string) => Decimal; readonly has: (key: string) => boolean }
 
 type Formula = (values: Values, context: Worksheet & { readonly moisture: Value | undefined }) => Decimal | NoValue
@@ -40,7 +40,7 @@ const trayKeys = ['tray', 'trayLoaded', 'trayDried']
 const moistureOfDish: Formula = (values, { checkBands }) =>
   dryingLoss(weighingsOf(values, ['dish', 'loaded', 'dried']), checkBands)
 
-/** The air-dried part in a tray, where there was one, and the rest in a dish. */
+/** The air-dried part in a tray, if there was one, and the rest in a dish. */
 const moistureInSteps: Formula = (values, context) => {
   const inherent = moistureOfDish(values, context)
   const inTray = trayKeys.filter(values.has)
@@ -61,7 +61,7 @@ const withoutMoisture: Formula = (values, { moisture }) => {
 
 const fromReflectanceSet: Formula = () => impossible('请录入反射率测点')
 
-/** Mass of sulfur in one mass of barium sulfate (GB/T 214-2007). */
+/** Mass of sulfur per mass of barium sulfate (GB/T 214-2007). */
 const sulfurInBariumSulfate = '0.1374'
 
 const eschka: Formula = ({ of }) => {

@@ -33,7 +33,7 @@ import { type ChangeInput, type ChangePlan, type PlannedLine, planChange, withdr
 
 type Save = typeof changeCalls.save
 
-/** Locks what is added against being stopped; whoever stopped it meanwhile makes the change refused. */
+/** Locks added entries against being disabled; one that was disabled meanwhile refuses the change. */
 const lockAddedEntries = async (tx: Tx, { plans, added }: ChangePlan, input: ChangeInput) => {
   const items = [...plans.flatMap(({ addedItems }) => addedItems), ...added.samples.flatMap(sample => sample.items)]
   const groups = [...plans.flatMap(({ addedGroups }) => addedGroups), ...added.samples.flatMap(sample => sample.groups)]
@@ -50,7 +50,7 @@ const lockAddedEntries = async (tx: Tx, { plans, added }: ChangePlan, input: Cha
   if (!areEnabled) throw refuse(delegationFailures.choiceStopped)
 }
 
-/** Cancels, moves and adds items and packages of the samples that are there; answers the ids of added items by place. */
+/** Cancels, moves and adds items and packages of existing samples; returns the ids of added items by place. */
 const changeSamples = async (tx: Tx, { plans }: ChangePlan, reason: string, actor: UserActor) => {
   for (const { sample, cancelledGroups, addedGroups } of plans) {
     await rows.cancelGroups(tx, sample.id, cancelledGroups)
@@ -97,7 +97,7 @@ const addSamples = async (
   await receiveSamples(tx, samples, receipts, actor)
 }
 
-/** Writes the fee lines of the change, and answers the fee and the charges of all lines in force. */
+/** Writes the fee lines of the change, and returns the fee and the charges of all lines in force. */
 const changeFeeLines = async (tx: Tx, delegation: LockedDelegation, { plans, lines }: ChangePlan, actor: UserActor) => {
   const ends = (line: { sampleId: number | null; groupId: number | null; itemId: number | null }) =>
     plans.some(plan => plan.sample.id === line.sampleId && endsLine(plan, line))
@@ -127,7 +127,7 @@ const changeFeeLines = async (tx: Tx, delegation: LockedDelegation, { plans, lin
   }
 }
 
-/** Takes the samples and the delegation where their items are now. */
+/** Moves the samples and the delegation to the state that their items require. */
 const followItems = async (tx: Tx, id: number, { plans }: ChangePlan, actor: UserActor) => {
   const withdrawn = withdrawnSamples(plans)
   await withdrawSamples(tx, withdrawn, actor)
@@ -139,12 +139,12 @@ const followItems = async (tx: Tx, id: number, { plans }: ChangePlan, actor: Use
   await startSamples(tx, [id], actor)
   await reopenTestedSamples(tx, ids, actor)
   await completeTestedSamples(tx, ids, actor)
-  // the last open items may have been those of a sample that is withdrawn
+  // The last open items may have been those of a withdrawn sample.
   await completeDelegations(tx, [id], actor)
   if (withdrawn.length > 0 && (await countUnreportedSamples(tx, id)) === 0) await finishDelegation(tx, id, actor)
 }
 
-/** Changes projects and samples after receipt: one document, its fee lines, and what they give back. */
+/** Changes projects and samples after receipt: one document, its fee lines, and the amounts given back. */
 export const changeDelegation = async (context: WriteContext<Save>): Promise<OutputOf<Save>> => {
   const { db, input, caller, logOperation } = context
   const { reason, requestedBy, requesterName } = input

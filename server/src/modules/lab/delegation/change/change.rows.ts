@@ -29,7 +29,7 @@ type ItemRow = {
   readonly charged: bigint
 }
 
-/** Adds items; one that was cancelled before takes the new price. Answers all of them, and which were cancelled. */
+/** Adds items; one that was cancelled before takes the new price. Returns all of them, and which were cancelled. */
 export const upsertItems = async (tx: Tx, items: readonly ItemRow[]) => {
   if (items.length === 0) return []
   const values = items.map(item => ({ ...item, price: String(item.price), charged: String(item.charged) }))
@@ -51,7 +51,7 @@ type MovedItem = {
   readonly charged: bigint
 }
 
-/** Writes which package covers an item, and what it is charged without one. */
+/** Stores which package covers an item, and its charge without one. */
 export const updateMovedItems = async (tx: Tx, items: readonly MovedItem[]): Promise<void> => {
   if (items.length === 0) return
   const values = items.map(item => ({ ...item, charged: String(item.charged) }))

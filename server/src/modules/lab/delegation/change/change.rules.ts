@@ -5,7 +5,7 @@ import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import type { OrderedSample } from '../order/order.rules.ts'
 import type { Choice, PriceList } from '../order/work-list.rules.ts'
 
-/** An item that is not cancelled, as the sample has it. */
+/** An item that is not cancelled. */
 export type LiveItem = {
   readonly id: number
   readonly projectId: number
@@ -25,14 +25,14 @@ export type LiveSample = {
 
 type NewItem = OrderedSample['items'][number]
 
-/** What changes in one sample. Fee lines belong to packages and to items that no package covers. */
+/** The changes in one sample. Fee lines belong to packages and to items that no package covers. */
 export type SamplePlan = {
   readonly sample: LiveSample
   readonly cancelledGroups: readonly number[]
   readonly addedGroups: OrderedSample['groups']
   readonly cancelledItems: readonly LiveItem[]
   readonly addedItems: readonly NewItem[]
-  /** items that stay, with another package or another reason to be there */
+  /** Items that stay, with another package or another reason. */
   readonly movedItems: readonly { readonly item: LiveItem; readonly to: NewItem }[]
 }
 
@@ -40,9 +40,9 @@ const isListed = ({ projectIds, groupIds }: Choice, list: PriceList) =>
   projectIds.every(id => list.projects.has(id)) && groupIds.every(id => list.groups.has(id))
 
 /**
- * Compares the work list of a sample with that of its new choice (`ordered`, by today's price list). What stays keeps its
- * price. Where the list no longer has something that was chosen before, its inputs are unknown: then nothing but what was
- * deselected is cancelled.
+ * Compares the work list of a sample with that of its new choice (`ordered`, by today's price list). Unchanged parts
+ * keep their price. If the list no longer has an earlier choice, its inputs are unknown: then only deselected
+ * projects are cancelled.
  */
 export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedSample, list: PriceList): SamplePlan => {
   const isCancelled = choice.projectIds.length + choice.groupIds.length === 0
@@ -61,7 +61,7 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
   const movedItems = kept.flatMap(item => {
     const to = newByProject.get(item.projectId)
     if (to === undefined) return []
-    // an item that its package still covers stays there, whatever else now covers it
+    // An item that its package still covers stays there, whatever else now covers it.
     const groupId = item.groupId !== null && chosenGroups.has(item.groupId) ? item.groupId : to.groupId
     const isMoved = groupId !== item.groupId || to.requested !== item.requested
     return isMoved ? [{ item, to: { ...to, groupId, charged: groupId === null ? to.charged : 0n } }] : []
@@ -82,7 +82,7 @@ export const changesAnything = (plan: SamplePlan): boolean =>
 
 type Line = { readonly groupId: number | null; readonly itemId: number | null }
 
-/** Whether a fee line of this sample ends with the plan. */
+/** Whether the plan cancels a fee line of this sample. */
 export const endsLine = (plan: SamplePlan, { groupId, itemId }: Line): boolean =>
   (groupId !== null && plan.cancelledGroups.includes(groupId)) ||
   (itemId !== null &&
@@ -106,7 +106,7 @@ export const refundedEntries = (
   ]
 }
 
-/** What the plan charges anew, by today's price list: packages, then items that no package covers. */
+/** The new charges of the plan, by today's price list: packages, then items that no package covers. */
 export const chargesOfPlan = (plan: SamplePlan) => [
   ...plan.addedGroups.map(group => ({
     groupId: group.groupId,

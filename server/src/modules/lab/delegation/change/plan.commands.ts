@@ -29,7 +29,7 @@ import {
 
 export type ChangeInput = InputOf<typeof changeCalls.preview>
 
-/** The fee lines in force; before they are frozen, as they would be, without ids. */
+/** The fee lines in force; before they are frozen, the lines to be frozen, without ids. */
 const selectFeeLines = async (db: Db, { id, fee, surcharge }: LockedDelegation) => {
   if (await hasFeeLines(db, id))
     return (await selectLiveFeeLines(db, id)).map(({ lineName, ...line }) => ({ ...line, name: lineName }))
@@ -41,10 +41,10 @@ const selectFeeLines = async (db: Db, { id, fee, surcharge }: LockedDelegation) 
   return charges.map((line, at) => ({ ...line, id: null, net: nets[at] ?? 0n }))
 }
 
-/** A line of the document: what the fee grows by, fen. */
+/** A line of the document: the change of the fee, in fen. */
 export type PlannedLine = {
   readonly kind: 'ADD' | 'CANCEL'
-  /** of a sample that is there already */
+  /** Of an existing sample. */
   readonly sampleId: number | null
   readonly position: number
   readonly sampleName: string
@@ -58,7 +58,7 @@ export type PlannedLine = {
 export type ChangePlan = {
   readonly offer: Offer
   readonly plans: readonly SamplePlan[]
-  /** the added samples in the order of the input, after the last position */
+  /** The added samples in the order of the input, after the last position. */
   readonly added: Order
   readonly lastPosition: number
   readonly lines: readonly PlannedLine[]
@@ -67,7 +67,7 @@ export type ChangePlan = {
   readonly reasons: readonly Reason[]
 }
 
-/** What a change does to samples, items and fee, with all reasons against it. Writes nothing. */
+/** The effect of a change on samples, items and fee, with all reasons against it. Writes nothing. */
 export const planChange = async (db: Db, delegation: LockedDelegation, input: ChangeInput): Promise<ChangePlan> => {
   const [offer, samples, feeLines] = await Promise.all([
     findOffer(db),
@@ -186,7 +186,7 @@ export const planChange = async (db: Db, delegation: LockedDelegation, input: Ch
       .flatMap(({ at, plan }) => reasonsAgainstPlan(plan, at, list, usedBy)),
     ...(isLeft ? [] : [reason(failures.nothingLeft)]),
     ...added.reasons
-      // the factors of the delegation hold, whatever became of the coefficient
+      // The factors of the delegation apply, even if the coefficient has changed.
       .filter(({ failure }) => failure.code !== delegationFailures.coefficientStopped.code)
       .map(({ failure, message, place }) => reason(failure, message, renamed(place))),
   ]
@@ -208,7 +208,7 @@ type Place = NonNullable<Reason['place']>
 const renamed = (place: Place | undefined): Place | undefined =>
   place === undefined ? undefined : { ...place, path: ['added', ...place.path.slice(1)] }
 
-/** Samples of which nothing is left. */
+/** Samples without a remaining item. */
 export const withdrawnSamples = (plans: readonly SamplePlan[]): number[] =>
   plans
     .filter(

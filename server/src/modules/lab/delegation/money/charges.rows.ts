@@ -4,7 +4,10 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 
-/** What the samples of a delegation charge at their frozen prices, without rejected ones: by sample, its groups as they were chosen, then its projects. */
+/**
+ * The charges of the samples of a delegation at their frozen prices, without rejected ones: by sample, its packages
+ * in the order of selection, then its projects.
+ */
 export const selectCharges = async (db: Db, delegationId: number) => {
   const { rows } = await sql<{
     sampleId: number
@@ -39,7 +42,7 @@ export const updateMoney = async (tx: Tx, id: number, { fee, paid, credited, ref
     pay_state = ${payState}, version = version + 1, update_time = now() where id = ${id}`.execute(tx)
 }
 
-/** Locked delegations on credit of which nothing is owed any more are paid. */
+/** Marks locked credit delegations without a remaining debt as paid. */
 export const updateSettledPayStates = async (tx: Tx, ids: readonly number[]) => {
   await sql`update delegation set pay_state = ${sql.lit(payState.paid)}, version = version + 1, update_time = now()
     where id = any(${ids}) and pay_state = ${sql.lit(payState.onCredit)} and not exists (

@@ -29,7 +29,7 @@ type Payment = {
   readonly payMethod: PayMethod
   readonly shares: readonly { readonly delegationId: number; readonly amount: bigint }[]
   readonly surplus: bigint
-  /** of its posting: `trade:7`, `attempt:9` */
+  /** Of its posting: `trade:7`, `attempt:9`. */
   readonly cause: string
   readonly cashierId: number | undefined
   readonly remarks: string
@@ -66,7 +66,7 @@ const receive = async (
   return delegation
 }
 
-/** Points of money that was paid; credit earns them when it is settled. */
+/** Points for paid money; credit earns them when it is settled. */
 const awardPaymentPoints = async (
   tx: Tx,
   delegations: readonly LockedDelegation[],
@@ -82,7 +82,7 @@ const awardPaymentPoints = async (
   await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
 }
 
-/** Writes a payment on the delegations, starts their testing where it waited for that, then posts it. */
+/** Records a payment on the delegations, starts their testing if it waited for that, then posts it. */
 const applyPayment = async (
   tx: Tx,
   delegations: readonly LockedDelegation[],
@@ -110,7 +110,7 @@ const applyPayment = async (
   return paid
 }
 
-/** Reports to cashiers that a charge took a client's credit beyond four fifths of the limit. */
+/** Notifies cashiers that a charge used more than four fifths of a client's credit limit. */
 const notifyIfCreditHigh = async (
   tx: Tx,
   { clientId, clientName }: LockedDelegation,
@@ -131,22 +131,22 @@ const notifyIfCreditHigh = async (
 }
 
 export type PaymentDraft = {
-  /** locked, of one client */
+  /** Locked, of one client. */
   readonly delegations: readonly LockedDelegation[]
   readonly payMethod: PayMethod
   /** fen */
   readonly amount: bigint
-  /** cash that was handed over, fen */
+  /** Cash received, in fen. */
   readonly tendered?: bigint | undefined
   readonly quoteId?: string | undefined
   readonly voucherNo?: string | undefined
   readonly remarks?: string | undefined
 }
 
-/** Methods by which a client may leave more than is due; the rest goes to the balance. */
+/** Methods that allow more than the due amount; the surplus goes to the balance. */
 const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]
 
-/** Divides a payment over its delegations, and refuses what may not be paid so. */
+/** Divides a payment over its delegations; refuses an invalid one. */
 const divide = ({ delegations, payMethod: method, amount }: PaymentDraft) => {
   const [first] = delegations
   if (first === undefined || delegations.some(({ clientId }) => clientId !== first.clientId))
@@ -189,7 +189,7 @@ const insertTrade = (tx: Tx, draft: PaymentDraft, state: 10 | 30, actor: UserAct
   )
 }
 
-/** Takes a payment that is there at once: cash, transfer, card, balance or credit. Answers the delegations after it. */
+/** Takes an immediate payment: cash, transfer, card, balance or credit. Returns the delegations after it. */
 export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor) => {
   const { first, shares, surplus } = divide(draft)
   const trade = await insertTrade(tx, draft, tradeState.done, actor)
@@ -209,7 +209,7 @@ export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor)
   return { trade, delegations, surplus }
 }
 
-/** Opens a trade that a channel is to collect; nothing is posted before it has (`completeTrade`). */
+/** Opens a trade that a channel will collect; nothing is posted before it has (`completeTrade`). */
 export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) => {
   const { shares } = divide(draft)
   const trade = await insertTrade(tx, draft, tradeState.open, actor)
@@ -218,8 +218,8 @@ export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) =
 }
 
 /**
- * Completes an open trade that its channel has collected. Delegations and trade are locked, in this order; answers false,
- * and does nothing, where less is due meanwhile than the trade pays: then the money is returned.
+ * Completes an open trade that its channel has collected. Delegations and trade must be locked, in this order;
+ * returns false, and does nothing, if less is due now than the trade pays: then the money is returned.
  */
 export const completeTrade = async (
   tx: Tx,

@@ -15,13 +15,13 @@ import { selectCharges, updateMoney } from './charges.rows.ts'
 
 type Change = Partial<Pick<LockedDelegation, 'fee' | 'paid' | 'credited' | 'refunded' | 'receivable' | 'attemptOpen'>>
 
-/** The delegation after its amounts changed, its pay state derived anew. */
+/** The delegation after a change of its amounts, with its new pay state. */
 export const withAmounts = (delegation: LockedDelegation, change: Change): LockedDelegation => {
   const changed = { ...delegation, ...change }
   return { ...changed, payState: payStateOf(changed) }
 }
 
-/** Writes changed amounts of a locked delegation and its pay state. */
+/** Stores changed amounts of a locked delegation and its pay state. */
 export const changeAmounts = async (
   tx: Tx,
   delegation: LockedDelegation,
@@ -32,7 +32,7 @@ export const changeAmounts = async (
   return { ...changed, version: delegation.version + 1 }
 }
 
-/** Freezes the fee lines of a delegation that is about to be paid for the first time. */
+/** Freezes the fee lines of a delegation before its first payment. */
 export const freezeCharges = async (tx: Tx, { id, fee, surcharge, surcharges }: LockedDelegation, actor: Actor) => {
   if (await hasFeeLines(tx, id)) return
   await freezeFeeLines(
@@ -47,7 +47,10 @@ export const freezeCharges = async (tx: Tx, { id, fee, surcharge, surcharges }: 
   )
 }
 
-/** Cancels fee lines of a delegation that was paid; answers the fee of the others, or undefined while nothing is frozen. */
+/**
+ * Cancels fee lines of a delegation that was paid; returns the fee of the others, or undefined if nothing is frozen
+ * yet.
+ */
 export const cancelCharges = async (
   tx: Tx,
   { id }: Pick<LockedDelegation, 'id'>,
@@ -61,12 +64,12 @@ export const cancelCharges = async (
 
 type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
 
-/** What was given back or requested, as a sentence of the log; empty where nothing was. */
+/** A sentence for the log about amounts given back or requested; empty if there are none. */
 export type GivenBack = { readonly delegation: LockedDelegation; readonly sentence: string }
 
 /**
- * Gives back what a locked delegation has received above its fee: credit that nobody has paid yet is released at once, the
- * rest is a refund, posted at once where it is returned by rule and requested otherwise.
+ * Gives back the amount that a locked delegation has received above its fee: unpaid credit is released at once, the
+ * rest is a refund, posted at once if it is returned by rule and requested otherwise.
  */
 export const giveBackSurplus = async (
   tx: Tx,
@@ -77,7 +80,7 @@ export const giveBackSurplus = async (
   const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
   const shares = await selectPaidShares(tx, before.id)
   const above = coveredOf(before) + requestedNets - before.fee - requested
-  // credit that was given up covers the fee, but is not given back
+  // Written-off credit covers the fee, but is not given back.
   const refundable = refundableOf(shares) - requested
   const surplus = above < refundable ? above : refundable
   if (surplus <= 0n) return { delegation: before, sentence: '' }
@@ -95,14 +98,14 @@ export const giveBackSurplus = async (
   }
   const amount = surplus - released
   if (amount === 0n) return { delegation, sentence }
-  // what is invoiced has to be taken back by a red-letter invoice first: such a refund waits for that
+  // Invoiced amounts must first be reversed by a red-letter invoice: such a refund waits for it.
   const isFree = byRule && (await mayGiveBack(tx, id, amount))
   const refund = await requestRefund(tx, { delegation, amount, cause, byRule: isFree, reason }, actor)
   if (!isFree) return { delegation, sentence: `${sentence}，申请退款${fromFen(amount)}元【${refund.refundCode}】` }
   return { delegation: await payBack(tx, delegation, refund, actor), sentence: `${sentence}，退款${fromFen(amount)}元` }
 }
 
-/** Approves a locked refund of a locked delegation: posts it and writes it down on the delegation. */
+/** Approves a locked refund of a locked delegation: posts it and records it on the delegation. */
 export const payBack = async (
   tx: Tx,
   delegation: LockedDelegation,

@@ -27,10 +27,10 @@ const move = async (tx: Tx, delegations: readonly Recognised[], actor: Actor, is
   }
 }
 
-/** What locked delegations have received becomes income: they are finished or cancelled. */
+/** Recognises the amounts received for locked delegations as income: they are finished or cancelled. */
 export const recogniseRevenue = (tx: Tx, delegations: readonly Recognised[], actor: Actor) =>
   move(tx, delegations, actor, true)
 
-/** What was income is owed again: they are tested anew. */
+/** Reverses the recognised income: they are tested again. */
 export const reverseRevenue = (tx: Tx, delegations: readonly Recognised[], actor: Actor) =>
   move(tx, delegations, actor, false)

@@ -2,7 +2,7 @@ import { dueOf, type Received } from '../delegation.rules.ts'
 
 type Share = { readonly delegationId: number; readonly amount: bigint }
 
-/** Divides an amount (fen) over delegations, the oldest first, each up to what is due; the rest is surplus. */
+/** Divides an amount (fen) over delegations, the oldest first, each up to its due amount; the rest is surplus. */
 export const sharesOf = (
   amount: bigint,
   delegations: readonly (Received & { readonly id: number })[],

@@ -17,7 +17,7 @@ import { priceListOf } from './work-list.rules.ts'
 
 const subtotalOf = (sample: Order['samples'][number]) => chargesOf(sample).reduce((total, charge) => total + charge, 0n)
 
-/** The fee of an order: every line with what covers it, and the factors. */
+/** The fee of an order: every line with the package that covers it, and the factors. */
 const feeOf = (order: Order, offer: Offer, gradeName: string): Fee => {
   const { quote, coefficient, memberRate, surcharges, samples } = order
   const list = priceListOf(offer)
@@ -65,7 +65,7 @@ export const computeFee = async (db: Db, draft: FeeDraft, scope: Scope) => {
   return feeOf(order, offer, client.gradeName)
 }
 
-/** A stored delegation by today's prices beside its frozen quote; without rejected samples and cancelled items. */
+/** A stored delegation by today's prices, beside its frozen quote; without rejected samples and cancelled items. */
 export const compareFee = async (db: Db, delegateCode: string, caller: Caller) => {
   const stored = requireRow(await findDelegationByCode(db, delegateCode, caller))
   const samples = (await selectSamples(db, stored.id)).filter(

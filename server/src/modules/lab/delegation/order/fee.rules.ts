@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 
 export type FeeInput = {
-  /** the charges of the order's lines, fen */
+  /** The charges of the order's lines, fen. */
   readonly charges: readonly bigint[]
   /** 费用系数, such as '1.50' */
   readonly coefficient: string

@@ -34,7 +34,7 @@ export const findRepeatsOf = (
   return findRepeats(db, { ...question, days: repeatDays, samples: worked }, scope)
 }
 
-/** Reasons against what a sample chooses beside projects and groups. */
+/** Reasons against the choices of a sample other than projects and packages. */
 const reasonsAgainstChoices = ({ samples }: DelegationDraft, offer: Offer): Reason[] => {
   const lists = {
     sampleKindId: offer.sampleKinds,
@@ -69,7 +69,7 @@ const checkOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) =>
   return { offer, order }
 }
 
-/** The same with all its catalogue entries locked; if one was stopped meanwhile, by the offer after that. */
+/** The same with all its catalogue entries locked; if one was disabled meanwhile, by the offer after that. */
 const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: string): ReturnType<typeof checkOrder> => {
   const checked = await checkOrder(tx, draft, memberRate)
   return (await lockEnabledEntries(tx, entriesOf(draft, checked.order)))
@@ -78,9 +78,9 @@ const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: stri
 }
 
 /**
- * The order of a draft, or a refusal with all reasons. Locks the client, which serialises two equal drafts of one client,
- * and every catalogue entry of the order, which nobody can stop meanwhile. `before`: the delegation being changed,
- * which may keep its client though that left the scope.
+ * The order of a draft, or a refusal with all reasons. Locks the client, which serialises two equal drafts of one
+ * client, and every catalogue entry of the order against being disabled. `before`: the delegation that is changed,
+ * which may keep a client outside the scope.
  */
 export const lockOrder = async (
   tx: Tx,

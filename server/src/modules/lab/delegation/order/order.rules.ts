@@ -8,19 +8,19 @@ import { type Choice, type PriceList, priceListOf, workListOf } from './work-lis
 
 type OrderedItem = {
   readonly projectId: number
-  /** the chosen group that covers it */
+  /** The chosen package that covers it. */
   readonly groupId: number | null
   readonly requested: boolean
   /** fen */
   readonly price: bigint
-  /** 0 where a group covers it */
+  /** 0 if a package covers it. */
   readonly charged: bigint
 }
 type OrderedGroup = { readonly groupId: number; readonly groupName: string; readonly price: bigint }
 export type OrderedSample = { readonly groups: readonly OrderedGroup[]; readonly items: readonly OrderedItem[] }
 
 export type Order = {
-  /** all reasons against accepting it */
+  /** All reasons against accepting it. */
   readonly reasons: readonly Reason[]
   readonly coefficient: Offer['coefficients'][number] | undefined
   readonly memberRate: string
@@ -29,7 +29,7 @@ export type Order = {
   readonly samples: readonly OrderedSample[]
 }
 
-/** Fen; 0 for what the list does not have, which is refused elsewhere. */
+/** Fen; 0 for an entry that is not in the list, which is refused elsewhere. */
 const fenOf = (priced: { readonly price: string | null } | undefined): bigint => toFen(priced?.price ?? '0.00')
 
 const orderedSample = (choice: Choice, list: PriceList): OrderedSample => {
@@ -47,7 +47,7 @@ const orderedSample = (choice: Choice, list: PriceList): OrderedSample => {
   return { groups, items }
 }
 
-/** What each line of a sample is charged: its groups, then its items. Fen. */
+/** The charge of each line of a sample: its packages, then its items. Fen. */
 export const chargesOf = ({ groups, items }: OrderedSample): bigint[] => [
   ...groups.map(({ price }) => price),
   ...items.map(({ charged }) => charged),
@@ -58,7 +58,7 @@ export const placeInSample = (at: number, field: string) => ({ path: ['samples',
 
 const reasonsOf = (sample: OrderedSample, { projectIds, groupIds }: Choice, list: PriceList, at: number): Reason[] => {
   const { projectStopped, groupStopped, notPriced } = delegationFailures
-  // an item that was pulled in is blamed on what was chosen
+  // The reason against an automatically added item is reported at the choice that added it.
   const ofItems = placeInSample(at, projectIds.length > 0 ? 'projectIds' : 'groupIds')
   const stopped = [
     ...(sample.items.every(({ projectId }) => list.projects.has(projectId))

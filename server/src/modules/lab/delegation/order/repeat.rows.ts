@@ -6,13 +6,16 @@ import type { Scope } from '../../../../kit/list/scope.ts'
 
 type RepeatQuestion = {
   readonly clientId: number
-  /** the delegation being changed */
+  /** The delegation that is changed. */
   readonly exceptId: number | null
   readonly days: number
   readonly samples: readonly { readonly sampleName: string; readonly projectIds: readonly number[] }[]
 }
 
-/** Delegations of the last days with a sample of the same name and exactly the same projects; those outside the scope are marked, not to be named. */
+/**
+ * Delegations of recent days with a sample of the same name and exactly the same projects; those outside the scope
+ * are marked, so that they are not named.
+ */
 export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }: RepeatQuestion, scope: Scope) => {
   const candidates = samples.map(({ sampleName, projectIds }, at) => ({
     position: at + 1,

@@ -19,7 +19,7 @@ const inputsOfProject = (code: string): number[][][] => {
   return filledNeeds(name, slot => slots[slot]).map(need => need.map(alternative => alternative.map(idOf)))
 }
 
-/** The seeded catalogue as an offer; an id is the place in the list. */
+/** The seeded catalogue as an offer; an id is the position in the list. */
 const projects = lines.map(
   ([projectCode, projectName, symbol, unit, basis, , price, , kind]): OfferedProject => ({
     id: idOf(projectCode),

@@ -1,9 +1,9 @@
 import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
 
-/** The requested projects and groups of one sample. */
+/** The requested projects and packages of one sample. */
 export type Choice = { readonly projectIds: readonly number[]; readonly groupIds: readonly number[] }
 
-/** Projects and groups of the offer, by id. */
+/** Projects and packages of the offer, by id. */
 export type PriceList = {
   readonly projects: ReadonlyMap<number, OfferedProject>
   readonly groups: ReadonlyMap<number, Offer['groups'][number]>
@@ -22,7 +22,7 @@ const withInputs = (
   pick: (alternatives: Alternatives) => readonly number[],
 ): ReadonlySet<number> => {
   const collected = new Set(start)
-  // a set may grow during the loop and visits every member once, so that a cycle of inputs ends
+  // A set may grow during the loop and visits every member once, so that a cycle of inputs ends.
   for (const id of collected)
     for (const alternatives of list.projects.get(id)?.inputs ?? [])
       for (const input of pick(alternatives)) collected.add(input)
@@ -32,17 +32,20 @@ const withInputs = (
 const membersOf = (groupId: number, list: PriceList): readonly number[] => list.groups.get(groupId)?.projectIds ?? []
 
 export type WorkList = {
-  /** everything to be determined or calculated */
+  /** Everything to be measured or calculated. */
   readonly all: readonly number[]
-  /** chosen, alone or within a group */
+  /** Chosen, alone or within a package. */
   readonly requested: ReadonlySet<number>
-  /** projects chosen by themselves, with their inputs */
+  /** Projects chosen individually, with their inputs. */
   readonly alone: ReadonlySet<number>
-  /** per chosen group what its price covers: its members with their inputs, as if only the group had been chosen */
+  /**
+   * The projects that the price of each chosen package covers: its members with their inputs, as if only the package
+   * had been chosen.
+   */
   readonly byGroup: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** Inputs that are needed whatever alternatives are chosen. */
+/** Inputs that are needed whichever alternatives are chosen. */
 const certainOf = (start: readonly number[], list: PriceList) =>
   withInputs(start, list, alternatives => (alternatives.length > 1 ? [] : alternatives.flat()))
 
@@ -56,8 +59,8 @@ const coveredBy = (groupId: number, list: PriceList) => {
 }
 
 /**
- * The work list of a choice: everything chosen, with all inputs of calculated projects. Hydrogen that is requested is used
- * for the net heat of a package and is charged, since the package alone would estimate it.
+ * The work list of a choice: everything chosen, with all inputs of calculated projects. Requested hydrogen is used
+ * for the net calorific value of a package and is charged, since the package alone would estimate it.
  */
 export const workListOf = ({ projectIds, groupIds }: Choice, list: PriceList): WorkList => {
   const members = groupIds.map(groupId => membersOf(groupId, list))

@@ -12,14 +12,14 @@ import { reasonsAgainstCopy, reasonsAgainstPrint } from './print.rules.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** The till prints receipts only; a label joins lab code and client, which is a permission of its own. */
+/** The till prints receipts only; a label joins lab code and client, which requires a permission of its own. */
 const refuseIfNotAllowed = ({ permissions }: Viewer, document: PrintDocument) => {
   if (document !== printDocument.receipt && !permissions.has('delegatePrint')) throw refuse(commonFailures.noPermission)
   if (document === printDocument.sampleLabel && !permissions.has('codeMapping'))
     throw refuse(printFailures.labelNeedsCodeMapping)
 }
 
-/** The delegations with the number of the next copy; refuses those that the caller may not see, or not print now. */
+/** The delegations with the number of the next copy; refuses those outside the caller's scope, or not printable now. */
 export const requirePrintable = async (
   db: Db,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export const requirePrintable = async (
   return rows.map(({ id, delegateCode, printed }) => ({ id, delegateCode, copy: printed + 1 }))
 }
 
-/** Whether each delegation may be printed, with all reasons; one that the caller may not see is not there. */
+/** Whether each delegation can be printed, with all reasons; one outside the caller's scope does not exist for them. */
 export const checkBeforePrint = async (
   db: Db,
   { ids, document }: { ids: readonly number[]; document: PrintDocument },
@@ -56,7 +56,7 @@ export const checkBeforePrint = async (
   })
 }
 
-/** Records that papers were printed. Two people who previewed the same copy print it once. */
+/** Records that papers were printed. Two users who previewed the same copy print it once. */
 export const recordPrints = async (context: WriteContext<typeof printCalls.printed>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { document, reason: reprintReason, prints } = input

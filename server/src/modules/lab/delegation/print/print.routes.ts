@@ -14,7 +14,7 @@ import { reasonsAgainstCopy } from './print.rules.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** A delegation as its papers show it: without cancelled items. */
+/** A delegation for its papers: without cancelled items. */
 const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<Delegation> => {
   const delegation = await toDelegation(db, requireRow(await findDelegation(db, id, caller)), caller.permissions)
   const samples = delegation.samples.map(sample => ({
@@ -26,7 +26,7 @@ const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<De
 
 const pdf = (fileName: string, body: Buffer) => ({ fileName: `${fileName}.pdf`, body, inline: true as const })
 
-// the drawing library and its fonts are loaded with the first paper, not with the server
+// The drawing library and its fonts are loaded with the first paper, not with the server.
 export const printRoutes = implement(printCalls, {
   form: async ({ db, input, caller }) => {
     await requirePrintable(db, [input.id], printDocument.form, caller)

@@ -17,7 +17,7 @@ const codedSamples = sql<number>`(select count(*)::int from sample
   where delegation_id = delegation.id and lab_code is not null)`
 const changes = sql<number>`(select count(*)::int from delegation_change where delegation_id = delegation.id)`
 
-/** What the guards of printing ask, of those of the delegations that the caller may see. */
+/** The facts of the guards of printing, for the delegations in the caller's scope. */
 export const selectPrintFacts = (
   db: Db,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export const selectPrintFacts = (
     .orderBy('id')
     .execute()
 
-/** Counts one more copy of each delegation and records who printed it. The delegations are locked. */
+/** Counts one more copy of each delegation and records who printed it. The delegations must be locked. */
 export const insertPrints = async (
   tx: Tx,
   prints: readonly { readonly id: number; readonly copy: number }[],

@@ -6,9 +6,9 @@ import { type Guard, guard } from '../../../../kit/transition/transition.rules.t
 type PrintFacts = {
   readonly state: DelegationState
   readonly payState: PayState
-  /** samples with a lab code */
+  /** Samples with a lab code. */
   readonly codedSamples: number
-  /** change documents */
+  /** Change documents. */
   readonly changes: number
 }
 
@@ -21,7 +21,7 @@ const somethingPaid: Guard<PrintFacts> = guard(
 const someSampleCoded: Guard<PrintFacts> = guard(({ codedSamples }) => codedSamples > 0, failures.noLabCode)
 const somethingChanged: Guard<PrintFacts> = guard(({ changes }) => changes > 0, failures.noChange)
 
-// the receipt of a cancelled delegation says what was paid and given back
+// The receipt of a cancelled delegation states what was paid and given back.
 const guards: Readonly<Record<PrintDocument, readonly Guard<PrintFacts>[]>> = {
   [printDocument.form]: [submitted, notCancelled],
   [printDocument.receipt]: [submitted, somethingPaid],
@@ -34,7 +34,7 @@ const guards: Readonly<Record<PrintDocument, readonly Guard<PrintFacts>[]>> = {
 export const reasonsAgainstPrint = (document: PrintDocument, facts: PrintFacts): readonly Reason[] =>
   guards[document].flatMap(check => check(facts) ?? [])
 
-/** Only the receipt is printed again with a reason: somebody could claim the same payment twice. */
+/** Only reprinting a receipt needs a reason: a second copy could be used to claim the same payment twice. */
 export const reasonsAgainstCopy = (document: PrintDocument, copy: number, reprintReason: string): readonly Reason[] =>
   document === printDocument.receipt && copy > 1 && reprintReason === ''
     ? [reason(failures.reprintNeedsReason, undefined, { path: ['reason'] })]

@@ -24,7 +24,7 @@ const columns: readonly ImportColumn[] = [
     example: '全水分、灰分',
   },
 ]
-/** Titles as the grid of registration has them; a sample needs a name, a kind and what is tested. */
+/** Titles as in the grid of registration; a sample needs a name, a kind and its projects. */
 const template = {
   noun: '样品',
   columns,
@@ -45,7 +45,7 @@ export const sampleSheetRoutes = implement(sampleSheetCalls, {
     if (file === undefined) throw refuse(importFailures.missing)
     const sheet = await openWorkbook(file.content, {
       unpacked: importLimits.unpacked,
-      // blank rows between the filled ones are read too
+      // Blank rows between filled ones are read too.
       rows: 5 * sampleSheetLimits.rows,
     })
     if (sheet === undefined) throw refuse(sampleSheetFailures.unreadable)

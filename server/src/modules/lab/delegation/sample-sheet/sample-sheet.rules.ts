@@ -1,11 +1,11 @@
 import { sampleSheetLimits } from '@seam/contract/lab/sample-sheet'
 
-/** A cell as a workbook has it. */
+/** A cell of a workbook. */
 type Cell = string | number | boolean | Date | null | undefined
 
 type Sheet = {
   readonly rows: readonly (readonly Cell[])[]
-  /** by `row,column`: cells that have no value of their own */
+  /** By `row,column`: cells without a value of their own. */
   readonly unreadable: ReadonlyMap<string, 'formula' | 'error'>
 }
 
@@ -22,7 +22,7 @@ const textOf = (cell: Cell): string => {
     .slice(0, sampleSheetLimits.cell)
 }
 
-/** The filled rows of a sheet as texts, all of one width, with the cells that have to be compared with the workbook. */
+/** The filled rows of a sheet as texts of equal width, with the cells to be compared with the workbook. */
 export const sampleTable = ({ rows, unreadable }: Sheet) => {
   const filled = rows
     .map((cells, at) => ({ at, texts: cells.slice(0, sampleSheetLimits.columns).map(textOf) }))

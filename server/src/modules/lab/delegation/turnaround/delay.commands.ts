@@ -13,7 +13,7 @@ import { delegationLifecycle, requireDelegationInScope } from '../delegation.com
 
 type Calls = typeof delegationCalls
 
-/** Stores why a delegation is late; the last reason counts, the earlier ones stay in its history. */
+/** Stores why a delegation is late; the last reason counts, earlier ones stay in its history. */
 export const explainDelay = async (context: WriteContext<Calls['explainDelay']>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   await requireDelegationInScope(db, input.id, caller)
@@ -30,7 +30,7 @@ export const explainDelay = async (context: WriteContext<Calls['explainDelay']>)
   return null
 }
 
-/** Tells the notifiers by text message that a delegation takes longer: each number once, and by hand only. */
+/** Informs the notifiers by text message that a delegation takes longer: each number once, and by hand only. */
 export const informClient = async (context: WriteContext<Calls['informClient']>): Promise<{ sent: number }> => {
   const { db, input, caller, services, request, logOperation } = context
   await requireDelegationInScope(db, input.id, caller)

@@ -9,7 +9,7 @@ import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
 import { type LateDelegation, takeNewlyEscalated, takeNewlyOverdue } from './turnaround.rows.ts'
 
 const managers: readonly Permission[] = ['delegateCancel', 'delegateView']
-/** Those who may not see delegations get no notice. */
+/** Users who may not see delegations get no notice. */
 const reviewers: readonly Permission[] = ['resultConfirm', 'delegateView']
 
 const noticeOf = (
@@ -26,7 +26,7 @@ const noticeOf = (
 
 type Reporter = Pick<Services, 'db' | 'config' | 'jobs'>
 
-/** Reports delegations that became overdue, to reviewers and managers. Answers how many. */
+/** Reports newly overdue delegations to reviewers and managers. Returns how many. */
 export const reportOverdue = ({ db }: Reporter): Promise<number> =>
   inTransaction(db, async tx => {
     const late = await takeNewlyOverdue(tx)
@@ -37,7 +37,7 @@ export const reportOverdue = ({ db }: Reporter): Promise<number> =>
     return late.length
   })
 
-/** Reports delegations that are late by a working day to managers, by text message too. Answers how many. */
+/** Reports delegations that are late by a working day to managers, by text message too. Returns how many. */
 export const escalateOverdue = (services: Reporter): Promise<number> =>
   inTransaction(services.db, async tx => {
     const late = await takeNewlyEscalated(tx)

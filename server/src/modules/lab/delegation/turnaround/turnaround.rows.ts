@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/database.ts'
 
 export type LateDelegation = { readonly id: number; readonly delegateCode: string; readonly dueTime: string }
 
-/** Marks the unfinished delegations past a time that were not reported, and answers them: each once. */
+/** Marks the unfinished delegations past a time that were not reported, and returns each once. */
 const takeLate = async (tx: Tx, past: RawBuilder<string>, mark: RawBuilder<string>): Promise<LateDelegation[]> => {
   const { rows } = await sql<LateDelegation>`
     update delegation set ${mark} = now()

@@ -34,7 +34,7 @@ describe('an overdue delegation', () => {
     const { id, delegateCode } = await underTest()
     await underTest()
     await setTimes(id, late)
-    // at the same time in two processes
+    // At the same time in two processes.
     expect(sum(await Promise.all([reportOverdue(stage.services), reportOverdue(stage.services)]))).toBe(1)
     expect(await reportOverdue(stage.services)).toBe(0)
     const rows = await overdueOf(reviewer.client)

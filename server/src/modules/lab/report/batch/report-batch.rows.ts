@@ -59,7 +59,7 @@ export const selectOwnBatches = (db: Db, userId: number) =>
     .limit(20)
     .execute()
 
-/** The reports of a batch that the caller may still see. */
+/** The reports of a batch in the caller's present scope. */
 export const selectBatchRows = (db: Db, batchId: number, scope: Scope) =>
   db
     .selectFrom('reportBatchRow')
@@ -87,7 +87,7 @@ export const selectWaitingRows = (db: Db, batchId: number) =>
     .orderBy('reportId')
     .execute()
 
-/** Locks a row that waits; false if another run has handled it. */
+/** Locks a waiting row; false if another run has handled it. */
 export const lockWaitingRow = async (tx: Tx, batchId: number, reportId: number): Promise<boolean> =>
   (await tx
     .selectFrom('reportBatchRow')
@@ -112,7 +112,7 @@ export const updateBatchRow = (tx: Tx, batchId: number, reportId: number, outcom
 export const finishBatch = (tx: Tx, id: number) =>
   tx.updateTable('reportBatch').set({ finishTime: sql<string>`now()` }).where('id', '=', id).execute()
 
-/** The finished reports of a batch that the caller may see, for its archive. */
+/** The finished reports of a batch in the caller's scope, for its archive. */
 export const selectFinishedReports = (db: Db, batchId: number, scope: Scope) =>
   db
     .selectFrom('reportBatchRow')

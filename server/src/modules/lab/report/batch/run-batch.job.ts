@@ -16,7 +16,7 @@ import * as rows from './report-batch.rows.ts'
 type Batch = NonNullable<Awaited<ReturnType<typeof rows.findBatch>>>
 type Row = Awaited<ReturnType<typeof rows.selectWaitingRows>>[number]
 
-/** Issues one report, with what became of it in the same transaction: a run after a crash continues with the next one. */
+/** Issues one report, with its outcome in the same transaction: a run after a crash continues with the next one. */
 const issueOne = ({ db, config }: Services, { id, address }: Batch, { reportId, version }: Row, caller: Caller) =>
   inTransaction(db, async tx => {
     if (!(await rows.lockWaitingRow(tx, id, reportId))) return

@@ -48,7 +48,7 @@ td:last-child small { display: inline; font-weight: normal; }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** No scripts, nothing from elsewhere, and the form leads back to this server. */
+/** No scripts, no foreign resources, and the form is sent to this server. */
 export const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -159,13 +159,13 @@ ${factList([
 ])}</section>
 ${snapshot.samples.map(sampleSection).join('\n')}${notes(snapshot)}`
 
-/** What anybody may know who holds the QR code, with the form that asks for the code on the paper. */
+/** The public facts of a report for a holder of the QR code, with the form for the code on the paper. */
 export const checkPage = (report: CheckedReport, fault?: string): string =>
   pageOf(
     `${laboratoryHead(report.snapshot.laboratory)}${stateSection(report)}${report.snapshot.paperCode === undefined ? withoutCode : form(fault)}`,
   )
 
-/** The same with everything that was reported. */
+/** The same with all reported values. */
 export const valuesPage = (report: CheckedReport): string =>
   pageOf(`${laboratoryHead(report.snapshot.laboratory)}${stateSection(report)}${values(report)}`)
 

@@ -29,7 +29,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
 
 const wrongCode = '查验码不正确，请核对报告末页二维码下方的查验码后重试。'
 
-/** Bytes of a form with one short field. */
+/** Maximum bytes of a form with one short field. */
 const bodyLimit = 1_024
 
 const isSameCode = (typed: string, code: string): boolean => {
@@ -40,7 +40,7 @@ const isSameCode = (typed: string, code: string): boolean => {
 type CheckRequest = FastifyRequest<{ Params: { code: string } }>
 
 /**
- * GET /check/<code> shows what anybody may know of a report whose QR code they hold; POST with the code printed on the
+ * GET /check/<code> shows the public facts of a report to holders of its QR code; POST with the code printed on the
  * paper shows its values. Pages without scripts. Wrong codes are counted for the address and for the report.
  */
 export const answerCheckPage = (app: FastifyInstance, services: Services) => {
@@ -49,7 +49,7 @@ export const answerCheckPage = (app: FastifyInstance, services: Services) => {
     return row && { ...row, snapshot: parseSnapshot(row.snapshot) }
   }
 
-  /** Counts the attempt before it is judged, so that attempts at once count too; a right one is given back. */
+  /** Counts the attempt before it is checked, so that concurrent attempts count too; a right one is given back. */
   const isRightCode = async (request: CheckRequest, code: string): Promise<boolean> => {
     const counted = [
       ['paperCode', request.ip],

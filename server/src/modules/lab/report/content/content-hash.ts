@@ -6,8 +6,8 @@ import { selectVersionsInForce } from './content.rows.ts'
 import { composeSnapshot } from './report.snapshot.ts'
 
 /**
- * SHA-256 over what a reviewer approves: the snapshot without the fields that are decided at issue, and the version in
- * force of every item of its samples, reported or not.
+ * SHA-256 over what a reviewer approves: the snapshot without the fields that are decided at issue, and the version
+ * in force of every item of its samples, reported or not.
  */
 export const hashContent = async (
   db: Db,
@@ -28,7 +28,7 @@ export const hashContent = async (
 
 const beforeIssue = { reportCode: '', reviewerName: '', approverName: '', checkUrl: '' } as const
 
-/** The hash of a report that is not issued, as its content is now. */
+/** The hash of the present content of an unissued report. */
 export const hashDraft = async (
   db: Db,
   report: StoredReport,

@@ -10,7 +10,7 @@ import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>
 
-/** Every confirmed value under the words of its project at that time; `requested` tells whether the client asked for it. */
+/** Every confirmed value with the words of its project at that time; `requested`: the client ordered it. */
 const lines = sql<
   (Line & { requested: boolean; worksheetKind: string })[]
 >`(select coalesce(jsonb_agg(jsonb_build_object(
@@ -37,7 +37,9 @@ const reflected = sql<
 
 type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleReflectance, 'blendType'>
 
-/** The set of readings that the confirmed reflectance of a sample came from, Rran before Rmax; the mean is the result. */
+/**
+ * The set of readings that the confirmed reflectance of a sample came from, Rran before Rmax; the mean is the result.
+ */
 const confirmedSet = sql<StoredSet | null>`(select jsonb_build_object('kind', stored.kind, 'mean', v.reported,
     'deviation', stored.deviation, 'count', cardinality(stored.readings), 'blendType', stored.blend_type,
     'classes', stored.classes, 'set', jsonb_build_object('minimum', stored.minimum, 'maximum', stored.maximum,
@@ -75,7 +77,7 @@ const samples = (db: Db) =>
 
 export type SampleReflectance = Omit<ReflectanceDraft, 'sampleId'>
 
-/** From the set of readings if there is one, otherwise from what was typed in the report. */
+/** From the set of readings if there is one, otherwise from the typed fields of the report. */
 const reflectanceOf = (
   set: StoredSet | null,
   drafted: SampleReflectance | undefined,
@@ -103,7 +105,7 @@ const withBlendName = <L extends Line & { worksheetKind: string }>(line: L): L =
   return isBlend ? { ...line, value: `${line.value} ${blendType.label(type)}` } : line
 }
 
-/** Samples with what is confirmed of them, as a report shows it; `drafted` is the reflectance of a report's draft. */
+/** Samples with their confirmed results for a report; `drafted` is the reflectance of a report's draft. */
 export const selectReportedSamples = async (
   db: Db,
   sampleIds: readonly number[],
@@ -128,7 +130,7 @@ export const selectVersionsInForce = (db: Db, sampleIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Samples of a delegation that are to be reported, whether they have been or not. */
+/** Samples of a delegation to be reported, in a report already or not. */
 export const selectReportableSamples = (db: Db, delegationId: number) =>
   db
     .selectFrom('sample')
@@ -145,7 +147,7 @@ export const selectReportableSamples = (db: Db, delegationId: number) =>
     .orderBy('sample.position')
     .execute()
 
-/** Who entered the readings of the versions in force of these samples; the busiest first. */
+/** Who entered the readings of the versions in force of these samples, ordered by the number of readings. */
 export const selectSampleEnterers = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('result')
@@ -166,7 +168,7 @@ export const selectSampleEnterers = (db: Db, sampleIds: readonly number[]) =>
     .orderBy('result.userId')
     .execute()
 
-/** When the samples came and when they were tested, as days. */
+/** The days of receipt and testing of the samples. */
 export const findTestDates = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sample')
@@ -181,7 +183,7 @@ export const findTestDates = (db: Db, sampleIds: readonly number[]) =>
     .where('sample.id', '=', sql<number>`any(${sampleIds})`)
     .executeTakeFirstOrThrow()
 
-/** The laboratory, with the marks that hold for all of these projects. */
+/** The laboratory, with the marks that cover all of these projects. */
 export const findLaboratory = async (db: Db, projectCodes: readonly string[]) => {
   const { labName, address, telephone, cmaNo, cnasNo } = await db
     .selectFrom('laboratory')

@@ -1,4 +1,4 @@
-/** Digits and capitals that are not taken for one another on paper: no 0 O, 1 I L, U V. */
+/** Digits and capitals that are not confused on paper: no 0 O, 1 I L, U V. */
 export const paperCodeSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const paperCodeLength = 8
@@ -6,7 +6,7 @@ export const paperCodeLength = 8
 /** K7QM-2XRD */
 export const showPaperCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** The code that somebody typed: capitals and small letters, full-width characters, blanks and hyphens are the same. */
+/** The normalised code: case, full-width characters, blanks and hyphens do not matter. */
 export const readPaperCode = (typed: string): string =>
   typed
     .normalize('NFKC')

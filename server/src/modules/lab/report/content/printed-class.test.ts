@@ -38,7 +38,7 @@ it('prints the class of coal with what decided it, and keeps it in the issued co
     .where('id', '=', issued.id)
     .executeTakeFirstOrThrow()
   expect(parseSnapshot(snapshot ?? '').samples[0]?.coalClass).toMatchObject({ form: 1, category: { code: 'JM' } })
-  // as a float the sample would have another text
+  // As a float the sample would have another text.
   const { id: floatDensityId } = await stage.db
     .selectFrom('floatDensity')
     .select('id')

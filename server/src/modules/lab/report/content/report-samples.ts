@@ -17,7 +17,7 @@ const withCoalClasses = async (db: Db, samples: readonly ReportedSample[]): Prom
   })
 }
 
-/** The samples of a report as they are now, with their coal classes where the report prints them. */
+/** The present samples of a report, with their coal classes if the report prints them. */
 export const findReportSamples = async (
   db: Db,
   { id, sampleIds, coalClass }: Pick<StoredReport, 'id' | 'sampleIds' | 'coalClass'>,

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
 import { findLaboratory, findTestDates, selectSampleEnterers } from './content.rows.ts'
 
-/** What is decided only when a report is issued. */
+/** Fields that are decided only when a report is issued. */
 type Issuing = {
   readonly reportCode: string
   readonly reviewerName: string
@@ -14,7 +14,7 @@ type Issuing = {
   readonly paperCode?: string | undefined
 }
 
-/** All that a report says, as it stands now. */
+/** The present content of a report. */
 export const composeSnapshot = async (
   db: Db,
   report: StoredReport,
@@ -25,7 +25,7 @@ export const composeSnapshot = async (
   const laboratory = await findLaboratory(db, codes)
   const { today, ...dates } = await findTestDates(db, report.sampleIds)
   const enterers = await selectSampleEnterers(db, report.sampleIds)
-  // the schema also takes off what only screens need
+  // The schema also removes fields that only screens need.
   return ReportSnapshot.parse({
     form: 1,
     reportCode: issuing.reportCode,
@@ -49,7 +49,7 @@ export const composeSnapshot = async (
   })
 }
 
-/** The text that is kept and its SHA-256: the schema gives the order of the fields. */
+/** The stored text and its SHA-256: the schema gives the order of the fields. */
 export const sealSnapshot = (snapshot: ReportSnapshot): { text: string; hash: Buffer } => {
   const text = JSON.stringify(ReportSnapshot.parse(snapshot))
   return { text, hash: createHash('sha256').update(text).digest() }

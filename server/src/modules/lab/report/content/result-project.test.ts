@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Changes a project, and answers a function that restores it. */
+/** Changes a project, and returns a function that restores it. */
 const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => {
   const before = await projectById(lab.desk, code)
   await expectOk(lab.desk.call(projectCalls.update, projectEdit(before, more)))

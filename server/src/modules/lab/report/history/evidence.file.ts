@@ -87,7 +87,7 @@ const heading = (flow: Flow, text: string) => {
   flow.y += 20
 }
 
-/** The readings of each version with what they were worked out from, a table per version; calculated ones have none. */
+/** The readings of each version with their raw data, a table per version; calculated ones have none. */
 const drawReadings = (flow: Flow, rows: readonly VersionRow[]) => {
   heading(flow, '读数的原始数据')
   for (const { result, version } of rows) {
@@ -97,7 +97,7 @@ const drawReadings = (flow: Flow, rows: readonly VersionRow[]) => {
       drawLine(flow.paper, text, area.left, flow.y + 9, { size: 9, face: 'medium' })
       flow.y += 13
     }
-    // the subject stays with the first rows
+    // The subject is kept with the first rows.
     flow.need(130)
     drawSubject(subject)
     drawTable(flow, readingColumns(version), version.readings, { size: 8 }, () => drawSubject(`${subject}（续）`))
@@ -105,7 +105,7 @@ const drawReadings = (flow: Flow, rows: readonly VersionRow[]) => {
   }
 }
 
-/** The life of a report as a PDF. */
+/** The history of a report as a PDF. */
 const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
   const code = life.reportCode ?? '未签发'
   const paper = openPaper({
@@ -158,7 +158,7 @@ export const evidencePack = async (
     ['全过程.pdf', await drawLife(life, maker)],
     ['全过程.json', Buffer.from(`${JSON.stringify({ form: 1, maker, ...life }, null, 2)}\n`)],
     ['化验报告.pdf', await reportPdf(db, report, config)],
-    // byte for byte what the hash of the report was taken over
+    // Byte for byte the text that the hash of the report covers.
     ...(report.snapshot === null ? [] : [['存档内容.json', Buffer.from(report.snapshot)] as const]),
   ]
   const sums = Buffer.from(files.map(([path, data]) => `${sha256(data)}  ${path}\n`).join(''))

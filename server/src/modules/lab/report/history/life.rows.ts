@@ -129,7 +129,7 @@ const selectChain = async (db: Db, reportId: number): Promise<readonly number[]>
 
 type Subject = { readonly id: number; readonly delegationId: number; readonly sampleIds: readonly number[] }
 
-/** Everything that happened, in the order of time. */
+/** All events in order of time. */
 export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: Subject): Promise<LifeEvent[]> => {
   const chain = await selectChain(db, id)
   const events = [
@@ -139,7 +139,7 @@ export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: 
     ...(await reportEvents(db, chain)),
     ...(await useEvents(db, chain)),
   ]
-  // stable: what happened within one second stays in the order of the lists above
+  // Stable: events within one second keep the order of the lists above.
   return events.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
 }
 

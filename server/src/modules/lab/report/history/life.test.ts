@@ -139,7 +139,7 @@ it('the PDF of the evidence pack has the raw data of every version', async () =>
     lab.analyst.userName,
   ])
     expect(raw).toContain(part.replace(/\s/g, ''))
-  // typed readings are there too, with nothing behind them
+  // Typed readings are included, without raw data.
   expect(raw).toContain('1）0.51直接录入——')
 })
 

@@ -27,7 +27,7 @@ export const reportHistoryRoutes = implement(reportHistoryCalls, {
 
   evidence: async ({ db, input, caller, services, request }) => {
     const report = requireRow(await findReportInScope(db, input.id, caller.scope))
-    // what the schema does not declare stays out of the pack
+    // Fields that the schema does not declare are left out of the pack.
     const life = ReportLife.parse(await lifeOf(db, report))
     const maker = { name: caller.userName, time: laboratoryTime(new Date()) }
     const { body, hash } = await evidencePack(db, report, life, maker, services.config)

@@ -7,7 +7,7 @@ type NewUse = Insertable<Tables['reportUse']>
 
 export const insertUse = (tx: Tx, use: NewUse) => tx.insertInto('reportUse').values(use).execute()
 
-/** Stores a view unless this user viewed the report within the last half hour: a screen reads it again and again. */
+/** Stores a view unless this user viewed the report within the last half hour: a screen reads it repeatedly. */
 export const insertViewOnce = async (tx: Tx, { reportId, userId, userName, address }: Omit<NewUse, 'kind'>) => {
   await sql`
     insert into report_use (report_id, kind, user_id, user_name, address)

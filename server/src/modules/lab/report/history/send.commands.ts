@@ -22,13 +22,13 @@ type Context = WriteContext<(typeof reportHistoryCalls)['sendValues']>
 /** Seconds after which a message about a report is not sent any more. */
 const life = 86_400
 
-/** With masked digits for those who may not see complete numbers. */
+/** With masked digits for callers who may not see complete numbers. */
 export const shownSends = (sends: Awaited<ReturnType<typeof rows.selectSends>>, caller: Caller): ReportSend[] =>
   caller.permissions.has('smsMobile')
     ? sends
     : sends.map(send => ({ ...send, telephone: maskedMobile(send.telephone) }))
 
-/** The first message releases an issued report, under the same conditions as handing it out. */
+/** The first message releases an issued report, under the conditions of delivery. */
 const releaseIfIssued = async (context: Context, report: ReportWithFacts): Promise<void> => {
   const { db, input } = context
   if (report.state === reportState.released) {

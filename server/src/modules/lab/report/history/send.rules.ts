@@ -2,7 +2,7 @@ import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { ReportMessage } from '@seam/contract/lab/report-history'
 import { longestVariable, smsVariable } from '../../../../kit/sms/texts.rules.ts'
 
-/** Values in one message, and samples that are sent as values: one message each. */
+/** Maximum values in one message, and samples sent as values: one message each. */
 const valuesPerMessage = 6
 export const mostSamplesToText = 3
 
@@ -37,7 +37,7 @@ const linkMessage = ({ samples, reportCode, checkUrl, paperCode = '' }: ReportSn
     variables: {
       sample: `${smsVariable(first?.sampleName ?? '').slice(0, longestVariable - many.length)}${many}`,
       report: reportCode,
-      // a part of the template at services that send by template
+      // A part of the template at services that send by template.
       host: address.origin,
       path1: path.slice(0, half),
       path2: path.slice(half),

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../../db/database.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
 import { insertUse, insertViewOnce } from './report-history.rows.ts'
 
-/** Keeps what a user did with an issued report: reading calls have no transaction, so it opens one. */
+/** Records an action of a user on an issued report: read calls have no transaction, so it opens one. */
 export const recordUse = (db: Db, reportId: number, kind: ReportUse, actor: UserActor, detail = ''): Promise<void> =>
   inTransaction(db, async tx => {
     const use = { reportId, ...actor }

@@ -27,9 +27,10 @@ const newPaperCode = (): string =>
   Array.from({ length: paperCodeLength }, () => paperCodeSigns[randomInt(paperCodeSigns.length)]).join('')
 
 /**
- * Issues a locked report: number, snapshot, hash and the address of its public page. Its results are published, the report
- * that it corrects is superseded, its delegation finished once every received sample is in an issued report.
- * The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for a drawing.
+ * Issues a locked report: number, snapshot, hash and the address of its public page. Its results are published, the
+ * report that it corrects is superseded, and its delegation is finished once every received sample is in an issued
+ * report. The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for
+ * a drawing.
  */
 export const issueReport = async (
   tx: Tx,
@@ -48,7 +49,7 @@ export const issueReport = async (
     checkUrl: `${publicUrl}/check/${checkCode}`,
     paperCode: newPaperCode(),
   })
-  // what is not locked, such as the address of the laboratory, may have changed since the guards
+  // Unlocked data, such as the address of the laboratory, may have changed since the guards.
   if (report.reviewedHash?.equals(await hashContent(tx, snapshot, report.sampleIds)) !== true)
     throw refuse(reportFailures.contentChanged)
   const { text, hash } = sealSnapshot(snapshot)

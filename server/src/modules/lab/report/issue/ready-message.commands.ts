@@ -4,7 +4,7 @@ import type { Sender } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import type { ReportWithFacts } from '../report.lifecycle.ts'
 
-/** Tells the notifiers that a report is ready: when it is issued or, before it is paid for, when it is handed out. */
+/** Notifies the client that a report is ready: when it is issued or, before it is paid for, when it is delivered. */
 export const notifyReportReady = (
   tx: Tx,
   services: Sender,

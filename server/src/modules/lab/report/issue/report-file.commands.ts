@@ -8,7 +8,7 @@ import { recordUse } from '../history/use.commands.ts'
 import { findReport } from '../report.rows.ts'
 import { reportPdf } from './report.file.ts'
 
-/** The file of an issued report, for a module that has checked that its reader may have it; the download is recorded. */
+/** The file of an issued report, for a module that has checked the reader's access; the download is recorded. */
 export const downloadReport = async (
   db: Db,
   { config }: Pick<Services, 'config'>,

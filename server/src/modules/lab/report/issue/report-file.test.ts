@@ -76,7 +76,7 @@ describe('the file of an issued report', () => {
     const { raw } = await file(id)
     expect(await isSignatureValid(raw)).toBe(true)
     const altered = Buffer.from(raw)
-    // behind the signature, which is among the first objects
+    // Behind the signature, which is among the first objects.
     const place = raw.length - 2_000
     altered[place] = (altered[place] ?? 0) ^ 1
     expect(await isSignatureValid(altered)).toBe(false)

@@ -11,7 +11,7 @@ import { findReport, findReportFile, insertReportFile, type StoredReport } from 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
 const drawReport: typeof draw = async (...facts) => (await import('../paper/draw-report.ts')).drawReport(...facts)
 
-/** What a report would look like if it were issued now, marked as a draft and without a number. */
+/** A preview of the report as if it were issued now, marked as a draft and without a number. */
 const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Promise<Buffer> => {
   const samples = await findReportSamples(db, report)
   const snapshot = await composeSnapshot(db, report, samples, {
@@ -32,7 +32,7 @@ const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise
   return drawReport(parseSnapshot(snapshot), { hash, key: await signingKeyOf(db, config) })
 }
 
-/** Why an issued report is no longer valid, as its copies say; undefined if it is valid. */
+/** Why an issued report is no longer valid, for its copies; undefined if it is valid. */
 export const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport): Invalidity | undefined => {
   const watermark = reportState.label(state)
   if (state === reportState.superseded) return { watermark, notice: `本报告已被 ${successorCode ?? ''} 替代` }
@@ -40,7 +40,7 @@ export const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport
 }
 type InvalidReport = Pick<StoredReport, 'state' | 'successorCode' | 'voidReason'>
 
-/** A copy of a report that is no longer valid. The file as it was issued stays stored. */
+/** A copy of a report that is no longer valid. The file as issued stays stored. */
 const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
   const { snapshot, snapshotHash: hash } = report
   if (snapshot === null || hash === null) return undefined
@@ -48,8 +48,8 @@ const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promis
 }
 
 /**
- * The PDF of a report: the stored file, or the same drawn anew while it is not stored yet; a preview of a draft; a marked
- * copy of a superseded or voided one.
+ * The PDF of a report: the stored file, or the same drawn again while it is not stored yet; a preview of a draft; a
+ * marked copy of a superseded or voided one.
  */
 export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> => {
   const invalidity = invalidityOf(report)

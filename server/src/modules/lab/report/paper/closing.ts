@@ -41,7 +41,7 @@ const drawSeal = ({ paper }: Flow, report: ReportSnapshot, x: number, y: number)
   drawLine(paper, report.issuedDate, x, y + 15, { size: 8.5, align: 'center', colour: ink.gray })
 }
 
-/** Notes, the end mark, and at the foot of the last page: who signed, what the report is good for, where to check it. */
+/** Notes, the end mark, and at the foot of the last page: signatures, validity, and where to check it. */
 export const drawClosing = (flow: Flow, report: ReportSnapshot, hash?: Buffer) => {
   const { paper } = flow
   for (const note of notesOf(report)) {

@@ -10,7 +10,7 @@ import { drawReportHead } from './head.ts'
 import { drawSample } from './sample-block.ts'
 import { drawSampleMatrix } from './sample-matrix.ts'
 
-/** More samples than these stand in one table, a line each. */
+/** More samples than these share one table, a line each. */
 const listed = 3
 
 const drawNotice = (paper: Paper, notice: string) =>
@@ -30,7 +30,7 @@ const drawFurniture = (paper: Paper, report: ReportSnapshot, page: number, pages
   drawLine(paper, `${reportCode}　第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
 }
 
-/** Words across a page, under its content. */
+/** Words across a page, below its content. */
 const drawWatermark = (paper: Paper, text: string, size: number, colour: string) => {
   paper.save().rotate(-35, { origin: [pageSize.width / 2, pageSize.height / 2] })
   const style = { size, face: 'medium', align: 'center', colour, spacing: size / 4 } as const
@@ -40,9 +40,9 @@ const drawWatermark = (paper: Paper, text: string, size: number, colour: string)
 
 /** Why a copy of an issued report is no longer valid. */
 export type Invalidity = {
-  /** across each page: 已作废 */
+  /** Across each page: 已作废 */
   readonly watermark: string
-  /** at the head of each page: 已被 BG2026-000123-G1 替代 */
+  /** At the head of each page: 已被 BG2026-000123-G1 替代 */
   readonly notice: string
 }
 
@@ -53,13 +53,13 @@ const watermarkOf = (issued: Issued | undefined, invalidity: Invalidity | undefi
   return issued === undefined ? { text: '草稿', size: 120, colour: '#f0f0f0' } : undefined
 }
 
-/** What an issued report has: the hash of its snapshot, and the key that its file is signed with if it is valid. */
+/** The data of an issued report: the hash of its snapshot, and the key that signs its file if it is valid. */
 export type Issued = { readonly hash: Buffer; readonly key?: SigningKey }
 
 /**
- * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued report is
- * signed, at the beginning of the day of its issue. Any other is a draft, and says so on every page. A copy of a report
- * that is no longer valid says that, and is not signed.
+ * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued
+ * report is signed, with the time of the beginning of its day of issue. A draft is marked on every page. A copy of a
+ * report that is no longer valid is marked, and not signed.
  */
 export const drawReport = async (report: ReportSnapshot, issued?: Issued, invalidity?: Invalidity): Promise<Buffer> => {
   const time = new Date(`${report.issuedDate}T00:00:00+08:00`)

@@ -16,7 +16,7 @@ const drawMarks = ({ paper }: Flow, marks: ReportSnapshot['laboratory']['marks']
 const period = ({ testedFrom, testedTo }: ReportSnapshot) =>
   testedFrom === testedTo ? testedFrom : `${testedFrom} 至 ${testedTo}`
 
-/** Laboratory, title and number, whose samples these are and when they were tested. */
+/** Laboratory, title and number, client, and dates of testing. */
 export const drawReportHead = (flow: Flow, report: ReportSnapshot) => {
   const { paper } = flow
   const middle = area.left + area.width / 2

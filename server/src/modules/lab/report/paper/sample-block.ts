@@ -38,7 +38,7 @@ const facts = (sample: ReportSample) =>
     .filter(fact => fact !== '')
     .join('　')
 
-/** The coal class of a sample with what decided it. */
+/** The coal class of a sample with its deciding indices. */
 export const drawClass = (flow: Flow, text: string) => {
   flow.need(30)
   flow.y += drawText(flow.paper, text, area.left, flow.y, area.width, { size: 8.5 }) + 2
@@ -55,7 +55,7 @@ const drawTitle = (flow: Flow, title: string, sampleCode: string) => {
   flow.y += height + 4
 }
 
-/** What the sample was and what came of it, line by line. */
+/** The description and results of a sample, line by line. */
 export const drawSample = (flow: Flow, sample: ReportSample, place: number, many: boolean) => {
   flow.need(90)
   const title = many ? `样品 ${place}　${sample.sampleName}` : `样品　${sample.sampleName}`

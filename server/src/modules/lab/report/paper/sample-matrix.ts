@@ -13,12 +13,12 @@ import { drawClass, valueText } from './sample-block.ts'
 type Result = z.output<typeof ReportResult>
 type Placed = ReportSample & { readonly place: number }
 
-/** Results in one table: so many beside each other. */
+/** Maximum results side by side in one table. */
 const perTable = 8
 
 const keyOf = ({ projectCode, symbol }: Result) => `${projectCode} ${symbol}`
 
-/** What is reported of any of the samples, in the order of the lists. */
+/** The reported projects of any of the samples, in the order of the lists. */
 const kindsOf = (samples: readonly ReportSample[]): Result[] => [
   ...new Map(samples.flatMap(({ results }) => results.map(result => [keyOf(result), result]))).values(),
 ]
@@ -62,7 +62,7 @@ const described: readonly Column<Placed>[] = [
   },
 ]
 
-/** Many samples: what they were, then their results side by side, a sample a line. */
+/** Many samples: their descriptions, then their results side by side, a line per sample. */
 export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[]) => {
   const rows = samples.map((sample, at) => ({ ...sample, place: at + 1 }))
   const kinds = kindsOf(samples)

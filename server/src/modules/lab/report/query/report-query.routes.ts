@@ -7,7 +7,7 @@ import { selectReportedSamples } from '../content/content.rows.ts'
 import { parseSnapshot } from '../content/report.snapshot.ts'
 import * as rows from './report-query.rows.ts'
 
-/** Results of samples by project, in the order in which they are reported. */
+/** Results of samples by project, in the order of the report. */
 const projectsOf = (samples: readonly ReportedSample[]): TestedProject[] => {
   const results = samples.flatMap(({ sampleId, sampleCode, sampleName, results: own }) =>
     own.map(result => ({ ...result, sampleId, sampleCode, sampleName })),

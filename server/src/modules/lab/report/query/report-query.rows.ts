@@ -23,7 +23,7 @@ export const selectReportsOfDelegations = (db: Db, delegateCodes: readonly strin
     .limit(mostReports)
     .execute()
 
-/** What was issued for a client in a time, by the time of issue. */
+/** Reports issued for a client in a period, by the time of issue. */
 export const selectIssuedOfClient = (
   db: Db,
   { clientCode, startTime, endTime }: { clientCode: string; startTime: string; endTime: string },
@@ -41,7 +41,7 @@ export const selectIssuedOfClient = (
     .limit(mostReports)
     .execute()
 
-/** The samples of a delegation in scope, with the delegation itself where it has none. */
+/** The samples of a delegation in scope, with the delegation itself if it has none. */
 export const findSampleIdsOf = async (db: Db, delegateCode: string, scope: Scope) => {
   const row = await db
     .selectFrom('delegation')

@@ -33,7 +33,7 @@ const run = (
     ...(set && { set }),
   })
 
-/** Ends a draft that is not finished; its samples may go into another report. */
+/** Ends an unfinished draft; its samples can be used in another report. */
 export const withdrawReport = async (context: WriteContext<Calls['withdraw']>): Promise<null> => {
   const report = await lock(context)
   const { reason } = context.input
@@ -61,7 +61,7 @@ const notifyOfVoid = (
     { holdersOf, except: caller.userId },
   )
 
-/** Requests that an issued report be voided; another person decides. */
+/** Requests that an issued report be voided; another user decides. */
 export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): Promise<null> => {
   const report = await lock(context)
   const { userId, userName } = context.caller
@@ -76,7 +76,9 @@ export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): 
   return null
 }
 
-/** Voids a report as requested by another person, or rejects the request. The delegation then waits for a report again. */
+/**
+ * Voids a report as requested by another user, or rejects the request. The delegation then waits for a report again.
+ */
 export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): Promise<null> => {
   const report = await lock(context)
   const { passed, reason } = context.input

@@ -30,12 +30,12 @@ const returned = sql<{
   (select jsonb_build_object('reasonCode', reason_code, 'reason', reason) from item_event
    where item_event.item_id = sample_item.id and command in ('returnBack', 'retract') order by id desc limit 1) end)`
 
-/** What rules find about the values of the item; findings for reviewers alone are not stored. */
+/** The findings about the values of the item; findings for reviewers only are not stored. */
 const findings = sql<Finding[]>`(select coalesce(jsonb_agg(finding - 'itemIds'), '[]')
   from sample_check, jsonb_array_elements(sample_check.findings) finding
   where sample_check.sample_id = sample_item.sample_id and finding->'itemIds' @> to_jsonb(sample_item.id))`
 
-/** A field of the project as the result in force stores it; without a result, the current one. */
+/** A field of the project as stored in the result in force; without a result, the present one. */
 const recorded = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
   sql<string>`coalesce(in_force.project->>${sql.lit(word)}, ${sql.ref(now)}::text)`
 
@@ -112,7 +112,7 @@ export const benchItems = (db: Db) =>
       urgency: NotNull
     }>()
 
-/** Work is not fenced by who registered it (kit/list/business-scope). */
+/** Work is not limited by who registered it (kit/list/business-scope). */
 type Analyst = Pick<Caller, 'userId' | 'scope'>
 
 /** Waiting items, and those that this user entered or took over and has not submitted. */
@@ -120,7 +120,7 @@ const workQueue = (db: Db, { userId, scope }: Analyst) =>
   benchItems(db)
     .where(itemVisibleAtBench(scope))
     .where('delegation.state', '=', sql.lit(delegationState.testing))
-    // literals, so that every plan begins with the few items in work
+    // Literals, so that every plan begins with the few items in work.
     .where('sampleItem.state', 'in', [sql.lit(itemState.waiting), sql.lit(itemState.entered)])
     .where(eb => eb.or([eb('sampleItem.state', '=', itemState.waiting), eb('sampleItem.holderId', '=', userId)]))
     .where('project.kind', '<>', projectKind.calculated)
@@ -136,7 +136,7 @@ export const benchColumns = {
   dueTime: 'delegation.dueTime',
 } as const
 
-/** Pressing by its promise first (insight.md §5), then urgent, then the earliest received. */
+/** By urgency of the promise (insight.md §5), then urgent delegations, then the earliest received. */
 const urgentFirst = sql<string>`(not coalesce(delegation.soon_time <= now(), false), -delegation.urgency, sample.receive_time, sample.id)`
 
 /** The items that the work list shows for these filters. */

@@ -3,7 +3,9 @@ import type { Db } from '../../../../db/database.ts'
 import { type CoalClassOfSample, coalClassOf } from './coal-class.rules.ts'
 import { selectSampleItems, selectSamplesWithItems } from './item.rows.ts'
 
-/** The coal classes of samples from their confirmed results, by id of the sample. A sample with a float density is 浮煤. */
+/**
+ * The coal classes of samples from their confirmed results, by id of the sample. A sample with a float density is 浮煤.
+ */
 export const findCoalClasses = async (
   db: Db,
   sampleIds: readonly number[],

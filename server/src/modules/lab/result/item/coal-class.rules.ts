@@ -16,7 +16,7 @@ const megajoules = (heat: Quantity, calorie: string): string | null => {
 
 /**
  * The coal class of a sample by GB/T 5751 from its confirmed results, with the indices it used; indices that are not
- * ordered are derived from determined results where these suffice, and rounded as they would be reported.
+ * ordered are derived from determined results if these suffice, and rounded as they would be reported.
  */
 export const coalClassOf = (items: readonly Item[], form: CoalForm): CoalClassOfSample => {
   const confirmed = items.filter(({ state }) => state === itemState.confirmed || state === itemState.published)

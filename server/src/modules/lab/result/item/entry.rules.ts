@@ -25,7 +25,7 @@ import {
   workOutReadings,
 } from './reading.rules.ts'
 
-/** An observation that has names in place of numbers, as the type of a volume curve. */
+/** An observation with names instead of numbers, such as the type of a volume curve. */
 const hasOnlyWords = ({ kind, readingWords }: ItemProject): boolean =>
   kind === projectKind.observed && readingWords.length > 0 && readingWords.every(word => !/^[<>]$/.test(word))
 
@@ -120,7 +120,7 @@ export type Entry = {
   readonly item: Item
   readonly readings: readonly WorkedReading[]
   readonly moisture: Item | undefined
-  /** other results that the readings were worked out from */
+  /** Other results from which the readings were calculated. */
   readonly inputs?: readonly ResultInput[] | undefined
 }
 
@@ -131,7 +131,7 @@ const inputOf = ({ id, project, current }: Item): ResultInput => ({
   reported: current?.values[0]?.reported ?? '',
 })
 
-/** The version that an entry writes. It keeps the moisture it used as its input. */
+/** The version that an entry writes. It stores the moisture it used as its input. */
 export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry): CurrentResult => {
   const worked = readings.filter(isWorkedOut)
   const values = judgeReadings(item.project, worked)
@@ -152,7 +152,7 @@ export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry):
   }
 }
 
-/** What an entry writes of an item. */
+/** The fields that an entry writes to an item. */
 export type EntryInput = {
   readonly readings: readonly ReadingToEnter[]
   readonly inputs?: readonly ResultInput[] | undefined
@@ -180,7 +180,10 @@ const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, sou
   return { item, readings, moisture, inputs: input.inputs }
 }
 
-/** The entries of a call, by item; `source` is that of readings without raw data. Moisture of the same call is worked out before what subtracts it. */
+/**
+ * The entries of a call, by item; `source` is that of readings without raw data. Moisture of the same call is
+ * calculated before readings that subtract it.
+ */
 export const entriesOf = (
   rows: readonly Row[],
   items: readonly Item[],

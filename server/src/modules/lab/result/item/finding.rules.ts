@@ -18,14 +18,14 @@ import { isWorkedOut, type WorkedReading } from './reading.rules.ts'
 export const findingsOfItem = (findings: readonly SampleFinding[], itemId: number): readonly SampleFinding[] =>
   findings.filter(({ itemIds }) => itemIds.includes(itemId))
 
-/** A finding as it is answered and stored. */
+/** A finding as answered and stored. */
 export const plainFinding = ({ ruleId, level, message }: Finding): Finding => ({ ruleId, level, message })
 
 /** The findings that analysts receive too. */
 export const visibleFindings = (findings: readonly SampleFinding[]) =>
   findings.filter(({ reviewerOnly }) => !reviewerOnly)
 
-/** The findings about readings, each by itself, then about the result; a rule that blames a reading is not repeated. */
+/** The findings about single readings, then about the result; a rule that applies to a reading is not repeated. */
 export const findingsOfEntry = (
   rules: readonly Rule[],
   project: ItemProject,
@@ -45,7 +45,7 @@ export const findingsOfEntry = (
   return [...ofReadings, ...ofResult.map(finding => ({ ...plainFinding(finding), reading: null }))]
 }
 
-/** Reasons against values that are impossible, with the place of the row or of its reading. */
+/** Reasons against impossible values, with the place of the row or of its reading. */
 export const reasonsAgainstImpossible = (
   findings: readonly (Finding & { readonly reading?: number | null })[],
   row: number,
@@ -66,7 +66,7 @@ export const reasonsAgainstUnexplained = (findings: readonly Finding[], explanat
   return [reason(plausibilityFailures.needsExplanation, message, { path: ['rows', row, 'remarks'] })]
 }
 
-/** Unusual and contradictory findings require a reason of the reviewer, who has no other use for one. */
+/** Unusual and contradictory findings require a reason of the reviewer, which is not accepted otherwise. */
 export const reasonsAgainstUnaccepted = (
   findings: readonly Finding[],
   acceptance: { readonly reason: string } | undefined,

@@ -10,7 +10,10 @@ const withOrdinals = (readings: readonly EnteredReading[]) =>
     ordinal: readings.slice(0, at).filter(({ component }) => component === reading.component).length + 1,
   }))
 
-/** Inserts versions with their values and readings in one statement. A value keeps the high limit that its project has now. */
+/**
+ * Inserts versions with their values and readings in one statement. A value stores the present high limit of its
+ * project.
+ */
 export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], actor: UserActor) => {
   if (versions.length === 0) return
   const rows = versions.map(({ itemId, current, readings, ...more }) => ({

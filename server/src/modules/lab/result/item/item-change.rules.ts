@@ -27,17 +27,17 @@ export type NewVersion = {
   readonly waiveReason: string
 }
 
-/** One command on an item, as its history keeps it. */
+/** A command on an item, for its history. */
 export type ItemStep = {
   readonly command: ItemCommand
   readonly resultNo: number
   readonly reasonCode?: ReturnReason
   readonly reason?: string
-  /** who may change it from now on */
+  /** The user who may change it from now on. */
   readonly holderId?: number
 }
 
-/** What a call does to an item: its commands, what their guards ask, and a new version where there is one. */
+/** The effect of a call on an item: its commands, the facts of their guards, and a new version if there is one. */
 export type Change = {
   readonly item: Item
   readonly steps: readonly ItemStep[]
@@ -56,7 +56,7 @@ export const enterChange = (entry: Entry, callerId: number): Change => {
   }
 }
 
-/** Another analyst continues what is entered. */
+/** Another analyst continues an entered item. */
 export const takeOverChange = (item: Item, reason: string, callerId: number): Change => ({
   item,
   steps: [{ command: 'takeOver', resultNo: item.resultNo, reason, holderId: callerId }],
@@ -178,8 +178,8 @@ const withInheritedMethods = (items: readonly Item[]): Item[] =>
   [...Map.groupBy(items, ({ sampleId }) => sampleId).values()].flatMap(inheritMethods)
 
 /**
- * The changes with those of the calculated items that follow, the findings about the changed samples, and what the call
- * answers and stores of them.
+ * The changes with those of the dependent calculated items, the findings about the changed samples, and the answer
+ * and log data.
  */
 export const consequencesOf = (items: readonly Item[], changes: readonly Change[], plausibility: Plausibility) => {
   const changed = changes.map(itemAfter)

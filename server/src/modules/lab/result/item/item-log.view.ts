@@ -14,7 +14,7 @@ const itemsText = (items: readonly Item[]): string => {
   return items.length === 1 ? `【${labelOf(first)}】` : `【${labelOf(first)}】等${items.length}项`
 }
 
-/** 录入【2K7MNPX 灰分】等3项的结果, and the values of each before and after, calculated items included. */
+/** 录入【2K7MNPX 灰分】等3项的结果, and the values of each before and after, including calculated items. */
 export const logTextOf = (
   verb: string,
   named: readonly Item[],

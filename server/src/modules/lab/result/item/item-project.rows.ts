@@ -16,7 +16,7 @@ const otherMethods = sql<ItemMethod[]>`(select coalesce(jsonb_agg(jsonb_build_ob
     'components', m.components) order by m.sort, m.id), '[]')
   from project_method m where m.project_id = project.id)`
 
-/** {name, slots: {mad: 'MAD', …}} of a calculated project */
+/** {name, slots: {mad: 'MAD', …}} of a calculated project. */
 const formula = sql<ProjectFormula | null>`(case when formula is not null then jsonb_build_object('name', formula, 'slots',
   (select coalesce(jsonb_object_agg(slot, input.project_code), '{}') from project_formula_slot
    join project as input on input.id = input_id where project_id = project.id)) end)`
@@ -92,7 +92,7 @@ export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>
     .orderBy('sort')
     .execute()
 
-/** Locks a project against being stopped. */
+/** Locks a project against being disabled. */
 export const lockProject = (tx: Tx, id: number) =>
   tx
     .selectFrom('project')

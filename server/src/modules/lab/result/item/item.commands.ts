@@ -115,7 +115,7 @@ export const writeChanges = async (
   return answer
 }
 
-/** Publishes the confirmed results of samples whose report is being issued; their delegation is locked. */
+/** Publishes the confirmed results of samples whose report is being issued; their delegation must be locked. */
 export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor: Actor): Promise<void> => {
   const items = await rows.lockItemStatesOf(tx, sampleIds)
   const confirmed = items.filter(({ state }) => state === itemState.confirmed)
@@ -127,7 +127,7 @@ export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor
   )
 }
 
-/** Cancels and reinstates items by a change of their delegation, which is locked. */
+/** Cancels and reinstates items by a change of their delegation, which must be locked. */
 export const changeItems = async (
   tx: Tx,
   { cancelled, reinstated }: { readonly cancelled: readonly number[]; readonly reinstated: readonly number[] },

@@ -90,7 +90,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'resultValue.flagged as valueFlagged',
       'resultValue.reason',
     ])
-    // as an array, so that PostgreSQL expects few samples and goes by index whatever its statistics say
+    // As an array, so that PostgreSQL expects few samples and uses the index regardless of its statistics.
     .where(
       'sampleItem.sampleId',
       '=',
@@ -148,7 +148,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
     const { id, sampleId, delegationId, delegationState, state, version, holderId, exception } = row
     const { sampleKindId, determinedTime } = row
     const resultNo = row.resultVersion
-    // an existing result was rounded to the interval it was written with, and enters formulas so
+    // An existing result was rounded to the interval it was written with, and enters formulas with that value.
     const interval = row.recordedInterval ?? project.interval
     const labCode = row.labCode ?? ''
     return [
@@ -172,7 +172,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
   })
 }
 
-/** Samples with whether they are floats, and their items. */
+/** Samples with their items, and whether they are floats. */
 export const selectSamplesWithItems = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sample')
@@ -198,7 +198,7 @@ export const selectReadings = (db: Db, itemIds: readonly number[]) =>
     .orderBy('ordinal')
     .execute()
 
-/** Who entered any version of these items; answers whether a user entered an item. */
+/** The users who entered any version of these items; returns whether a user entered an item. */
 export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
   const rows = await db
     .selectFrom('result')

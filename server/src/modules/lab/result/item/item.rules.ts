@@ -21,7 +21,7 @@ type Component = {
 export type ItemMethod = {
   readonly id: number | null
   readonly name: string
-  /** number and edition */
+  /** Number and edition. */
   readonly standard: string
   readonly isEnabled: boolean
   readonly worksheetKind: WorksheetKind
@@ -45,28 +45,28 @@ export type ItemProject = {
   readonly unit: string
   readonly basis: Basis | null
   readonly interval: string
-  /** step of a determination; null: as reported */
+  /** Step of a determination; null: as reported. */
   readonly determinationInterval: string | null
   readonly kind: ProjectKind
   readonly parallels: 1 | 2
   readonly bands: readonly RepeatabilityBand[]
   readonly worksheetKind: WorksheetKind
-  /** a finished reading may be typed in place of raw data */
+  /** A final reading may be entered in place of raw data. */
   readonly readingTyped: boolean
   readonly checkBands: readonly RepeatabilityBand[]
-  /** the project of the air-dried moisture that its worksheet subtracts */
+  /** The project of the air-dried moisture that its worksheet subtracts. */
   readonly moistureId: number | null
-  /** of a calculated project */
+  /** Of a calculated project. */
   readonly formula: ProjectFormula | null
-  /** joules in one calorie (system configuration) */
+  /** Joules per calorie (system configuration). */
   readonly calorie: string
-  /** empty where it has one value */
+  /** Empty if it has one value. */
   readonly components: readonly Component[]
   /** R by level */
   readonly reproducibility: readonly RepeatabilityBand[]
-  /** signs and words that a reading may have in place of a number */
+  /** Signs and words that a reading may have in place of a number. */
   readonly readingWords: readonly string[]
-  /** number and edition */
+  /** Number and edition. */
   readonly standard: string
   /** null: the default method */
   readonly methodId: number | null
@@ -75,7 +75,7 @@ export type ItemProject = {
   readonly methods: readonly ItemMethod[]
 }
 
-/** What a version stores of its project, so that reports show the project as it was when the result was written. */
+/** The project data stored in a version, so that reports show the project as it was when the result was written. */
 export type ResultProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
   readonly projectName: string
   readonly components: readonly Omit<Component, 'bands' | 'reproducibility'>[]
@@ -102,18 +102,18 @@ export type Item = {
   readonly delegationState: DelegationState
   readonly labCode: string
   readonly sampleKindId: number
-  /** when the readings in force were entered; null for those being entered now */
+  /** When the readings in force were entered; null for those being entered now. */
   readonly determinedTime: string | null
   readonly project: ItemProject
   readonly state: ItemState
   readonly version: number
-  /** of the latest version */
+  /** Of the latest version. */
   readonly resultNo: number
-  /** who may change it while it is entered */
+  /** The user who may change it during entry. */
   readonly holderId: number | null
-  /** not accepted, flagged, or with a warning about its sample */
+  /** Not accepted, flagged, or with a warning about its sample. */
   readonly exception: boolean
-  /** null while it waits, even if it has earlier versions */
+  /** null while it waits, even if it has earlier versions. */
   readonly current: CurrentResult | null
 }
 
@@ -121,7 +121,7 @@ export type Item = {
 export const isCalculatedByServer = ({ project }: Pick<Item, 'project'>): boolean =>
   project.kind === projectKind.calculated
 
-/** Has a value that formulas may use. */
+/** Has a value that formulas can use. */
 export const hasAcceptedValue = ({ state, current }: Item): boolean =>
   state >= itemState.entered && current?.verdict === verdict.accepted
 

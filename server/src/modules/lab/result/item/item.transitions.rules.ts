@@ -7,29 +7,29 @@ import { reason } from '../../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../../kit/transition/transition.rules.ts'
 import { componentsOf, type Item, isCalculatedByServer } from './item.rules.ts'
 
-/** What the guards ask about an item. A command on results needs the item; publishing and cancelling do not. */
+/** The facts of the guards of an item. A command on results needs the item; publishing and cancelling do not. */
 export type ItemFacts = {
   readonly id: number
   readonly state: ItemState
   readonly version: number
   readonly item?: Item
-  /** the analyst who enters, submits or takes over */
+  /** The analyst who enters, submits or takes over. */
   readonly callerId?: number
-  /** confirmed with others in one call */
+  /** Confirmed with others in one call. */
   readonly inBatch?: boolean
-  /** the analyst's remarks or the reviewer's waiver of a result beyond its limit */
+  /** The analyst's remarks or the reviewer's waiver of a result beyond its limit. */
   readonly explanation?: string | undefined
-  /** the caller entered a version of it or of one of its inputs */
+  /** The caller entered a version of it or of one of its inputs. */
   readonly isOwnEntry?: boolean
-  /** an input is neither confirmed nor being confirmed in the same call */
+  /** An input is neither confirmed nor being confirmed in the same call. */
   readonly hasOpenInputs?: boolean
-  /** published, and its report is under correction or voided */
+  /** Published, and its report is under correction or voided. */
   readonly isRetractable?: boolean
-  /** a calculated item that changes with its inputs */
+  /** A calculated item that changes with its inputs. */
   readonly followsInputs?: boolean
-  /** a control of its run is rejected */
+  /** A control of its run is rejected. */
   readonly isHeld?: boolean
-  /** all inputs are submitted */
+  /** All inputs are submitted. */
   readonly inputsSubmitted?: boolean
 }
 
@@ -94,7 +94,10 @@ const isNotInIssuedReport = itemGuard(
 
 const { waiting, entered, submitted, confirmed, published, cancelled } = itemState
 
-/** The life of an item. People enter, submit, review and retract; calculated items follow their inputs (recalculation.rules.ts). */
+/**
+ * The lifecycle of an item. Users enter, submit, review and retract; calculated items follow their inputs
+ * (recalculation.rules.ts).
+ */
 export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts> = {
   initial: [waiting],
   commands: {
@@ -115,7 +118,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
       guards: [isTesting, isEnteredOrFollows, isHeldByCaller, hasAllComponents, isWithinLimitOrExplained, isNotHeld],
       to: submitted,
     },
-    // a version of its own, before the same call confirms it
+    // A version of its own, before the same call confirms it.
     waive: { from: [submitted], permission: 'resultConfirm' },
     confirm: {
       from: [submitted],
@@ -146,7 +149,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     takeBack: { from: [entered, submitted, confirmed, published], to: waiting },
     publish: { from: [confirmed], to: published },
     cancel: { from: [waiting, entered, submitted, confirmed], to: cancelled },
-    // a change after receipt adds it again: its earlier versions stay
+    // A change after receipt adds it again: its earlier versions are kept.
     reinstate: { from: [cancelled], to: waiting },
   },
   wrongState: () => reason(resultFailures.wrongState),

@@ -14,7 +14,7 @@ const hasReproducibility = ({ project, resultNo }: Item): boolean =>
   (project.reproducibility.length > 0 ||
     project.components.some(({ reproducibility = [] }) => reproducibility.length > 0))
 
-/** Reads what findings about these items depend on; the earlier results of the client for `reviewed` items alone. */
+/** Reads the facts for findings about these items; the earlier results of the client for `reviewed` items only. */
 export const findPlausibility = async (
   db: Db,
   items: readonly Item[],

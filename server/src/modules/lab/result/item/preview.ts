@@ -21,7 +21,7 @@ type Input = {
   readonly readings: readonly ReadingDraft[]
 }
 
-/** The project alone, of no sample. */
+/** The project alone, without a sample. */
 const itemOf = (project: ItemProject): Item => ({
   id: 0,
   sampleId: 0,
@@ -39,7 +39,7 @@ const itemOf = (project: ItemProject): Item => ({
   current: null,
 })
 
-/** The items of the sample of an item, which the caller has to see. */
+/** The items of the sample of an item in the caller's scope. */
 const findItems = async (db: Db, project: ItemProject, { itemId }: Input, { scope }: Caller) => {
   if (itemId === undefined) return [itemOf(project)]
   if (!(await areItemsVisible(db, [itemId], scope))) throw refuse(commonFailures.notThere)
@@ -47,8 +47,8 @@ const findItems = async (db: Db, project: ItemProject, { itemId }: Input, { scop
 }
 
 /**
- * Works out and judges readings without storing them. Readings that cannot be worked out yet say why; others are judged,
- * with the findings that saving them would have.
+ * Calculates and judges readings without storing them. A reading that cannot be calculated yet has the reason; others
+ * are judged, with the findings that saving them would have.
  */
 export const previewReadings = async (
   db: Db,

@@ -16,7 +16,7 @@ export const moistureItemOf = (project: ItemProject, items: readonly Item[]): It
 
 const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
 
-/** A reading as sent, or as a command of the server worked it out: no input has an origin or a source. */
+/** A reading as sent, or as calculated by a command of the server: no input has an origin or a source. */
 export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin; readonly source?: ReadingSource }
 
 export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
@@ -65,8 +65,8 @@ export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: Wo
   })
 
 /**
- * The readings of a project, worked out from raw data where there are any; each or why there is none. A saved reading that
- * comes back unchanged among others stays what it was: from an instrument's file, or from its raw data.
+ * The readings of a project, calculated from raw data if there are any; each with the reason if there is none. A
+ * stored reading that is sent back unchanged among others keeps its source: an instrument's file, or its raw data.
  */
 export const workOutReadings = (
   project: ItemProject,
@@ -90,7 +90,7 @@ export const workOutReadings = (
 
 export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading
 
-/** Why readings cannot be worked out, with the place of each. */
+/** Why readings cannot be calculated, with the place of each. */
 export const reasonsAgainstRawData = (readings: readonly WorkedReading[]): readonly Reason[] =>
   readings.flatMap((reading, at) =>
     isWorkedOut(reading) ? [] : [{ ...reading.failure, place: { path: ['readings', at], label: `第${at + 1}次` } }],

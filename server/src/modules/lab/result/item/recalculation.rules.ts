@@ -8,7 +8,7 @@ import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
 import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from './item.rules.ts'
 
-/** What a calculated item does after its inputs changed; `calculate` has a new version. */
+/** The change of a calculated item after its inputs changed; `calculate` has a new version. */
 export type Recalculation =
   | { readonly item: Item; readonly command: 'takeBack'; readonly reason: string }
   | {
@@ -102,9 +102,9 @@ const usesFormerInput = ({ state, current, ...item }: Item, items: readonly Item
   })
 
 /**
- * What items of one sample do after its determinations changed. Calculated ones: calculated if an input has a new version,
- * taken back if one is missing, submitted with the last of their inputs; a person confirms each of them. Entered ones whose
- * readings subtract a value that changed are taken back: their raw data have to be entered again.
+ * The changes of items of one sample after its determinations changed. Calculated ones: calculated if an input has a
+ * new version, withdrawn if one is missing, submitted with the last of their inputs; a user confirms each of them.
+ * Entered ones whose readings subtract a changed value are withdrawn: their raw data must be entered again.
  */
 export const recalculate = (all: readonly Item[]): Recalculation[] => {
   const former = all.filter(item => usesFormerInput(item, all))
@@ -119,11 +119,11 @@ export const recalculate = (all: readonly Item[]): Recalculation[] => {
   return [...former.map(item => ({ item, command: 'takeBack' as const, reason: '所依据的结果已变化' })), ...calculated]
 }
 
-/** A calculated item whose value no work on the sample's items can give. */
+/** A calculated item that cannot get a value from the sample's items. */
 export type BlockedItem = {
   readonly item: Item
   readonly reason: string
-  /** codes of projects that the sample has to get; none if the formula is impossible for it */
+  /** Codes of projects that the sample needs; none if the formula is impossible for it. */
   readonly missing: readonly string[]
 }
 

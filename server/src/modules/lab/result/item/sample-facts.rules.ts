@@ -9,14 +9,14 @@ import { ownersOf, type Quantities, type Quantity, withDerived } from '../../pla
 import type { ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
 import { hasAcceptedValue, type Item } from './item.rules.ts'
 
-/** What the findings about samples depend on beside their items. Keys of the maps are `itemId:component`. */
+/** The facts for findings about samples, besides their items. Keys of the maps are `itemId:component`. */
 export type Plausibility = {
   readonly rules: readonly Rule[]
-  /** wall-clock time of the laboratory */
+  /** Wall-clock time of the laboratory. */
   readonly now: string
-  /** reported values of the versions submitted before */
+  /** Reported values of the versions submitted before. */
   readonly earlier: ReadonlyMap<string, string>
-  /** the last results of the client's coal; empty unless a reviewer asks */
+  /** The last results of the client's coal; empty unless for a reviewer. */
   readonly history: ReadonlyMap<string, readonly string[]>
 }
 
@@ -99,7 +99,7 @@ const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?
 export const quantitiesOfSample = (items: readonly Item[]): Quantities =>
   withDerived(quantitiesOf(items), calorieOf(items))
 
-/** The results of one sample as rules see them. */
+/** The results of one sample, for rules. */
 export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility): SampleFacts => ({
   quantities: quantitiesOfSample(items),
   sampleKindId: items[0]?.sampleKindId ?? null,

@@ -22,8 +22,8 @@ const waiveWords = (value: ResultValue, used: Readings, reason: string): ResultV
 }
 
 /**
- * The values that a reviewer accepts although the readings exceed the limit: the mean of the readings they choose, or of
- * all. Accepted components do not change.
+ * The values that a reviewer accepts although the readings exceed the limit: the mean of the readings they choose, or
+ * of all. Accepted components do not change.
  */
 export const waiveLimits = (
   values: readonly ResultValue[],

@@ -20,14 +20,14 @@ import { itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from 
 type Save = (typeof petrographyCalls)['save']
 type Input = InputOf<Save>
 
-/** Statistics of readings, with the shares by coal kind if they are of Rmax. */
+/** Statistics of readings, with the shares by coal kind for Rmax. */
 export const findStatistics = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
   const dictionary = kind === reflectanceKind.maximum ? await findDictionary(db, 'rmaxRange') : undefined
   const ranges = dictionary?.entries.filter(entry => entry.state === state.enabled) ?? []
   return reflectanceStatistics(readings, rmaxRanges(ranges))
 }
 
-/** The items that the call names, if they are all that one set gives. */
+/** The items of the call, if they are all that one set gives. */
 const requireItemsOfSet = (named: readonly Item[], items: readonly Item[]) => {
   const [first] = named
   const kind = first && reflectanceKindOf(first, items)

@@ -15,8 +15,8 @@ const ownKind = ({ project }: ItemOfSample): ReflectanceKind | undefined => {
 }
 
 /**
- * The kind of reflectance whose set gives the value of this item; undefined for others. Deviation and blend type belong to
- * Rran if the sample has it, otherwise to Rmax.
+ * The kind of reflectance whose set gives the value of this item; undefined for others. Deviation and blend type
+ * belong to Rran if the sample has it, otherwise to Rmax.
  */
 export const reflectanceKindOf = <I extends ItemOfSample>(
   item: I,
@@ -37,7 +37,7 @@ export const itemsOfSet = <I extends ItemOfSample>(item: I, items: readonly I[])
 /** The sets in force. */
 export type SetsInForce = readonly { readonly sampleId: number; readonly kind: ReflectanceKind }[]
 
-/** A value that comes from a set is not typed beside it. */
+/** A value that comes from a set cannot be typed. */
 export const reasonsBesideSet = (
   item: Item,
   items: readonly Item[],

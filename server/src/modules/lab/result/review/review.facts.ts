@@ -9,15 +9,15 @@ import { selectRetractableSamples } from './review.rows.ts'
 const inputIdsOf = ({ current }: Item) => (current?.inputs ?? []).map(({ itemId }) => itemId)
 
 type Review = {
-  /** all items of the samples under review */
+  /** All items of the samples under review. */
   readonly items: readonly Item[]
   readonly reviewed: readonly Item[]
   readonly userId: number
-  /** ids of items that are confirmed in the same call */
+  /** Ids of items that are confirmed in the same call. */
   readonly confirmedTogether?: ReadonlySet<number>
 }
 
-/** Reads what the guards of review ask beside the items; answers a function from an item to these facts. */
+/** Reads the facts of the guards of review, besides the items; returns a function from an item to these facts. */
 export const findReviewFacts = async (
   db: Db,
   { items, reviewed, userId, confirmedTogether = new Set() }: Review,

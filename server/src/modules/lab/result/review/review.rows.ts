@@ -45,7 +45,7 @@ export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.revie
     defaultSort: { by: exception, order: 'desc', lastOrder: 'asc' },
   })
 
-/** Those of these samples whose published results may be retracted: their report is under correction, or voided. */
+/** Of these samples, those whose published results may be retracted: their report is under correction, or voided. */
 export const selectRetractableSamples = async (db: Db, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('reportSample')

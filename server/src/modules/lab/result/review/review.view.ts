@@ -14,7 +14,10 @@ import { findReviewFacts } from './review.facts.ts'
 
 type Row = Omit<ReviewRow, 'can' | 'reasons'>
 
-/** Adds what this reviewer may do with each row. A waiver that they may still give does not count against confirming. */
+/**
+ * Adds the reviewer's possible commands to each row. A waiver that they can still give does not count against
+ * confirming.
+ */
 export const reviewRowsFor = async (db: Db, rows: readonly Row[], { userId }: Caller): Promise<ReviewRow[]> => {
   const ids = rows.map(({ itemId }) => itemId)
   const items = await selectSampleItems(db, ids)

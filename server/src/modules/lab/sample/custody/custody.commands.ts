@@ -44,13 +44,13 @@ export const lockSamplesFor = async (
   return locked
 }
 
-/** Lab codes as the operation log names them. */
+/** Lab codes, for the operation log. */
 export const labCodesOf = (samples: readonly { readonly labCode: string }[]): string =>
   samples.map(({ labCode }) => `【${labCode}】`).join('')
 
 type Calls = typeof custodyCalls
 
-/** Records where samples are now, and with whom. */
+/** Stores the present location and holder of samples. */
 export const moveSamples = async (context: WriteContext<Calls['move']>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { place, custodian, reason: text } = input
@@ -66,7 +66,7 @@ export const moveSamples = async (context: WriteContext<Calls['move']>): Promise
   return null
 }
 
-/** Puts tested samples into the retention store. */
+/** Moves tested samples into the retention store. */
 export const keepSamples = async (context: WriteContext<Calls['keep']>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { place } = input

@@ -13,16 +13,16 @@ export type Viewer = Pick<Caller, 'scope' | 'permissions'>
 const openDisposal = sql<string | null>`(select disposal_code from disposal_sample
   join disposal on disposal.id = disposal_id where disposal_sample.sample_id = sample.id and open)`
 
-/** Its last day has passed, it is in the laboratory, and nothing is left to do with it. */
+/** Its last day has passed, it is in the laboratory, and no work on it is left. */
 export const isDue: RawBuilder<SqlBool> = sql`(sample.retained_until < now()::date and sample.leave_time is null
   and (sample.state = ${sql.lit(sampleState.withdrawn)} or not exists (select from sample_item
     where sample_item.sample_id = sample.id and sample_item.state < ${sql.lit(itemState.confirmed)})))`
 
-/** What identifies the client: for those who may know it, of delegations in their scope. */
+/** Fields that identify the client: for callers who may see it, for delegations in their scope. */
 const clientColumn = ({ scope, permissions }: Viewer, column: RawBuilder<string>): RawBuilder<string | null> =>
   permissions.has('codeMapping') ? sql`case when ${delegationInScope(scope)} then ${column} end` : sql`null::text`
 
-/** Received samples that the caller may see, with their custody. */
+/** Received samples in the caller's scope, with their custody. */
 export const custodySamples = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('sample')
@@ -47,7 +47,7 @@ export const custodySamples = (db: Db, viewer: Viewer) =>
       clientColumn(viewer, sql`sample.sample_name`).as('sampleName'),
       clientColumn(viewer, sql`delegation.client_name`).as('clientName'),
     ])
-    // a delegation whose samples were received cannot be deleted
+    // A delegation whose samples were received cannot be deleted.
     .where('sample.labCode', 'is not', null)
     .where(sampleVisibleInCustody(viewer.scope))
     .$narrowType<{ sampleKindName: NotNull }>()
@@ -71,7 +71,7 @@ export const findCustodySample = (db: Db, id: number, viewer: Viewer) =>
 export const selectCustodySamples = (db: Db, ids: readonly number[], viewer: Viewer) =>
   custodySamples(db, viewer).where('sample.id', '=', sql<number>`any(${ids})`).orderBy('sample.labCode').execute()
 
-/** The steps of a sample from its receipt on; the registration and its reasons are the desk's. */
+/** The steps of a sample from its receipt on; registration and its reasons are reception's. */
 export const selectCustodySteps = (db: Db, sampleId: number) =>
   db
     .selectFrom('sampleEvent')
@@ -89,7 +89,7 @@ export const selectCustodySteps = (db: Db, sampleId: number) =>
     .orderBy('sampleEvent.id')
     .execute()
 
-/** Locks the delegations of samples, as every command on samples does, then the samples that the caller may see. */
+/** Locks the delegations of samples, as every command on samples does, then the samples in the caller's scope. */
 export const lockVisibleSamples = async (tx: Tx, ids: readonly number[], visible: RawBuilder<SqlBool>) => {
   const sampleIds = sql<number>`any(${ids})`
   await tx

@@ -17,7 +17,7 @@ import { useStage } from '../../../../../test/stage.ts'
 const stage = useStage()
 let lab: Laboratory
 let people: Office
-/** blind: no permission to know the client */
+/** Blind: no permission to see the client. */
 let keeper: Awaited<ReturnType<typeof personWith>>
 beforeAll(async () => {
   lab = await laboratory(stage)

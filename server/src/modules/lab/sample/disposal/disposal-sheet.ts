@@ -12,7 +12,7 @@ const columns: readonly Column<Disposal['samples'][number]>[] = [
   { title: '委托样品编号', share: 2.2, cell: ({ sampleCode }) => sampleCode ?? '—' },
 ]
 
-/** A list of samples that leave the laboratory, to be signed by hand as well. */
+/** A list of samples that leave the laboratory, for signatures on paper as well. */
 export const drawDisposalSheet = (lab: Letterhead, disposal: Disposal): Promise<Buffer> => {
   const { disposalCode, kind, state, samples, createTime } = disposal
   const title = kind === disposalKind.giveBack ? '退样清单' : '处置清单'

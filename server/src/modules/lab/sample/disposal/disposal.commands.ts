@@ -36,7 +36,7 @@ const disposalLifecycle = defineLifecycle({
   table: 'disposal',
   stateColumn: 'state',
   events: { table: 'disposalEvent', rowId: 'disposalId' },
-  // commands lock with the id of their caller instead, which the guards compare
+  // Commands lock with the id of their caller instead, which the guards compare.
   lock: async (tx, ids): Promise<readonly DisposalFacts[]> =>
     (await rows.lockDisposals(tx, ids)).map(row => withCaller(row, 0)),
   effects: {},
@@ -57,7 +57,7 @@ const reasonsAgainstRequest = (
   ]
 }
 
-/** Requests that samples be returned or disposed of; they stay where they are until another person confirms. */
+/** Requests that samples be returned or disposed of; they stay in place until another user confirms. */
 export const requestDisposal = async (context: WriteContext<Calls['request']>): Promise<OutputOf<Calls['request']>> => {
   const { db, input, caller, logOperation } = context
   const { kind, method, recipient, reason: text } = input
@@ -108,7 +108,7 @@ type Prepared = Pick<WriteContext<Calls['confirm']>, 'services' | 'caller' | 'in
 const checkPassword = async ({ services, caller, input: { password } }: Prepared): Promise<boolean> =>
   password !== undefined && (await confirmsPassword(services, caller, password))
 
-/** Carries out an order of another person: its samples leave the laboratory. The password is the signature. */
+/** Carries out an order of another user: its samples leave the laboratory. The password is the signature. */
 export const confirmDisposal = preparedWrite(
   checkPassword,
   async (context: WriteContext<Calls['confirm']>, passwordRight): Promise<null> => {

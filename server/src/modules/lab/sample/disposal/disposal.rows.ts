@@ -8,7 +8,7 @@ import { paginate } from '../../../../kit/list/page.ts'
 
 type Viewer = Pick<Caller, 'userId' | 'scope' | 'permissions'>
 
-/** Orders that wait for a decision, those that one requested or decided, and those of samples in scope. */
+/** Orders that wait for a decision, those that the caller requested or decided, and those of samples in scope. */
 const visible = ({ userId, scope }: Viewer): RawBuilder<SqlBool> => {
   if (scope.everything) return sql<SqlBool>`true`
   const ofScope = sql<SqlBool>`exists (select from disposal_sample join sample on sample.id = sample_id
@@ -86,7 +86,7 @@ export const insertDisposalSamples = async (
     .execute()
 }
 
-/** The samples of a decided order may be in another one. */
+/** The samples of a decided order can be in another one. */
 export const closeDisposalSamples = async (tx: Tx, disposalId: number): Promise<void> => {
   await tx.updateTable('disposalSample').set({ open: false }).where('disposalId', '=', disposalId).execute()
 }

@@ -22,12 +22,12 @@ const callerIsNotRequester = guard(
 
 const { requested, done, rejected } = disposalState
 
-/** The life of a disposal order: one person requests it, another carries it out or rejects it. */
+/** The lifecycle of a disposal order: one user requests it, another carries it out or rejects it. */
 export const disposalTransitions: TransitionTable<Exclude<DisposalCommand, 'request'>, DisposalState, DisposalFacts> = {
   initial: [requested],
   commands: {
     confirm: { from: [requested], permission: 'disposalConfirm', guards: [callerIsNotRequester], to: done },
-    // the requester may withdraw it
+    // The requester may withdraw it.
     reject: { from: [requested], to: rejected },
   },
   wrongState: () => reason(failures.wrongState),

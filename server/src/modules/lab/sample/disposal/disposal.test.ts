@@ -204,6 +204,6 @@ it('shows a decided order to those who took part, and to those in whose scope a 
   await expectOk(decide(second, id))
   expectRefusal(await outsider.call(disposalCalls.get, { id }), commonFailures.notThere)
   await stage.db.updateTable('disposal').set({ requesterId: user.id }).where('id', '=', id).execute()
-  // the samples themselves have left: only those in whose scope they are see them
+  // The samples themselves have left: only users with them in scope see them.
   expect(await expectOk(outsider.call(disposalCalls.get, { id }))).toMatchObject({ sampleCount: 1, samples: [] })
 })

@@ -19,7 +19,10 @@ const symbols = sql<string[]>`array(select coalesce(nullif(project.symbol, ''), 
 
 const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
 
-/** Samples of the work in progress that wait for their preparation, or had it; literals, so that a plan begins with them. */
+/**
+ * Samples of the work in progress that wait for their preparation, or had it; literals, so that a plan begins with
+ * them.
+ */
 const samples = (db: Db, isPrepared: boolean, scope: Scope) =>
   db
     .selectFrom('sample')

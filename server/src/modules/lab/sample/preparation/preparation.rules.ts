@@ -8,7 +8,7 @@ type Draft = {
   readonly remarks: string
 }
 
-/** All reasons against a preparation: a sample does not grow, and a second preparation is explained. */
+/** All reasons against a preparation: the mass cannot grow, and a second preparation needs an explanation. */
 export const reasonsAgainstPreparation = (
   { massBefore, portions, remarks }: Draft,
   { isPrepared }: { readonly isPrepared: boolean },

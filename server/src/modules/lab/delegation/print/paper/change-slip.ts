@@ -20,7 +20,7 @@ const statements = [
   '差额按委托单的费用系数和会员折扣计算；多收部分释放信用或退款，不足部分须补交。',
 ]
 
-/** All changes of a delegation after receipt, each as its own part (变更单). */
+/** All changes of a delegation after receipt, each in its own section (变更单). */
 export const drawChanges = (
   lab: Letterhead,
   delegation: Delegation,

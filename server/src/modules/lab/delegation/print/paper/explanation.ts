@@ -10,14 +10,14 @@ const statements = [
   '留样自报告签发之日起保留两个月；需要退还的样品请在保留期内凭本说明领取，逾期由本实验室处置。',
 ]
 
-/** How the sample arrived, as the desk noted it. */
+/** The condition of the sample on arrival, as recorded by reception. */
 const conditionText = ({ state, condition, rejectReason }: SampleRow): string => {
   if (state === sampleState.registered) return '待收样'
   return state === sampleState.rejected ? `拒收：${rejectReason}` : condition || '完好'
 }
 
 const columns: readonly Column<SampleRow>[] = [
-  // the sample's number is that of the delegation, at the head of the page, and this
+  // The sample's number is that of the delegation, at the head of the page, and this.
   { title: '序号', share: 0.7, cell: ({ sampleCode }) => sampleCode.slice(-3) },
   { title: '样品名称', share: 2.4, cell: ({ sampleName }) => sampleName },
   { title: '类型', share: 1.5, cell: sampleKindText },
@@ -27,7 +27,7 @@ const columns: readonly Column<SampleRow>[] = [
   { title: '备注', share: 1.9, cell: ({ remarks }) => remarks || '—' },
 ]
 
-/** What the client says of the samples, and how they arrived (样品说明). */
+/** The client's description of the samples, and their condition on arrival (样品说明). */
 export const drawExplanation = (lab: Letterhead, delegation: Delegation): Promise<Buffer> => {
   const { delegateCode, samples, createTime } = delegation
   return drawSheet(lab, { title: '样品说明', code: delegateCode, qr: delegateCode, time: createTime }, flow => {

@@ -57,7 +57,7 @@ const drawFee = (flow: Flow, delegation: Delegation) => {
   flow.y += drawText(flow.paper, total, flow.left, flow.y, flow.width, { size: 11, align: 'right', face: 'medium' })
 }
 
-/** The due time; before testing starts, what it will be counted by. */
+/** The due time; before testing starts, its unit. */
 const dueText = ({ dueTime, promisedAmount, promisedUnit }: Delegation): string =>
   dueTime ?? (promisedAmount === null ? '' : openPromiseText(promisedAmount, promisedUnit))
 

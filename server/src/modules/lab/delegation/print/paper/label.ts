@@ -12,7 +12,7 @@ const qrSize = millimetres(23)
 
 export type Label = { readonly sample: SampleRow; readonly urgency: Urgency }
 
-/** The items as they fit into two lines; what does not fit is counted. */
+/** The items that fit into two lines, and the number of the others. */
 const itemLines = ({ items }: SampleRow, width: number): string => {
   const names = items.map(({ symbol, projectName }) => symbol || projectName)
   for (let count = names.length; count > 0; count--) {
@@ -39,7 +39,7 @@ const drawLabel = (paper: Paper, { sample, urgency }: Label) => {
   drawText(paper, itemLines(sample, size.width - 2 * margin), margin, below, size.width - 2 * margin, { size: 7 })
 }
 
-/** Labels of 60 × 40 mm, one to a page, for the bags: the lab code, and nothing that tells whose sample it is. */
+/** Labels of 60 × 40 mm, one per page, for the bags: the lab code, and nothing that identifies the client. */
 export const drawLabels = (lab: Letterhead, labels: readonly Label[]): Promise<Buffer> => {
   const [first] = labels
   const created = new Date(`${(first?.sample.receiveTime ?? '2026-01-01 00:00:00').replace(' ', 'T')}+08:00`)

@@ -13,7 +13,7 @@ const margin = millimetres(4)
 const inner = width - 2 * margin
 const qrSize = millimetres(26)
 
-/** A rule across, one text, or a label with its value at the right edge. */
+/** A rule, one text, or a label with its value at the right edge. */
 type Line = 'rule' | { readonly text: string; readonly value?: string; readonly style?: Style }
 
 const centred = { align: 'center' } as const
@@ -64,7 +64,7 @@ const heightOf = (line: Line): number => {
   return rows * leadingOf(style) + 1
 }
 
-/** The receipt for a roll of 80 mm (收费小票), as long as what it says. */
+/** The receipt for an 80 mm roll (收费小票), as long as its content. */
 export const drawReceipt = (
   lab: Letterhead,
   delegation: Delegation,

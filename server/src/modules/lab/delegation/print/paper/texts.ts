@@ -1,13 +1,13 @@
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { SampleRow } from '@seam/contract/lab/sample'
 
-/** What a sample is: kind, coal category, float density. */
+/** The kind of a sample: kind, coal category, float density. */
 export const sampleKindText = ({ sampleKindName, coalCategoryName, floatDensityName }: SampleRow): string =>
   [sampleKindName, coalCategoryName ?? '', floatDensityName ? `浮煤 ${floatDensityName}` : '']
     .filter(part => part !== '')
     .join(' · ')
 
-/** What the client chose for a sample: packages, then projects. */
+/** The client's choice for a sample: packages, then projects. */
 export const choiceText = ({ groups, items }: SampleRow): string =>
   [
     ...groups.map(({ groupName }) => groupName),
