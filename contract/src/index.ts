@@ -68,6 +68,7 @@ import { onlineOrderCalls } from './portal/online-order.ts'
 import { portalOrderCalls } from './portal/order.calls.ts'
 import { portalCalls } from './portal/portal.ts'
 import { portalReportCalls } from './portal/report.ts'
+import { portalStatementCalls } from './portal/statement.ts'
 import { conditionCalls } from './system/condition.calls.ts'
 import { configCalls } from './system/config.ts'
 import { departmentImportCalls } from './system/department.import.ts'
@@ -208,5 +209,6 @@ export const allCalls = {
   portalReport: portalReportCalls,
   portalMoney: portalMoneyCalls,
   portalInvoice: portalInvoiceCalls,
+  portalStatement: portalStatementCalls,
   portalMember: portalMemberCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -68,6 +68,7 @@ import { portalMemberRoutes } from './modules/portal/member/member.routes.ts'
 import { portalMoneyRoutes } from './modules/portal/money/money.routes.ts'
 import { onlineOrderRoutes, portalOrderRoutes } from './modules/portal/order/order.routes.ts'
 import { portalReportRoutes } from './modules/portal/report/report.routes.ts'
+import { portalStatementRoutes } from './modules/portal/statement/statement.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department.import.ts'
@@ -209,5 +210,6 @@ export const routes: readonly Route[] = [
   ...portalReportRoutes,
   ...portalMoneyRoutes,
   ...portalInvoiceRoutes,
+  ...portalStatementRoutes,
   ...portalMemberRoutes,
 ]

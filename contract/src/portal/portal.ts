@@ -22,7 +22,15 @@ export const PortalHome = z.object({
   orders: z.object({ waitingForClient: z.number(), open: z.number() }).nullable(),
   /** Reports that were released within the last 30 days. */
   newReports: z.number().nullable(),
-  account: z.object({ balance: money, due: money, creditUsed: money }).nullable(),
+  account: z
+    .object({
+      balance: money,
+      due: money,
+      creditUsed: money,
+      /** statements that wait for the client's answer */
+      openStatements: z.number(),
+    })
+    .nullable(),
 })
 export type PortalHome = z.output<typeof PortalHome>
 

@@ -15,6 +15,10 @@ export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   creditHigh: [8, '授信将满', 'orange'],
   reportVoid: [9, '报告作废', 'red'],
   smsFailed: [10, '短信发送失败', 'orange'],
+  prepareDue: [11, '待制样', 'orange'],
+  retentionDue: [12, '留样到期', 'blue'],
+  statementDispute: [13, '对账异议', 'red'],
+  ledgerBroken: [14, '账务异常', 'red'],
 })
 export type NoticeKind = ValueOf<typeof noticeKind>
 

@@ -80,6 +80,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   portalMoney: ['account', 'records', 'waiting', 'quote', 'states'],
   portalOrder: ['offer', 'fee', 'page', 'get', 'last'],
   portalReport: ['page', 'file'],
+  portalStatement: ['page', 'get', 'file'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
   petrography: ['preview'],

@@ -9,9 +9,11 @@ import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { portalReportCalls } from '@seam/contract/portal/report'
+import { statementCalls } from '@seam/contract/trade/statement'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { laboratoryDay } from '../../src/kit/period.ts'
 import { laboratory } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../builders/lab.ts'
 import { addPortalAccount, orderDraft, placeOrder } from '../builders/portal.ts'
@@ -23,7 +25,16 @@ import { useStage } from '../stage.ts'
 
 const stage = useStage({ PAY_PROVIDER: 'demo' })
 /** Rows of another client, which the caller must not reach. */
-const foreign = { orderId: 0, version: 1, reportId: 0, tradeId: 0, attemptId: 0, memberId: 0, titleId: 0, quoteId: '' }
+const foreign = {
+  orderId: 0,
+  version: 1,
+  reportId: 0,
+  tradeId: 0,
+  attemptId: 0,
+  memberId: 0,
+  titleId: 0,
+  statementId: 0,
+}
 let owner: Client
 let guest: Client
 let words: Awaited<ReturnType<typeof orderWords>>
@@ -57,6 +68,10 @@ beforeAll(async () => {
   foreign.titleId = (
     await expectOk(owner.call(portalInvoiceCalls.addTitle, { ticketTitle: '甲方', taxNumber: '91350100M000100Y43' }))
   ).id
+  const day = laboratoryDay()
+  foreign.statementId = (
+    await expectOk(admin.client.call(statementCalls.issue, { clientId, startDate: day, endDate: day }))
+  ).id
   const other = await addClient(admin.client)
   guest = (await addPortalAccount(stage, other.id)).client
   draft = await orderDraft(guest, words)
@@ -81,6 +96,10 @@ const attacks: Readonly<Record<string, () => readonly object[]>> = {
   'portalInvoice.request': () => [
     { ticketId: foreign.titleId, shares: [{ delegationId: foreign.orderId, amount: '1.00' }] },
   ],
+  'portalStatement.get': () => [{ id: foreign.statementId }],
+  'portalStatement.file': () => [{ id: foreign.statementId }],
+  'portalStatement.confirm': () => [{ id: foreign.statementId, version: 1 }],
+  'portalStatement.dispute': () => [{ id: foreign.statementId, version: 1, dispute: '试' }],
   'portalMember.setRights': () => [{ id: foreign.memberId, rights: [] }],
   'portalMember.switchState': () => [{ id: foreign.memberId, enabled: false }],
 }
@@ -103,6 +122,7 @@ const withoutRow = new Set([
   'portalInvoice.addTitle',
   'portalInvoice.invoiceable',
   'portalInvoice.page',
+  'portalStatement.page',
   'portalMember.list',
   'portalMember.add',
 ])
@@ -145,7 +165,7 @@ describe('a client', () => {
     expect(await expectOk(guest.call(portalCalls.home))).toMatchObject({
       orders: { open: 0, waitingForClient: 0 },
       newReports: 0,
-      account: { balance: '0.00', due: '0.00' },
+      account: { balance: '0.00', due: '0.00', openStatements: 0 },
     })
   })
 
@@ -184,10 +204,14 @@ const allowed = new Set(
   track time reports reportCode can change withdraw agree pay agreed delegationId state issueTime releaseTime checkUrl
   creditLimit methods kind after quoteId lines needsPassword payMethod enabled tradeId attemptId codeUrl image expireTime amount
   demo attemptState tradeState titleType ticketType ticketTitle taxNumber bankName bankAccount address email isDefault totalFee
-  delegations paid invoiced invoiceable invoiceCode red invoiceNo issueDate userMobile userStatus own`.split(/\s+/),
+  delegations paid invoiced invoiceable invoiceCode red invoiceNo issueDate userMobile userStatus own
+  openStatements statementCode startDate endDate openingReceivable closingReceivable openingBalance closingBalance dispute
+  answerTime answer charged settled deposited spent ages from to code receivable receivableAfter balanceAfter`.split(
+    /\s+/,
+  ),
 )
 
-describe('what a client is told', () => {
+describe('what a client sees', () => {
   it('has no field that is not allowed: no names of staff, lab codes, readings, returns or high marks', () => {
     const fields = new Map(portalTables.map(({ name, call }) => [name, [...new Set(keysOf(call.output))]]))
     const surplus = [...fields].flatMap(([name, own]) =>

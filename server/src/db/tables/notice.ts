@@ -16,6 +16,8 @@ export type NoticeTables = {
     noticeTime: GeneratedTime
     readTime: TimeOrNull
   }
+  /** what a job sent notices of */
+  noticeCause: { cause: string; createTime: GeneratedTime }
   noticeMute: { userId: number; noticeKind: NoticeKind }
   eventMessage: { event: string; mobile: string; messageId: number | null; createTime: GeneratedTime }
   clientMessageSetting: { smsKind: ClientMessage }

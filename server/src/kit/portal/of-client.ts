@@ -48,6 +48,7 @@ export const ofClient = (db: Db, caller: Viewer) => {
         .where('report.clientId', '=', clientId)
         .where('report.releaseTime', 'is not', null)
         .where('report.state', 'in', [released, superseded, voided]),
+    statements: () => db.selectFrom('clientStatement').where('clientStatement.clientId', '=', clientId),
     enterprises: () => db.selectFrom('enterprise').where('enterprise.clientId', '=', clientId),
   }
 }

@@ -4,6 +4,7 @@ import { portalCalls } from '@seam/contract/portal/portal'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
+import { countOpenStatements } from '../statement/statement.rows.ts'
 import { countNewReports, countOrders, findClientName, findLaboratory, sumDue } from './home.rows.ts'
 
 export const portalRoutes = implement(portalCalls, {
@@ -15,7 +16,12 @@ export const portalRoutes = implement(portalCalls, {
     if (clientId === null) return { ...about, clientName: '', orders: null, newReports: null, account: null }
     const account = async () => {
       const { balance, creditUsed } = await findAccount(db, clientId)
-      return { balance: fromFen(balance), creditUsed: fromFen(creditUsed), due: fromFen(await sumDue(db, caller)) }
+      return {
+        balance: fromFen(balance),
+        creditUsed: fromFen(creditUsed),
+        due: fromFen(await sumDue(db, caller)),
+        openStatements: await countOpenStatements(db, caller),
+      }
     }
     return {
       ...about,

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { toFen } from '@seam/contract/kit/money'
+import { smsKind } from '@seam/contract/system/sms'
 import {
   statementFailures as failures,
   mostStatementRows,
@@ -22,6 +23,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findClient } from '../../client/client/client.rows.ts'
+import { notifyClient } from '../../client/notifier/notifier.commands.ts'
 import { lockAccountOf } from '../../client/score/score.rows.ts'
 import {
   findStatement,
@@ -30,7 +32,7 @@ import {
   selectCreditEntries,
   selectMovements,
 } from './statement.rows.ts'
-import { figuresOf } from './statement.rules.ts'
+import { figuresOf, periodLabel } from './statement.rules.ts'
 
 const { issued, confirmed, disputed } = state
 
@@ -78,7 +80,7 @@ export const hashOf = (figures: StatementFigures): string => {
 type Issue = typeof statementCalls.issue
 
 export const issueStatement = async (context: WriteContext<Issue>): Promise<OutputOf<Issue>> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   const actor = actorOf(context)
   requireRow(await findClient(db, input.clientId, caller.scope))
   // Nothing is posted for the client between the figures and the rows.
@@ -108,6 +110,11 @@ export const issueStatement = async (context: WriteContext<Issue>): Promise<Outp
     },
     actor,
   )
+  await notifyClient(db, services, clientId, {
+    event: `statement:${id}:issued`,
+    kind: smsKind.clientStatement,
+    variables: { month: periodLabel(figures), amount: figures.closingReceivable },
+  })
   logOperation(
     `给客户【${clientName}】出具对账单【${statementCode}】：${startDate} 至 ${endDate}，期末应收 ${figures.closingReceivable} 元，余额 ${figures.closingBalance} 元`,
   )

@@ -61,6 +61,24 @@ type Facts = {
 const positive = (amounts: readonly bigint[]) => sum(amounts.filter(amount => amount > 0n))
 const negative = (amounts: readonly bigint[]) => -sum(amounts.filter(amount => amount < 0n))
 
+/** The period of a statement in a text message: its month, or its days where it is not one, 20 characters at most. */
+export const periodLabel = ({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: string
+  readonly endDate: string
+}): string => {
+  const [year, month, day] = startDate.split('-')
+  const isMonth = day === '01' && endDate === lastDayOf(Number(year), Number(month))
+  if (isMonth) return `${year}年${Number(month)}月`
+  return endDate.startsWith(`${year}-`)
+    ? `${startDate}至${endDate.slice(5)}`
+    : `${startDate.slice(2)}至${endDate.slice(2)}`
+}
+
+const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+
 /** The figures of a statement: the rows lead from the opening to the closing amounts. */
 export const figuresOf = ({ opening, movements, credit, ...about }: Facts): StatementFigures => {
   let { receivable, balance } = opening

@@ -1,0 +1,11 @@
+-- Notices of samples that are due, of disputed statements and of a broken ledger.
+alter table notice drop constraint user_notice_kind;
+alter table notice add constraint user_notice_kind check (notice_kind in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14));
+alter table notice_mute drop constraint notice_mute_kind;
+alter table notice_mute add constraint notice_mute_kind check (notice_kind between 1 and 14);
+
+-- What a job sent notices of: one row per cause, so that a cause has them once.
+create table notice_cause (
+  cause text primary key,
+  create_time timestamptz not null default now()
+);
