@@ -94,8 +94,9 @@ test('a client registers, orders, pays and downloads the report on a telephone; 
   await staff.goto(`/#/client/info`)
   await expect(staff.getByText(clientName)).toBeVisible()
   await staff.getByRole('button', { name: '更多操作' }).first().click()
-  const opened = staff.waitForEvent('popup')
   await staff.getByRole('menuitem', { name: '客户门户' }).click()
+  const opened = staff.waitForEvent('popup')
+  await staff.getByRole('button', { name: '打开门户' }).click()
   const guest = await opened
   await expect(guest.getByText('只能看，不能操作')).toBeVisible()
   await expect(guest.getByRole('link', { name: '新建委托' })).toHaveCount(0)

@@ -20,6 +20,12 @@ const OrderFormPage = lazy(() =>
 const ReportPage = lazy(() => import('./report/report-page.tsx').then(module => ({ default: module.ReportPage })))
 const MoneyPage = lazy(() => import('./money/money-page.tsx').then(module => ({ default: module.MoneyPage })))
 const InvoicePage = lazy(() => import('./invoice/invoice-page.tsx').then(module => ({ default: module.InvoicePage })))
+const StatementListPage = lazy(() =>
+  import('./statement/statement-list-page.tsx').then(made => ({ default: made.StatementListPage })),
+)
+const StatementPage = lazy(() =>
+  import('./statement/statement-page.tsx').then(made => ({ default: made.StatementPage })),
+)
 const MemberPage = lazy(() => import('./member/member-page.tsx').then(module => ({ default: module.MemberPage })))
 
 const isSignedIn = () => session.current() !== undefined
@@ -36,6 +42,8 @@ const pageAt = (path: string, search: string): ReactNode => {
   if (room === 'reports') return <ReportPage />
   if (room === 'money') return <MoneyPage />
   if (room === 'invoices') return <InvoicePage />
+  if (room === 'statements')
+    return place === '' ? <StatementListPage /> : <StatementPage key={place} id={Number(place)} />
   if (room === 'members') return <MemberPage />
   return <Missing />
 }

@@ -14,6 +14,7 @@ const rooms: readonly Room[] = [
   { path: '/reports', title: '报告', right: 'portalReport' },
   { path: '/money', title: '付款', right: 'portalMoney' },
   { path: '/invoices', title: '发票', right: 'portalMoney' },
+  { path: '/statements', title: '对账', right: 'portalMoney' },
   { path: '/members', title: '同事', right: 'portalMember' },
 ]
 

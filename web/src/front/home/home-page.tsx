@@ -62,6 +62,11 @@ export const HomePage = () => {
                   </b>
                   余额
                 </a>
+                {account.openStatements > 0 && (
+                  <a href="#/statements">
+                    <b>{account.openStatements}</b>对账单待确认
+                  </a>
+                )}
               </div>
             </Card>
           )}

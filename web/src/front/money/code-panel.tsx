@@ -1,6 +1,7 @@
 import { attemptState, tradeState } from '@seam/contract/client/ledger'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
+import type { ScanMethod } from '@seam/contract/trade/online-pay'
 import { useEffect, useEffectEvent } from 'react'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
@@ -8,6 +9,12 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { Card, Yuan } from '../ui/parts.tsx'
 
 export type Code = OutputOf<typeof portalMoneyCalls.startCode> & { readonly tradeId: number }
+
+/** A code to scan for a trade that waits for its payment. */
+export const startCode = async (tradeId: number, channel: ScanMethod): Promise<Code> => ({
+  ...(await send(portalMoneyCalls.startCode, { tradeId, channel })),
+  tradeId,
+})
 
 type Props = { code: Code; onPaid: () => void; onClosed: () => void }
 

@@ -38,6 +38,26 @@ export const TextInput = ({
   </Framed>
 )
 
+export const NoteInput = ({
+  label,
+  fault,
+  onChange,
+  ...rest
+}: Common & Omit<ComponentProps<'textarea'>, keyof Common | 'id'>) => (
+  <Framed label={label} fault={fault}>
+    {id => (
+      <textarea
+        {...rest}
+        id={id}
+        rows={4}
+        className="front-input"
+        aria-invalid={fault !== undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+    )}
+  </Framed>
+)
+
 type Option = { readonly value: string; readonly label: string }
 
 export const SelectInput = ({ label, value, fault, options, onChange }: Common & { options: readonly Option[] }) => (

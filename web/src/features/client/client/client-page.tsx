@@ -15,7 +15,6 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientConditions } from './client-conditions.tsx'
-import { openPortal } from './open-portal.ts'
 import { addressOf } from './places.ts'
 import { useClientSwitch } from './use-client-switch.ts'
 
@@ -27,6 +26,8 @@ const ClientDialog = lazyDialog(() =>
   import('../../../shared/client/client-dialog.tsx').then(module => module.ClientDialog),
 )
 
+const PortalDialog = lazyDialog(() => import('./portal-dialog.tsx').then(module => module.PortalDialog))
+
 const imported = [clientCalls.page]
 const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined
 
@@ -37,13 +38,14 @@ export const ClientPage = () => {
     if (id !== undefined) goTo(addressOf(id), { replace: true })
   }, [id])
   const editing = useDialog<Client>()
+  const lookingIn = useDialog<Client>()
   useAddOnArrival(() => editing.show())
   const switchClient = useClientSwitch()
 
   const actions = (client: Client): RowAction[] => [
     { label: '查看', onClick: () => goTo(addressOf(client.id)) },
     { label: '编辑', permit: ['clientEdit'], onClick: () => editing.show(client) },
-    { label: '客户门户', permit: ['portalLookIn'], onClick: () => void openPortal(client.id) },
+    { label: '客户门户', permit: ['portalLookIn'], onClick: () => lookingIn.show(client) },
     client.state === state.enabled
       ? { label: '停用', permit: ['clientDel'], danger: true, onClick: () => void switchClient(client) }
       : { label: '启用', permit: ['clientDel'], onClick: () => void switchClient(client) },
@@ -75,6 +77,7 @@ export const ClientPage = () => {
         )}
       />
       <ClientDialog open={editing.open} client={editing.subject} onClose={editing.close} />
+      {lookingIn.subject && <PortalDialog open={lookingIn.open} client={lookingIn.subject} onClose={lookingIn.close} />}
     </>
   )
 }

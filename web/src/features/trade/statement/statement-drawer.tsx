@@ -11,18 +11,22 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './statement-drawer.css'
 
-type Props = { open: boolean; id: number | undefined; onClose: () => void }
+type Props = {
+  /** undefined: closed */
+  id: number | undefined
+  onClose: () => void
+}
 
 /** A statement as it was issued. */
-export const StatementDrawer = ({ open, id, onClose }: Props) => {
+export const StatementDrawer = ({ id, onClose }: Props) => {
   const { data, error, refetch } = useRead(
     statementCalls.get,
     { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
+    { enabled: id !== undefined, staleTime: 0 },
   )
   return (
     <DetailDrawer
-      open={open}
+      open={id !== undefined}
       onClose={onClose}
       width={860}
       title={

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type ListedStatement, statementCalls, statementState } from '@seam/contract/trade/statement'
 import { Button } from 'antd'
+import { useSearch } from 'wouter'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
@@ -52,13 +54,16 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...statementState.options] } },
 ]
 
-/** Statements that were issued to clients, and what they answered. */
+const address = '/finance/statement'
+const addressOf = (id: number) => `${address}?id=${id}`
+
+/** Statements that were issued to clients, and what they answered. ?id=12 opens one over the list. */
 export const StatementPage = () => {
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
   const issuing = useDialog()
-  const detail = useDialog<number>()
   const answering = useDialog<ListedStatement>()
   const actions = (row: ListedStatement): RowAction[] => [
-    { label: '详情', onClick: () => detail.show(row.id) },
+    { label: '详情', onClick: () => goTo(addressOf(row.id)) },
     ...(row.state === statementState.issued
       ? [{ label: '登记答复', permit: ['statementIssue'] as const, onClick: () => answering.show(row) }]
       : []),
@@ -83,9 +88,12 @@ export const StatementPage = () => {
           </>
         )}
       />
-      <IssueDialog open={issuing.open} onClose={issuing.close} onDone={detail.show} />
+      <IssueDialog open={issuing.open} onClose={issuing.close} onDone={issued => goTo(addressOf(issued))} />
       <AnswerDialog open={answering.open} statement={answering.subject} onClose={answering.close} />
-      <StatementDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
+      <StatementDrawer
+        id={Number.isSafeInteger(id) && id > 0 ? id : undefined}
+        onClose={() => goTo(address, { replace: true })}
+      />
     </>
   )
 }
