@@ -7,9 +7,8 @@ import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
-import { confirmStatement, disputeStatement } from '../../trade/statement/statement.commands.ts'
+import { confirmStatement, disputeStatement, printStatement } from '../../trade/statement/statement.commands.ts'
 import { findOwnStatement, type OwnStatement, selectOwnStatementPage } from './statement.rows.ts'
 
 const toRow = (row: OwnStatement, { portal }: Pick<Caller, 'portal'>): PortalStatementRow => ({
@@ -34,13 +33,7 @@ export const portalStatementRoutes = implement(portalStatementCalls, {
     return { ...figures, ...toRow(row, caller) }
   },
 
-  // the drawing library and its fonts are loaded with the first paper
-  file: async ({ db, input, caller }) => {
-    const statement = await requireOwn(db, input.id, caller)
-    const { drawStatement } = await import('../../trade/statement/statement.paper.ts')
-    const body = await drawStatement(await findLaboratory(db), statement)
-    return { fileName: `对账单-${statement.statementCode}.pdf`, body, inline: true }
-  },
+  file: async ({ db, input, caller }) => printStatement(db, await requireOwn(db, input.id, caller)),
 
   confirm: async context => {
     const { db, input, caller, logOperation } = context

@@ -10,6 +10,7 @@ import {
   type statementCalls,
 } from '@seam/contract/trade/statement'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { FileAnswer } from '../../../kit/export/send-file.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -22,9 +23,11 @@ import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { notifyClient } from '../../client/notifier/notifier.commands.ts'
 import { lockAccountOf } from '../../client/score/score.rows.ts'
+import type { PrintedStatement } from './statement.paper.ts'
 import {
   findStatement,
   type LockedStatement,
@@ -75,6 +78,13 @@ export const hashOf = (figures: StatementFigures): string => {
   const { rows, ages, ...others } = figures
   const pairs = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([pairs(others), ages.map(pairs), rows.map(pairs)])).toString('hex')
+}
+
+/** A statement as PDF; the drawing library and its fonts are loaded with the first one. */
+export const printStatement = async (db: Db, statement: PrintedStatement): Promise<FileAnswer> => {
+  const { drawStatement } = await import('./statement.paper.ts')
+  const body = await drawStatement(await findLaboratory(db), statement)
+  return { fileName: `对账单-${statement.statementCode}.pdf`, body, inline: true }
 }
 
 type Issue = typeof statementCalls.issue

@@ -23,10 +23,10 @@ const statements = [
   '请核对后盖章寄回；如有不符，请注明并于收到之日起十日内与本实验室联系。',
 ]
 
-type Printed = Pick<Statement, 'statementCode' | 'hash' | 'figures' | 'createTime'>
+export type PrintedStatement = Pick<Statement, 'statementCode' | 'hash' | 'figures' | 'createTime'>
 
 /** A statement for the client to sign (对账单). */
-export const drawStatement = (lab: Letterhead, statement: Printed): Promise<Buffer> => {
+export const drawStatement = (lab: Letterhead, statement: PrintedStatement): Promise<Buffer> => {
   const { statementCode, hash, figures, createTime } = statement
   const head = { title: '对账单', code: statementCode, qr: statementCode, time: createTime }
   return drawSheet(lab, head, flow => {

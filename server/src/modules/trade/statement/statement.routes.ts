@@ -7,9 +7,8 @@ import { sheet } from '../../../kit/export/workbook/sheet.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { statementColumns, statementRowColumns } from './statement.columns.ts'
-import { answerStatement, computeStatement, issueStatement } from './statement.commands.ts'
+import { answerStatement, computeStatement, issueStatement, printStatement } from './statement.commands.ts'
 import * as rows from './statement.rows.ts'
 
 const toRow = (row: rows.StoredStatement) => ({
@@ -54,13 +53,7 @@ export const statementRoutes = implement(
       return sheet({ fileName, columns: statementRowColumns, rows: [figures.rows] })
     },
 
-    // The drawing library and its fonts are loaded with the first paper.
-    print: async ({ db, input, caller }) => {
-      const statement = await requireStatement(db, input.id, caller.scope)
-      const { drawStatement } = await import('./statement.paper.ts')
-      const body = await drawStatement(await findLaboratory(db), statement)
-      return { fileName: `对账单-${statement.statementCode}.pdf`, body, inline: true }
-    },
+    print: async ({ db, input, caller }) => printStatement(db, await requireStatement(db, input.id, caller.scope)),
   },
   { statement_issued: statementFailures.issuedAlready },
 )
