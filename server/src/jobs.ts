@@ -8,6 +8,8 @@ import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.jo
 import { sweepOcrTasks } from './modules/lab/ocr/sweep-ocr-tasks.job.ts'
 import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
 import { storeReportFileJob } from './modules/lab/report/issue/store-report-file.job.ts'
+import { sampleDues } from './modules/lab/sample/sample-dues.job.ts'
+import { waitingOrders } from './modules/portal/order/waiting-orders.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
 import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
@@ -33,6 +35,7 @@ export const jobs: readonly Job<never>[] = [
   rollUpAgain,
   rollUpFigures,
   runReportBatch,
+  sampleDues,
   sendSms,
   smsFailureJob,
   storeReportFileJob,
@@ -41,4 +44,5 @@ export const jobs: readonly Job<never>[] = [
   sweepImages,
   sweepOcrTasks,
   sweepPayments,
+  waitingOrders,
 ]

@@ -40,6 +40,9 @@ const step = (chapter: Chapter | undefined, relation: 'prev' | 'next') => {
   return chapter ? `<a rel="${relation}" href="${addressOf(chapter)}">${label}：${chapter.title}</a>` : '<span></span>'
 }
 
+/** Clients open their chapter from the portal: the chapters of the laboratory are not for them. */
+const isForClients = ({ path }: Chapter): boolean => path === 'day/client'
+
 /** A chapter as a page that needs no script. */
 export const renderChapter = (chapter: Chapter, parts: readonly Part[]): string => {
   const chapters = parts.flatMap(part => part.chapters)
@@ -57,11 +60,15 @@ export const renderChapter = (chapter: Chapter, parts: readonly Part[]): string 
 </head>
 <body class="manual">
 <a class="skip" href="#main">跳到正文</a>
-<nav aria-label="目录"><p class="name"><a href="/manual/">用户手册</a></p>${contents(parts, chapter)}<p><a href="/">回到系统</a></p></nav>
+<nav aria-label="目录">${
+    isForClients(chapter)
+      ? '<p class="name">用户手册</p><p><a href="/front/">回到门户</a></p>'
+      : `<p class="name"><a href="/manual/">用户手册</a></p>${contents(parts, chapter)}<p><a href="/">回到系统</a></p>`
+  }</nav>
 <main id="main" tabindex="-1">
 <h1>${chapter.title}</h1>
 ${htmlOf(lead, addresses)}${picture(chapter)}${htmlOf(rest.join('\n\n'), addresses)}
-<footer>${step(chapters[at - 1], 'prev')}${step(chapters[at + 1], 'next')}</footer>
+${isForClients(chapter) ? '' : `<footer>${step(chapters[at - 1], 'prev')}${step(chapters[at + 1], 'next')}</footer>`}
 </main>
 </body>
 </html>

@@ -62,6 +62,9 @@ export const Shell = ({ home, path, children }: Props) => {
             </a>
           ))}
         </nav>
+        <a href="/manual/day/client.html" target="manual" className="front-help">
+          帮助
+        </a>
         {!readOnly && (
           <button type="button" className="front-link" onClick={() => void signOut()}>
             退出

@@ -41,6 +41,9 @@ const SignIn = () => {
       <p className="front-entry-links">
         <a href="#/regist?type=enterprise">企业注册</a>
         <a href="#/regist?type=enterpriseForget">忘记密码</a>
+        <a href="/manual/day/client.html" target="manual">
+          帮助
+        </a>
       </p>
     </>
   )

@@ -120,7 +120,7 @@ export const MoneyPage = () => {
                     <b>
                       <Yuan value={creditUsed} />
                     </b>
-                    已用授信，额度 ¥{creditLimit}
+                    已用授信，额度 <Yuan value={creditLimit} />
                   </span>
                 )}
               </div>

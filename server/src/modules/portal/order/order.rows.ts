@@ -2,6 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { sampleState } from '@seam/contract/lab/sample'
 import type { onlineOrderCalls } from '@seam/contract/portal/online-order'
+import { portalOrderState } from '@seam/contract/portal/order'
 import type { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -186,6 +187,17 @@ export const findOnlineOrder = (db: Db, id: number, scope: Scope) =>
     }>()
     .where('portalOrder.id', '=', id)
     .executeTakeFirst()
+
+/** Orders that wait for reception since so many hours, each with the event by which it came to wait. */
+export const selectLongWaiting = async (db: Db, hours: number) => {
+  const { rows } = await sql<{ id: number; eventId: string; delegateCode: string; clientName: string }>`
+    select portal_order.id, event.id::text as "eventId", delegate_code as "delegateCode", client.client_name as "clientName"
+    from portal_order join delegation on delegation.id = portal_order.id join client on client.id = delegation.client_id
+      cross join lateral (select id, create_time from portal_order_event where order_id = portal_order.id order by id desc limit 1) event
+    where portal_order.state = ${sql.lit(portalOrderState.submitted)} and event.create_time < now() - make_interval(hours => ${hours})
+    order by portal_order.id`.execute(db)
+  return rows
+}
 
 export const selectSteps = (db: Db, orderId: number) =>
   db

@@ -62,18 +62,14 @@ const lockOwnOrder = async (
 
 type WaitingOrder = { readonly id: number; readonly delegateCode: string; readonly clientName: string }
 
-/** Notifies reception of an order that waits for it. */
-const notifyReception = (
-  tx: Tx,
-  { id, delegateCode, clientName }: WaitingOrder,
-  event: '提交' | '修改',
-): Promise<void> =>
+/** Notifies reception of an order that waits for it, with the event: `网上提交委托`. */
+export const notifyReception = (tx: Tx, { id, delegateCode, clientName }: WaitingOrder, event: string): Promise<void> =>
   notify(
     tx,
     {
       kind: noticeKind.portalOrder,
       subject: `delegation:${id}`,
-      title: `客户【${clientName}】网上${event}委托 ${delegateCode}，待确认`,
+      title: `客户【${clientName}】${event} ${delegateCode}，待确认`,
       link: `/delegate/online?id=${id}`,
     },
     { holdersOf: [['onlineOrderConfirm', 'onlineOrderView']] },
@@ -100,7 +96,7 @@ export const placeOrder = async (
   await insertContent(db, id, draft, order.samples)
   const values = { id, state: portalOrderState.submitted, fee: columns.fee, newFee: null, confirmUserId: null }
   await create(db, portalOrderLifecycle, { command: portalOrderCommand.submit, values, returning: ['id'] }, actor)
-  await notifyReception(db, { id, delegateCode, clientName: client.clientName }, '提交')
+  await notifyReception(db, { id, delegateCode, clientName: client.clientName }, '网上提交委托')
   logOperation(
     `客户【${client.clientName}】网上委托【${delegateCode}】，样品${draft.samples.length}个，费用${input.fee}元，待确认`,
   )
@@ -137,7 +133,11 @@ export const reviseOrder = async (context: WriteContext<typeof portalOrderCalls.
   await transition(db, portalOrderLifecycle, 'revise', agreement, actor, {
     set: { fee: columns.fee, newFee: null, returnReason: '', confirmUserId: null },
   })
-  await notifyReception(db, { id, delegateCode: delegation.delegateCode, clientName: client.clientName }, '修改')
+  await notifyReception(
+    db,
+    { id, delegateCode: delegation.delegateCode, clientName: client.clientName },
+    '网上修改委托',
+  )
   logOperation(`客户【${client.clientName}】修改网上委托【${delegation.delegateCode}】，费用${input.fee}元，待确认`)
   return null
 }

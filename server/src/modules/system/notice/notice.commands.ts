@@ -1,7 +1,7 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import type { NoticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { type NoticeDraft, selectHolders, selectMobiles, upsertNotices } from './notice.rows.ts'
+import { insertCauses, type NoticeDraft, selectHolders, selectMobiles, upsertNotices } from './notice.rows.ts'
 
 type Recipients = {
   readonly userIds?: readonly number[]
@@ -38,6 +38,10 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
   }
   if (drafts.length > 0) await upsertNotices(tx, drafts)
 }
+
+/** Claims causes for a job that looks for them again and again: answers those that had no notice yet. */
+export const claimCauses = async (tx: Tx, causes: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(causes.length === 0 ? [] : await insertCauses(tx, causes))
 
 /** Writes one notice. */
 export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Promise<void> =>

@@ -36,6 +36,14 @@ export const upsertNotices = async (
   )
 }
 
+/** Adds causes and answers those that nobody added before; two jobs at once share none. */
+export const insertCauses = async (tx: Tx, causes: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ cause: string }>`
+    insert into notice_cause (cause) select cause from unnest(${causes}::text[]) cause order by cause
+    on conflict do nothing returning cause`.execute(tx)
+  return rows.map(({ cause }) => cause)
+}
+
 /**
  * Enabled users who have all these permissions by a role with an unlimited scope, since a notice must not name a row
  * outside a user's scope. Administrators, who have every permission, only if their role has them explicitly.

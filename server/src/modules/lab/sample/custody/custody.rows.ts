@@ -18,6 +18,20 @@ export const isDue: RawBuilder<SqlBool> = sql`(sample.retained_until < now()::da
   and (sample.state = ${sql.lit(sampleState.withdrawn)} or not exists (select from sample_item
     where sample_item.sample_id = sample.id and sample_item.state < ${sql.lit(itemState.confirmed)})))`
 
+const openOrders = sql<SqlBool>`exists (select from disposal_sample where disposal_sample.sample_id = sample.id and open)`
+
+/** Samples that wait for their return or disposal, of which nobody made an order yet; at most 10,000. */
+export const selectDueSamples = (db: Db) =>
+  db
+    .selectFrom('sample')
+    .select(['sample.id', 'sample.state', sql<string>`sample.retained_until`.as('retainedUntil')])
+    .where('sample.labCode', 'is not', null)
+    .where(isDue)
+    .where(eb => eb.not(openOrders))
+    .orderBy('sample.id')
+    .limit(10_000)
+    .execute()
+
 /** Fields that identify the client: for callers who may see it, for delegations in their scope. */
 const clientColumn = ({ scope, permissions }: Viewer, column: RawBuilder<string>): RawBuilder<string | null> =>
   permissions.has('codeMapping') ? sql`case when ${delegationInScope(scope)} then ${column} end` : sql`null::text`

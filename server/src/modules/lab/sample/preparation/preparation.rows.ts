@@ -54,6 +54,22 @@ const samples = (db: Db, isPrepared: boolean, scope: Scope) =>
     .where(sampleVisibleAtPreparation(scope))
     .$narrowType<{ sampleKindName: NotNull; urgency: NotNull }>()
 
+/** Samples of the list that waits for preparation which were received a day ago or are due within a day. */
+export const selectUnpreparedSamples = (db: Db) =>
+  db
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select('sample.id')
+    .where('sample.prepareTime', 'is', null)
+    .where('sample.state', 'in', [sql.lit(sampleState.received), sql.lit(sampleState.testing)])
+    .where('delegation.state', 'in', [sql.lit(accepted), sql.lit(testing)])
+    .where('delegation.deletedTime', 'is', null)
+    .where(
+      sql<boolean>`(sample.receive_time < now() - interval '1 day' or delegation.due_time < now() + interval '1 day')`,
+    )
+    .limit(10_000)
+    .execute()
+
 export const selectPreparationPage = (db: Db, input: InputOf<typeof preparationCalls.page>, scope: Scope) =>
   paginate(db, samples(db, input.isPrepared === 1, scope), input, {
     columns: {
