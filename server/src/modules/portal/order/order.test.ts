@@ -160,20 +160,6 @@ describe('an order of a client', () => {
     expect(refunds).toHaveLength(1)
   })
 
-  it('is decided once, whoever comes at the same time', async () => {
-    const order = await placeOrder(portal, words)
-    const key = { id: order.id, version: order.version }
-    const answers = await Promise.all([
-      confirm(order),
-      confirm(order),
-      portal.call(portalOrderCalls.withdraw, key),
-      desk.call(onlineOrderCalls.sendBack, { ...key, reason: '同时' }),
-    ])
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    for (const { code } of answers)
-      expect([0, commonFailures.changedMeanwhile.code, portalOrderFailures.wrongState.code]).toContain(code)
-  })
-
   it('serves as a start for the next one; those of the laboratory are listed, and are not changed here', async () => {
     const order = await placeOrder(portal, words)
     expect(await expectOk(portal.call(portalOrderCalls.last))).toMatchObject({

@@ -99,7 +99,7 @@ describe('a statement in the portal', () => {
     ])
   })
 
-  it('is told to the notifiers by text message once, and not where it was not issued', async () => {
+  it('is sent to the notifiers by text message once, and not if it was not issued', async () => {
     const { telephone, issue } = await clientOfPortal()
     const answers = await Promise.all([issue(), issue()])
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
