@@ -1,4 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { tillCalls } from '@seam/contract/trade/till'
 import pg from 'pg'
 import { send } from './call.ts'
 import type { Product } from './product.ts'
@@ -20,3 +22,30 @@ export const addClient = async (origin: string, session: Session, clientName: st
   const draft = { clientName, telephone, payPolicy: 2 as const }
   return (await send(origin, session, clientCalls.add, draft)).data.id
 }
+
+/** Registers delegations of one sample and one project, all at the same price. */
+export const delegationMaker = async (origin: string, session: Session) => {
+  const { data: offer } = await send(origin, session, delegationCalls.options, {})
+  const projectId = offer.projects.find(({ projectCode }) => projectCode === 'MT')?.id ?? 0
+  // the same sample again would be refused as registered twice
+  const batch = Math.random().toString(36).slice(2, 10)
+  let number = 0
+  return async (clientId: number): Promise<number> => {
+    const sample = {
+      sampleName: `柳林${batch}-${number++}`,
+      sampleKindId: offer.sampleKinds[0]?.id ?? 0,
+      projectIds: [projectId],
+    }
+    const { data } = await send(origin, session, delegationCalls.add, {
+      clientId,
+      coefficientId: offer.coefficients[0]?.id ?? 0,
+      consignorName: '李师傅',
+      consignorTelephone: '13900001111',
+      samples: [sample],
+    })
+    return data.id
+  }
+}
+
+export const quoteOf = async (origin: string, session: Session, delegationId: number) =>
+  (await send(origin, session, tillCalls.quote, { delegateIds: [delegationId] })).data

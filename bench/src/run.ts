@@ -9,6 +9,7 @@ import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
 import { measureMoney } from './money.ts'
+import { measureMoneyFaults } from './money-faults.ts'
 import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
@@ -31,6 +32,7 @@ const scenarios = {
   writes: measureWrites,
   faults: measureFaults,
   money: measureMoney,
+  moneyFaults: measureMoneyFaults,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
