@@ -6,6 +6,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
+import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { selectIncome } from '../rollup/figure.rows.ts'
 import { amountFor } from '../stat/figure.rules.ts'
 import { selectMoney, selectMoneyNames, selectMovements } from './income-count.rows.ts'
@@ -53,6 +54,9 @@ export const countIncome = async (
     return names.get(key) ?? key
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
+  // what lies between income and cash would tell the cash that a cashier is to count blind
+  const isBlind = (await findOpenShift(db, scope.userId)) !== undefined
+  const between = (fen: bigint) => (isBlind ? null : show(fen))
   const moved = (accounts: readonly string[], isAdjustment = false) =>
     sum(
       movements
@@ -65,13 +69,13 @@ export const countIncome = async (
     total: { income: show(income), cash: show(moved(moneyAccounts)) },
     bridge: {
       income: show(income),
-      balance: show(-moved([balance])),
-      credit: show(moved([receivable])),
-      payable: show(-moved([payable])),
-      suspense: show(-moved([suspense])),
-      writeOff: show(moved([allowance, badDebt])),
+      balance: between(-moved([balance])),
+      credit: between(moved([receivable])),
+      payable: between(-moved([payable])),
+      suspense: between(-moved([suspense])),
+      writeOff: between(moved([allowance, badDebt])),
       cash: show(moved(moneyAccounts)),
-      adjustments: show(-moved([balance], true)),
+      adjustments: between(-moved([balance], true)),
       contract: show(-moved([contract])),
       revenue: show(-moved([revenue])),
     },

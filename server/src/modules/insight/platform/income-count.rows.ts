@@ -4,9 +4,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import type { Period } from '../../../kit/period.ts'
+import { outsideOwnOpenShift } from '../../client/shift/shift.rows.ts'
 import { isClientSelected } from './client-count.rows.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
+
+/** No cash of the caller's open shift, which they are to count blind. */
+export const isCountedFor = ({ userId }: Scope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(ledger_account <> 'CASH' or ${outsideOwnOpenShift(userId, 'entry.id')})`
 
 /** Postings of the period on client accounts, without those within the laboratory, which no client caused. */
 const postings = (period: Period, { query, scope }: Filter): RawBuilder<unknown> => {
@@ -17,7 +22,7 @@ const postings = (period: Period, { query, scope }: Filter): RawBuilder<unknown>
       : sql`client.id is not null and ${isClientSelected(query, { scope })}`
   return sql`posting join entry on entry.posting_id = posting.id left join client on client.id = posting.client_id
     where posting.business_date between ${period.from}::date and ${period.to}::date
-      and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen}`
+      and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen} and ${isCountedFor(scope)}`
 }
 
 const money = sql`('CASH', 'VAULT', 'BANK', 'ALIPAY', 'WECHAT', 'CARD')`

@@ -8,6 +8,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import type { Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
 import { isClientSelected } from './client-count.rows.ts'
+import { isCountedFor } from './income-count.rows.ts'
 
 type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 
@@ -26,7 +27,7 @@ const conditionOf: Readonly<Record<MoneyQuery['figure'], (filter: FigureFilter) 
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`,
   // Money within the laboratory, such as a hand-over of cash, is caused by no client.
   cash: filter => sql`entry.ledger_account in ('CASH', 'VAULT', 'BANK', 'ALIPAY', 'WECHAT', 'CARD')
-    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)}`,
+    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)} and ${isCountedFor(filter.scope)}`,
 }
 
 const entriesOf = (db: Db, { figure }: Pick<MoneyQuery, 'figure'>, { from, to }: Period, filter: FigureFilter) =>

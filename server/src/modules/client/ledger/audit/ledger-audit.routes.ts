@@ -52,8 +52,8 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
     }
   },
 
-  page: async ({ db, input }) => {
-    const { rows, totalRecords } = await selectEntryPage(db, input)
+  page: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectEntryPage(db, input, caller.userId)
     return {
       totalRecords,
       rows: rows.map(({ amount, balanceAfter, ...row }) => ({
@@ -73,6 +73,6 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
   exportAll: exportList(ledgerAuditCalls.exportAll, {
     title: () => '分录明细',
     columns: () => entryColumns,
-    query: (db, input) => entryQuery(db, input),
+    query: (db, input, { userId }) => entryQuery(db, input, userId),
   }),
 })

@@ -5,8 +5,10 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Period } from '../../../../kit/period.ts'
+import { outsideOwnOpenShift } from '../../shift/shift.rows.ts'
 
-const entries = (db: Db) =>
+/** Of a user: without the cash of their open shift, which they are to count blind. */
+const entries = (db: Db, userId: number) =>
   db
     .selectFrom('entry')
     // Not an inner join: the keys of a page are found without it.
@@ -31,6 +33,7 @@ const entries = (db: Db) =>
       'entry.createTime',
     ])
     .$narrowType<{ kind: NotNull; cause: NotNull; businessDate: NotNull; remarks: NotNull; createName: NotNull }>()
+    .where(outsideOwnOpenShift(userId, 'entry.id'))
 
 const order = {
   columns: {
@@ -42,12 +45,12 @@ const order = {
   last: 'entry.id',
 } as const
 
-export const selectEntryPage = (db: Db, input: InputOf<typeof ledgerAuditCalls.page>) =>
-  paginate(db, entries(db), input, order)
+export const selectEntryPage = (db: Db, input: InputOf<typeof ledgerAuditCalls.page>, userId: number) =>
+  paginate(db, entries(db, userId), input, order)
 export type ListedEntry = Awaited<ReturnType<typeof selectEntryPage>>['rows'][number]
 
-export const entryQuery = (db: Db, input: InputOf<typeof ledgerAuditCalls.exportAll>) =>
-  applyFiltersAndOrder(entries(db), input, order)
+export const entryQuery = (db: Db, input: InputOf<typeof ledgerAuditCalls.exportAll>, userId: number) =>
+  applyFiltersAndOrder(entries(db, userId), input, order)
 
 type AccountSums = {
   readonly ledgerAccount: LedgerAccount

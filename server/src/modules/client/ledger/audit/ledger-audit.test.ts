@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../../test/import-file.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { addDays, sealDays } from '../../../../kit/seal/seal.ts'
 import { verifyChain } from '../../../../kit/seal/verify-chain.ts'
@@ -45,6 +46,14 @@ describe('the auditor', () => {
 
   it('is no cashier with an open shift: the sums would tell what to count', async () => {
     expectRefusal(await admin.client.call(ledgerAuditCalls.balances, {}), ledgerAuditFailures.ownShiftOpen)
+    const query = { ledgerAccount: 'CASH' } as const
+    const read = (by: typeof auditor) => expectOk(by.call(ledgerAuditCalls.page, { query }))
+    expect((await read(auditor)).rows).toMatchObject([{ kind: 'PAY', debit: '70.00' }])
+    expect(await read(admin.client)).toMatchObject({ rows: [], totalRecords: 0 })
+    const exported = async (by: typeof auditor) =>
+      (await rowsOfFile((await by.post(ledgerAuditCalls.exportAll.path, { query })).raw)).rows.slice(1)
+    expect(await exported(auditor)).toHaveLength(1)
+    expect(await exported(admin.client)).toEqual([])
   })
 
   it('is shown what breaks an invariant', async () => {
