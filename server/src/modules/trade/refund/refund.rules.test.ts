@@ -1,0 +1,69 @@
+import { refundState } from '@seam/contract/client/ledger'
+import { describe, expect, it } from 'vitest'
+import { approvalNodes, refundOf } from './refund.rules.ts'
+
+describe('what lines give back', () => {
+  const facts = { fee: 9_499n, covered: 9_499n, requested: 0n, requestedNets: 0n, refundable: 9_499n }
+
+  it('is what was received above the fee without them', () => {
+    expect(refundOf(facts, [3_167n, 3_166n])).toBe(6_333n)
+    expect(refundOf({ ...facts, covered: 8_000n }, [3_167n])).toBe(1_668n)
+    expect(refundOf({ ...facts, covered: 5_000n }, [3_167n])).toBe(0n)
+    expect(refundOf({ ...facts, covered: 10_000n }, [])).toBe(501n)
+  })
+
+  it('leaves out what other refunds give back already', () => {
+    const waiting = { ...facts, requested: 3_167n, requestedNets: 3_167n }
+    expect(refundOf(waiting, [3_166n])).toBe(3_166n)
+    expect(refundOf(waiting, [])).toBe(0n)
+  })
+
+  it('is no more than the payments can give', () => {
+    expect(refundOf({ ...facts, refundable: 1_000n }, [3_167n])).toBe(1_000n)
+    expect(refundOf({ ...facts, refundable: 1_000n, requested: 400n, requestedNets: 400n }, [3_167n])).toBe(600n)
+  })
+})
+
+describe('the approval of a refund', () => {
+  const event = (command: string, reason = '') => ({ command, reason, userName: '王会计', createTime: '2026-09-18' })
+  const nodesOf = (
+    state: (typeof refundState.values)[number],
+    byRule: boolean,
+    ...events: ReturnType<typeof event>[]
+  ) =>
+    approvalNodes({ state, byRule }, events).map(node => [
+      node.nodeName,
+      node.createName,
+      node.auditStatus,
+      node.remarks,
+    ])
+
+  it('names what was done and what is pending', () => {
+    expect(nodesOf(refundState.requested, false, event('request', '退项'))).toEqual([
+      ['申请退款', '王会计', 1, '退项'],
+      ['等待另一人审批', '', 6, ''],
+    ])
+    expect(nodesOf(refundState.approved, true, event('request'), event('approve'))).toEqual([
+      ['按规则退款', '王会计', 1, ''],
+      ['批准退款', '王会计', 1, ''],
+      ['等待付出', '', 6, ''],
+    ])
+    expect(nodesOf(refundState.sent, false, event('send'), event('other'))).toEqual([
+      ['请求支付渠道', '王会计', 1, ''],
+      ['other', '王会计', 1, ''],
+      ['等待支付渠道', '', 6, ''],
+    ])
+  })
+
+  it('ends with a refusal, a failure or the payment', () => {
+    expect(nodesOf(refundState.refused, false, event('refuse', '不符'))).toEqual([['不批准', '王会计', 2, '不符']])
+    expect(nodesOf(refundState.failed, false, event('fail'))).toEqual([['渠道退款失败', '王会计', 2, '']])
+    expect(nodesOf(refundState.done, false, event('complete'))).toEqual([['退款完成', '王会计', 1, '']])
+  })
+
+  it('waits without a time', () => {
+    expect(approvalNodes({ state: refundState.requested, byRule: false }, [])).toEqual([
+      { nodeName: '等待另一人审批', createName: '', createTime: '', auditStatus: 6, remarks: '' },
+    ])
+  })
+})
