@@ -1,7 +1,7 @@
 import { ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
 import { type CashCount, type CountKind, type shiftCalls, shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 
@@ -85,15 +85,6 @@ export const sumShiftCash = async (db: Db, shiftId: number): Promise<bigint> => 
   )
   return rows[0]?.sum ?? 0n
 }
-
-/**
- * Leaves out the entries of postings that moved cash of the open shift of a user, who is to count it blind: no sum tells
- * what the drawer should have. `entry` names the column with the id of an entry.
- */
-export const outsideOwnOpenShift = (userId: number, entry: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(entry)} not in (select hidden.id from entry own join entry hidden on hidden.posting_id = own.posting_id
-    where own.ledger_account = ${cash}
-      and own.shift_id = (select id from shift where user_id = ${userId}::int and state = ${sql.lit(shiftState.open)}))`
 
 /** Cash movements of a shift by kind of posting. */
 export const sumMovements = async (db: Db, shiftId: number) => {

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import type { Period } from '../../../kit/period.ts'
-import { outsideOwnOpenShift } from '../../client/shift/shift.rows.ts'
+import { outsideOwnOpenShift } from '../../client/shift/shift.sql.ts'
 import { isClientSelected } from './client-count.rows.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }

@@ -5,7 +5,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Period } from '../../../../kit/period.ts'
-import { outsideOwnOpenShift } from '../../shift/shift.rows.ts'
+import { outsideOwnOpenShift } from '../../shift/shift.sql.ts'
 
 /** Of a user: without the cash of their open shift, which they are to count blind. */
 const entries = (db: Db, userId: number) =>
