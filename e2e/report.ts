@@ -61,14 +61,21 @@ export const approveReport = async (page: Page, password: string) => {
   return { reportCode, fileName: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** Gives the report out. Returns the address in its QR code. */
-export const releaseReport = async (page: Page, delegation: string) => {
+/** Sends the link of the report to a client, which releases it. Returns the address in its QR code. */
+export const sendReport = async (page: Page, delegation: string, telephone: string) => {
   const report = await openReport(page, delegation)
-  await report.getByRole('button', { name: '发放' }).click()
-  await page
-    .getByRole('dialog', { name: /^发放报告/ })
-    .getByRole('button', { name: '发放' })
-    .click()
+  await report.getByRole('button', { name: '短信发送' }).click()
+  const drawer = page.getByRole('dialog', { name: /^短信发送/ })
+  const numbers = drawer.getByRole('combobox', { name: '接收号码' })
+  await numbers.fill(telephone)
+  await numbers.press('Enter')
+  await drawer.getByRole('button', { name: '发送报告链接' }).click()
+  const line = drawer
+    .getByRole('table', { name: '发送情况' })
+    .getByRole('row')
+    .filter({ hasText: telephone.slice(-4) })
+  await expect(line.getByText('已发送')).toBeVisible()
+  await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(report.getByText('已发放').first()).toBeVisible()
   return (await report.getByRole('link', { name: '打开查验页' }).getAttribute('href')) ?? ''
 }
