@@ -1,7 +1,7 @@
 /** A cell of the sample grid, both from 0. */
 export type Cell = { readonly row: number; readonly column: number }
 
-/** Where a key leads from a cell; past the last one a new line is wanted. */
+/** Where a key leads from a cell; past the last row, a new line. */
 export type GridMove = Cell | 'newLine' | undefined
 
 type Press = {
@@ -12,7 +12,10 @@ type Press = {
 }
 type Size = { readonly rows: number; readonly columns: number }
 
-/** Enter goes on to the right and then to the next line, Shift+Enter back; arrows go up and down in the column. */
+/**
+ * Enter goes to the next cell and then to the next line, Shift+Enter back; arrows go up and down in the column. Enter in the
+ * last cell and the arrow down in the last line add a line.
+ */
 export const gridMove = (
   { key, shiftKey = false, ctrlKey = false, metaKey = false }: Press,
   from: Cell,
@@ -21,7 +24,7 @@ export const gridMove = (
   if (ctrlKey || metaKey) return undefined
   const { row, column } = from
   if (key === 'ArrowUp') return row > 0 ? { row: row - 1, column } : undefined
-  if (key === 'ArrowDown') return row + 1 < size.rows ? { row: row + 1, column } : undefined
+  if (key === 'ArrowDown') return row + 1 < size.rows ? { row: row + 1, column } : 'newLine'
   if (key !== 'Enter') return undefined
   if (!shiftKey) {
     if (column + 1 < size.columns) return { row, column: column + 1 }
@@ -31,7 +34,7 @@ export const gridMove = (
   return row > 0 ? { row: row - 1, column: size.columns - 1 } : undefined
 }
 
-/** What a key asks of the line itself. */
+/** The command of a key on the whole line. */
 export const lineCommand = ({ key, ctrlKey = false, metaKey = false }: Press): 'copyAbove' | 'remove' | undefined => {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'd') return 'copyAbove'

@@ -6,7 +6,7 @@ import type { PasteColumn } from './paste.ts'
 const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
   ['Shift + Enter', '上一格'],
-  ['↑ ↓', '同一列的上一行、下一行'],
+  ['↑ ↓', '同一列的上一行、下一行；在最后一行按 ↓ 添加样品'],
   ['Alt + ↓', '打开选项'],
   ['Ctrl + D', '复制上一行，名称的编号加一'],
   ['Ctrl + Delete', '删除本行'],

@@ -75,3 +75,15 @@ test('Ctrl+Z leaves the paste alone once a line was changed', () => {
   fireEvent.keyDown(screen.getByLabelText('样品1的名称'), { key: 'z', ctrlKey: true })
   expect(value('样品2的名称')).toBe('乙2')
 })
+
+test('the arrow down in the last line adds a line, and Ctrl+D fills it with the next number', async () => {
+  const press = (label: string, init: KeyboardEventInit) => fireEvent.keyDown(screen.getByLabelText(label), init)
+  press('样品1的名称', { key: 'ArrowDown' })
+  expect(screen.queryByLabelText('新样品的名称')).toBeNull()
+  fireEvent.change(screen.getByLabelText('样品1的名称'), { target: { value: '皮带09' } })
+  press('样品1的名称', { key: 'ArrowDown' })
+  const added = await screen.findByLabelText('新样品的名称')
+  expect(document.activeElement).toBe(added)
+  press('新样品的名称', { key: 'd', ctrlKey: true })
+  await waitFor(() => expect(value('样品2的名称')).toBe('皮带10'))
+})

@@ -111,8 +111,10 @@ export const useSampleGrid = (given: Given) => {
       else if (command === 'remove') remove(cell.row)
       else if (chooses) now().onChoose([line.key])
       else if (plainEnter && leaves(cell, line)) now().onLeave()
-      else if (move === 'newLine') add()
-      else if (move !== undefined) focusCell(now().root.current, move)
+      else if (move === 'newLine') {
+        // an arrow does not leave idle lines behind
+        if (event.key === 'Enter' || (line !== undefined && !isIdle(line))) add()
+      } else if (move !== undefined) focusCell(now().root.current, move)
     }
 
     /** a choice was taken: the next cell's turn */
