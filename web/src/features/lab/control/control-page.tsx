@@ -42,14 +42,20 @@ const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
         }))}
       />
       <dl className="control-page-facts">
-        <dt>标准值 ± U</dt>
-        <dd>
-          {certified} ± {uncertainty} {unit}
-        </dd>
-        <dt>均值</dt>
-        <dd>{mean ?? '--'}</dd>
-        <dt>标准差 s</dt>
-        <dd>{deviation ?? '--'}</dd>
+        <div>
+          <dt>标准值 ± U</dt>
+          <dd>
+            {certified} ± {uncertainty} {unit}
+          </dd>
+        </div>
+        <div>
+          <dt>均值</dt>
+          <dd>{mean ?? '--'}</dd>
+        </div>
+        <div>
+          <dt>标准差 s</dt>
+          <dd>{deviation ?? '--'}</dd>
+        </div>
       </dl>
       {missing > 0 && <p className="soft">再有 {missing} 个在控点后给出均值和控制限；现在只按标准值 ± U 判定。</p>}
     </>
