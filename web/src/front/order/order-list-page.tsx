@@ -21,7 +21,11 @@ const OrderRow = ({ row }: { row: PortalOrderRow }) => (
       </span>
       <span className="front-row-end">
         <Yuan value={row.fee} />
-        {row.due !== '0.00' && <small>待付 ¥{row.due}</small>}
+        {row.due !== '0.00' && (
+          <small>
+            待付 <Yuan value={row.due} />
+          </small>
+        )}
       </span>
     </a>
   </li>
