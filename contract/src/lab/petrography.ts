@@ -13,6 +13,7 @@ export const petrographyFailures = failures({
   overrideUnexplained: [26283, '改判混煤类型须填写理由'],
   takenFromSet: [26284, '该样品的反射率取自测点，报告中不能另填'],
   itemsChanged: [26285, '该样品的岩相项目有变化，请刷新后重试'],
+  withoutSet: [26287, '反射率、标准差和混煤类型由测点得出，请录入反射率测点后提交'],
   sharesOfRandom: [26286, '煤种占比按最大反射率计算，随机反射率不能打印'],
 })
 

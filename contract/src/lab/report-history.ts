@@ -3,8 +3,9 @@ import { exportOf, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id, mobile, optionalText } from '../kit/text.ts'
 import { smsState } from '../system/sms.ts'
+import { ReflectanceSet } from './petrography.ts'
 import { seesReports } from './report.calls.ts'
-import { reportState } from './report.ts'
+import { reflectanceKind, reportState } from './report.ts'
 import { Result } from './result.row.ts'
 
 /** Actions on an issued report other than commands. */
@@ -61,6 +62,13 @@ const LifeResult = z.object({
 })
 export type LifeResult = z.output<typeof LifeResult>
 
+/** A set of reflectance readings of a sample; results point to it by its id. */
+const LifeSet = ReflectanceSet.omit({ outsideTable: true }).extend({
+  sampleCode: z.string(),
+  kind: reflectanceKind.schema,
+})
+export type LifeSet = z.output<typeof LifeSet>
+
 /** The complete record of a report, for an assessor. */
 export const ReportLife = z.object({
   id,
@@ -72,6 +80,8 @@ export const ReportLife = z.object({
   hash: z.string().nullable(),
   events: z.array(LifeEvent),
   results: z.array(LifeResult),
+  /** all sets of the samples, also those that later ones replaced */
+  reflectanceSets: z.array(LifeSet),
 })
 export type ReportLife = z.output<typeof ReportLife>
 

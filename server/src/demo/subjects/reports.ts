@@ -1,27 +1,10 @@
 import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { reflectanceClasses } from '../content/reflectance.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
 const read = ({ context }: DelegationRun, staff: StaffMember, id: number) =>
   context.call(staff, reportCalls.get, { id })
-
-/** The reflectance block of the samples that have such an item. */
-const reflectanceOf = async (
-  { context, properties: all, id, sampleIds }: DelegationRun,
-  staff: StaffMember,
-  own: readonly number[],
-) => {
-  const { samples } = await context.call(staff, reportCalls.checkHasRran, { delegationId: id })
-  return samples
-    .filter(({ sampleId }) => own.includes(sampleId))
-    .map(({ sampleId, kind }) => {
-      const properties = all[sampleIds.indexOf(sampleId)] ?? {}
-      const mean = properties[kind === 'Rmax' ? 'RMAX' : 'RRAN'] ?? 0
-      return { sampleId, kind, ...reflectanceClasses(mean, properties['RSD'] ?? 0.09) }
-    })
-}
 
 const samplesAt = ({ sampleIds }: DelegationRun, places: readonly number[]) =>
   places.flatMap(place => sampleIds[place] ?? [])
@@ -36,8 +19,7 @@ const findReport = (run: DelegationRun, places: readonly number[]) => {
 
 export const draftReport = async (run: DelegationRun, staff: StaffMember, places: readonly number[]) => {
   const sampleIds = samplesAt(run, places)
-  const reflectance = await reflectanceOf(run, staff, sampleIds)
-  const draft = { delegationId: run.id, sampleIds, reflectance, remarks: '' }
+  const draft = { delegationId: run.id, sampleIds, remarks: '' }
   const { id } = await run.context.call(staff, reportCalls.save, draft)
   run.reports.push({ id, sampleIds })
 }
@@ -51,8 +33,7 @@ export const submitReport = async (
 ) => {
   const { id, sampleIds } = findReport(run, places)
   const { version } = await read(run, staff, id)
-  const reflectance = await reflectanceOf(run, staff, sampleIds)
-  const draft = { id, version, delegationId: run.id, sampleIds: [...sampleIds], reflectance, remarks, submit: true }
+  const draft = { id, version, delegationId: run.id, sampleIds: [...sampleIds], remarks, submit: true }
   await run.context.call(staff, reportCalls.save, draft)
 }
 

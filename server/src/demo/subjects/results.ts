@@ -1,9 +1,13 @@
+import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import { petrographyCalls } from '@seam/contract/lab/petrography'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
+import { reflectanceKind } from '@seam/contract/lab/report'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { Refusal } from '../../kit/refusal.ts'
 import type { EnteredReading } from '../content/readings.ts'
+import { reflectanceReadings } from '../content/reflectance.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
@@ -24,8 +28,38 @@ const findItems = async ({ context, labCodes }: DelegationRun, staff: StaffMembe
   return items
 }
 
+type FoundItem = Awaited<ReturnType<typeof findItems>>[number]
+
+/** Enters the sets of readings that give these items; a set gives all its items at once. */
+const enterReflectance = async (
+  { context, properties: all, labCodes }: DelegationRun,
+  staff: StaffMember,
+  found: readonly FoundItem[],
+) => {
+  const entered = new Set<number>()
+  for (const { item, readings } of found) {
+    if (entered.has(item.itemId)) continue
+    const { kind, items } = await context.call(staff, petrographyCalls.get, { itemId: item.itemId })
+    for (const { itemId } of items) entered.add(itemId)
+    const properties = all[labCodes.indexOf(item.labCode)] ?? {}
+    const mean = properties[kind === reflectanceKind.maximum ? 'RMAX' : 'RRAN'] ?? 0
+    await context.call(staff, petrographyCalls.save, {
+      items: items.map(({ itemId, version }) => ({ itemId, version })),
+      readings: reflectanceReadings(mean, properties['RSD'] ?? 0.09),
+      instrument: readings[0]?.instrument ?? '',
+      printsShares: kind === reflectanceKind.maximum,
+    })
+  }
+}
+
 export const enter = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
-  const items = await findItems(run, staff, entries)
+  const found = await findItems(run, staff, entries)
+  const [ofSets, others] = [true, false].map(isOfSet =>
+    found.filter(({ item }) => usesReflectanceSet(item.worksheetKind) === isOfSet),
+  )
+  await enterReflectance(run, staff, ofSets ?? [])
+  const items = others ?? []
+  if (items.length === 0) return
   const rows = items.map(({ item: { itemId, version }, readings }) => ({ itemId, version, readings }))
   const controls = await run.controls.drawFor(items.map(({ item }) => item))
   await run.context.call(staff, resultCalls.save, { rows, controls: [...controls] })

@@ -46,7 +46,7 @@ import { logTextOf } from './item/item-log.view.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './item/method.rules.ts'
 import { findPlausibility } from './item/plausibility.facts.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
-import { reasonsBesideSet } from './petrography/petrography.rules.ts'
+import { reasonsBesideSet, reasonsWithoutSet } from './petrography/petrography.rules.ts'
 import { notifyAnalysts } from './return-notice.commands.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
@@ -145,13 +145,16 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
     context.db,
     rows.map(({ item }) => item.id),
   )
-  checkItems(rows, ({ item, input }) =>
-    reasonsAgainst(
-      itemTransitions,
-      'submit',
-      itemFacts(item, { explanation: input.remarks, callerId, isHeld: held.has(item.id) }),
-    ),
+  const reflectance = rows.filter(({ item }) => usesReflectanceSet(item.project.worksheetKind))
+  const readings = await selectReadings(
+    context.db,
+    reflectance.map(({ item }) => item.id),
   )
+  checkItems(rows, ({ item, input }) => {
+    const own = readings.filter(({ itemId }) => itemId === item.id)
+    const facts = itemFacts(item, { explanation: input.remarks, callerId, isHeld: held.has(item.id) })
+    return [...reasonsAgainst(itemTransitions, 'submit', facts), ...reasonsWithoutSet(item, items, own)]
+  })
   const changes = rows.map(({ item, input }) => submitChange(item, input.remarks, callerId))
   const consequences = consequencesOf(items, changes, await findPlausibility(context.db, items))
   checkItems(rows, ({ item, input }, at) => {

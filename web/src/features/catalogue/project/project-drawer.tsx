@@ -30,6 +30,7 @@ const factsOf = (project: Project, nameOf: (id: number) => string): readonly Fac
   ['物料', <DictionaryTag key="material" dictionary={material} value={project.material} />],
   ['对客户开放', project.openToClient ? '是' : '否'],
   ['标准', project.standardName],
+  ['检测方法', [project.methodName, ...project.otherMethods].filter(name => name !== '').join('、')],
   ['单价', project.price === null ? '未定价' : `¥${moneyText(project.price)}`],
   ['重复性限', bandsText(project.bands), true],
   ['再现性临界差', bandsText(project.reproducibility), true],

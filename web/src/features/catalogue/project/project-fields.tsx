@@ -4,10 +4,10 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import { AutoComplete, Form, Radio, Select, Switch } from 'antd'
 import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
-import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 import { BandEditor } from './band-editor.tsx'
 import { ComponentEditor } from './component-editor.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
+import { StandardPicker } from './standard-picker.tsx'
 import { WorksheetFields } from './worksheet-fields.tsx'
 
 const listed = (values: readonly string[]) => values.map(value => ({ value }))
@@ -21,23 +21,6 @@ const Section = ({ children }: { children: string }) => <h3 className="project-s
 const SymbolPreview = () => {
   const symbol = String(Form.useWatch('symbol') ?? '').trim()
   return symbol === '' ? '逗号后为下角标，如 St,ad' : <Symbol text={symbol} />
-}
-
-const StandardPicker = (props: { id?: string; value?: number | null; onChange?: (id: number | null) => void }) => {
-  const { standards, loading } = useProjectOptions()
-  return (
-    <Select<number | null>
-      {...props}
-      allowClear
-      loading={loading}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="请选择标准"
-      options={standards.map(({ id, standardName, title, withdrawn }) => ({
-        value: id,
-        label: `${standardName} ${title}${withdrawn ? '（废止）' : ''}`,
-      }))}
-    />
-  )
 }
 
 type Props = { /** ordered before: the meaning of its results is fixed */ used: boolean; id?: number | undefined }
@@ -62,6 +45,12 @@ export const ProjectFields = ({ used, id }: Props) => {
       <Field name="standardId" label="标准">
         <StandardPicker />
       </Field>
+      <TextField
+        name="methodName"
+        label="方法名称"
+        placeholder="如 库仑滴定法"
+        hint="默认方法；其他方法在“检测方法”中维护"
+      />
       <Field name="material" label="物料">
         <Radio.Group options={[...material.options]} />
       </Field>

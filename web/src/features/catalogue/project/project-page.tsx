@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { projectKind } from '@seam/contract/catalogue/project'
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { state } from '@seam/contract/kit/dictionary'
@@ -19,12 +20,14 @@ const ImportProjects = importButton(() =>
 )
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(module => module.ProjectDialog))
+const MethodDrawer = lazyDialog(() => import('./method/method-drawer.tsx').then(made => made.MethodDrawer))
 const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(module => module.ProjectDrawer))
 
 /** What is determined, worked out or observed, and how it is reported. */
 export const ProjectPage = () => {
   const editing = useDialog<Project>()
   const viewing = useDialog<Project>()
+  const methods = useDialog<Project>()
   const switchProject = useProjectSwitch()
   const edit = (project: Project) => {
     viewing.close()
@@ -34,6 +37,7 @@ export const ProjectPage = () => {
   const actions = (project: Project): RowAction[] => [
     { label: '查看', onClick: () => viewing.show(project) },
     { label: '编辑', permit: ['projectEdit'], onClick: () => edit(project) },
+    ...(project.kind === projectKind.calculated ? [] : [{ label: '检测方法', onClick: () => methods.show(project) }]),
     project.state === state.enabled
       ? { label: '停用', permit: ['projectEdit'], danger: true, onClick: () => void switchProject(project) }
       : { label: '启用', permit: ['projectEdit'], onClick: () => void switchProject(project) },
@@ -65,6 +69,7 @@ export const ProjectPage = () => {
         )}
       />
       <ProjectDialog open={editing.open} project={editing.subject} onClose={editing.close} />
+      <MethodDrawer open={methods.open} project={methods.subject} onClose={methods.close} />
       <ProjectDrawer open={viewing.open} project={viewing.subject} onClose={viewing.close} onEdit={edit} />
     </>
   )

@@ -4,7 +4,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ReflectanceDialog } from './reflectance-dialog.tsx'
 
-type Props = { row: { readonly itemId: number; readonly worksheetKind: WorksheetKind }; readOnly?: boolean }
+type Row = {
+  readonly itemId: number
+  readonly worksheetKind: WorksheetKind
+  readonly methodId: number | null
+}
+type Props = { row: Row; readOnly?: boolean }
 
 /** Opens the reflectance readings of a sample; nothing for items that no set of readings gives. */
 export const ReflectanceButton = ({ row, readOnly = false }: Props) => {
@@ -15,7 +20,14 @@ export const ReflectanceButton = ({ row, readOnly = false }: Props) => {
       <Button type="link" size="small" icon={<BarChartOutlined />} onClick={() => setOpen(true)}>
         测点
       </Button>
-      {open && <ReflectanceDialog itemId={row.itemId} readOnly={readOnly} onClose={() => setOpen(false)} />}
+      {open && (
+        <ReflectanceDialog
+          itemId={row.itemId}
+          methodId={row.methodId}
+          readOnly={readOnly}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,13 @@ import { parseReadings } from './readings-text.ts'
 import { ReflectanceFigures } from './reflectance-figures.tsx'
 import './petrography.css'
 
-type Props = { itemId: number; readOnly: boolean; onClose: () => void }
+type Props = {
+  itemId: number
+  /** by which this item is determined; the others of its set keep theirs */
+  methodId: number | null
+  readOnly: boolean
+  onClose: () => void
+}
 
 const refresh = [
   petrographyCalls.get,
@@ -50,7 +56,7 @@ const useStatistics = (kind: 'Rran' | 'Rmax', readings: readonly string[], enabl
   }).data
 }
 
-const Entry = ({ petrography, readOnly, onClose }: Omit<Props, 'itemId'> & { petrography: Petrography }) => {
+const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Props & { petrography: Petrography }) => {
   const { kind, items, set } = petrography
   const [text, setText] = useState(set?.readings.join('\n') ?? '')
   const [instrument, setInstrument] = useState(set?.instrument ?? '')
@@ -73,7 +79,7 @@ const Entry = ({ petrography, readOnly, onClose }: Omit<Props, 'itemId'> & { pet
   }
   const save = async () => {
     const answer = await run({
-      items: items.map(({ itemId, version }) => ({ itemId, version })),
+      items: items.map(({ itemId, version }) => ({ itemId, version, ...(itemId === chosen && { methodId }) })),
       readings: [...parsed.readings],
       instrument: instrument.trim(),
       blendType: isOverridden ? override : null,
@@ -179,13 +185,13 @@ const Entry = ({ petrography, readOnly, onClose }: Omit<Props, 'itemId'> & { pet
 }
 
 /** The reflectance readings of a sample, entered at the bench or seen at review. */
-export const ReflectanceDialog = ({ itemId, readOnly, onClose }: Props) => {
+export const ReflectanceDialog = ({ itemId, methodId, readOnly, onClose }: Props) => {
   const { data, isPending, error, refetch } = useRead(petrographyCalls.get, { itemId }, { staleTime: 0 })
   return data === undefined ? (
     <DialogFrame open title={titleOf(data)} footer={null} onLeave={onClose}>
       <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
     </DialogFrame>
   ) : (
-    <Entry petrography={data} readOnly={readOnly} onClose={onClose} />
+    <Entry itemId={itemId} methodId={methodId} petrography={data} readOnly={readOnly} onClose={onClose} />
   )
 }

@@ -1,9 +1,12 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { itemState } from '@seam/contract/lab/sample'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirm,
+  enter,
+  itemsOf,
   type Laboratory,
   laboratory,
   refs,
@@ -129,8 +132,17 @@ describe('reflectance', () => {
     { from: '1.10', count: 60 },
     { from: '1.15', count: 20 },
   ]
+  /** Typed in an earlier release, which submitted it without a set of readings. */
+  const typed = async () => {
+    const delegation = await underTest(lab, 'RRAN')
+    await enter(stage.db, lab.analyst.client, delegation.id, { RRAN: ['1.149'] })
+    const { itemId, sampleId } = (await itemsOf(stage.db, delegation.id))('RRAN')
+    await stage.db.updateTable('sampleItem').set({ state: itemState.submitted }).where('id', '=', itemId).execute()
+    await confirm(stage.db, lab.reviewer.client, delegation.id, 'RRAN')
+    return { ...delegation, sampleId }
+  }
   const measured = async () => {
-    const delegation = await tested(stage, lab, { RRAN: ['1.149'] }, '')
+    const delegation = await typed()
     const save = (reflectance: readonly object[]) =>
       people.editor.client.call(reportCalls.save, {
         delegationId: delegation.id,

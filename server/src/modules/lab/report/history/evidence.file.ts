@@ -15,6 +15,7 @@ import type { Services } from '../../../../kit/services.ts'
 import { reportPdf } from '../issue/report.file.ts'
 import { area, right } from '../paper/area.ts'
 import type { StoredReport } from '../report.rows.ts'
+import { drawSet } from './evidence-sets.ts'
 
 type Version = LifeResult['versions'][number]
 
@@ -133,6 +134,8 @@ const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
   drawTable(flow, versionColumns, rows, { size: 8 })
   flow.y += 14
   drawReadings(flow, rows)
+  if (life.reflectanceSets.length > 0) heading(flow, '反射率测点')
+  for (const set of life.reflectanceSets) drawSet(flow, set)
   return closePaper(paper, (page, pages) =>
     drawLine(paper, `${code}　第 ${page} 页　共 ${pages} 页`, right, area.bottom + 20, {
       size: 8,

@@ -1,6 +1,6 @@
 import { delegationCommand } from '@seam/contract/lab/delegation'
 import { reportCommand } from '@seam/contract/lab/report'
-import { type LifeEvent, type LifeResult, reportUse } from '@seam/contract/lab/report-history'
+import { type LifeEvent, type LifeResult, type LifeSet, reportUse } from '@seam/contract/lab/report-history'
 import { itemCommand } from '@seam/contract/lab/result'
 import { sampleCommand } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
@@ -166,4 +166,36 @@ export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise
     .orderBy('sample.position')
     .orderBy('project.sort')
     .orderBy('sampleItem.id')
+    .execute()
+
+/** All sets of reflectance readings of the samples, the earliest first. */
+export const selectLifeSets = (db: Db, sampleIds: readonly number[]): Promise<LifeSet[]> =>
+  db
+    .selectFrom('reflectanceSet')
+    .innerJoin('sample', 'sample.id', 'reflectanceSet.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select([
+      'reflectanceSet.id',
+      sampleCode.as('sampleCode'),
+      'kind',
+      'readings',
+      sql<number>`cardinality(readings)`.as('points'),
+      'instrument',
+      'mean',
+      'deviation',
+      'minimum',
+      'maximum',
+      'classes',
+      'notches',
+      'computedType',
+      'blendType',
+      'overrideReason',
+      'shares',
+      'printsShares',
+      'userName',
+      'reflectanceSet.createTime',
+    ])
+    .where('sampleId', '=', sql<number>`any(${sampleIds})`)
+    .orderBy('sample.position')
+    .orderBy('reflectanceSet.id')
     .execute()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { petrographyCalls } from '@seam/contract/lab/petrography'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  confirm,
   enter,
   itemsOf,
   type Laboratory,
@@ -151,4 +153,37 @@ it('neither shows lab codes, which are blind, nor is there for a report that is 
   expect(labCode).not.toBeNull()
   expect(rows.some(row => row.labCode !== null && text.includes(row.labCode))).toBe(false)
   expectRefusal(await people.auditor.client.call(reportHistoryCalls.life, { id: 999_999 }), commonFailures.notThere)
+})
+
+it('the evidence pack has every reflectance reading with its classes, of replaced sets too', async () => {
+  const { id } = await underTest(lab, 'RMAX RSD')
+  const readings = (first: string) => [
+    first,
+    ...Array.from({ length: 104 }, (_, at) => (1.1 + (at % 9) / 100).toFixed(2)),
+  ]
+  const save = async (first: string) =>
+    expectOk(
+      lab.analyst.client.call(petrographyCalls.save, {
+        items: await refs(stage.db, id, 'RMAX RSD'),
+        readings: readings(first),
+        instrument: 'XW-01',
+      }),
+    )
+  await save('1.29')
+  await save('1.31')
+  await submit(stage.db, lab.analyst.client, id, 'RMAX RSD')
+  await confirm(stage.db, lab.reviewer.client, id, 'RMAX RSD')
+  const { sampleId } = (await itemsOf(stage.db, id))('RMAX')
+  const report = await issue(people, await handedIn(people, { id, sampleId }))
+  const { reflectanceSets } = await lifeOf(report.id)
+  expect(reflectanceSets).toMatchObject([
+    { kind: 'Rmax', readings: readings('1.29'), points: 105, instrument: 'XW-01' },
+    { readings: readings('1.31'), maximum: '1.31' },
+  ])
+  const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
+  const files = unzipSync(new Uint8Array(answer.raw))
+  const pdf = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('')
+  const kept = JSON.parse(Buffer.from(files['全过程.json'] ?? []).toString()) as { reflectanceSets: object[] }
+  expect(kept.reflectanceSets).toEqual(reflectanceSets)
+  for (const text of ['1～15', '91～105', '1.29', '1.31', '1.10～1.15', '凹口1']) expect(pdf).toContain(text)
 })

@@ -6,7 +6,7 @@ import { actorOf } from '../../../../kit/transition/actor.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 import { findReportInScope, type StoredReport } from '../report.rows.ts'
 import { evidencePack } from './evidence.file.ts'
-import { selectLifeEvents, selectLifeResults } from './life.rows.ts'
+import { selectLifeEvents, selectLifeResults, selectLifeSets } from './life.rows.ts'
 import { selectNotifiers, selectSends } from './report-history.rows.ts'
 import { sendLink, sendValues, shownSends } from './send.commands.ts'
 import { recordUse } from './use.commands.ts'
@@ -20,6 +20,7 @@ const lifeOf = async (db: Db, report: StoredReport): Promise<ReportLife> => ({
   hash: report.snapshotHash?.toString('hex') ?? null,
   events: await selectLifeEvents(db, report),
   results: await selectLifeResults(db, report.sampleIds),
+  reflectanceSets: await selectLifeSets(db, report.sampleIds),
 })
 
 export const reportHistoryRoutes = implement(reportHistoryCalls, {

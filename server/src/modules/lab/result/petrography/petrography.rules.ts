@@ -1,6 +1,7 @@
 import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { petrographyFailures } from '@seam/contract/lab/petrography'
 import { reflectanceKind } from '@seam/contract/lab/report'
+import type { ResultReading } from '@seam/contract/lab/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import type { RmaxRange } from '../../calculation/petrography/reflectance.rules.ts'
 import type { Item } from '../item/item.rules.ts'
@@ -49,6 +50,16 @@ export const reasonsBesideSet = (
   const isFromElsewhere = readings.some(reading => isWorkedOut(reading) && reading.origin?.setId === undefined)
   return hasSet && isFromElsewhere ? [reason(petrographyFailures.enteredFromSet)] : []
 }
+
+/** Values that a set can give are submitted from one. Items of a sample without a reflectance project are typed. */
+export const reasonsWithoutSet = (
+  item: Item,
+  items: readonly Item[],
+  readings: readonly Pick<ResultReading, 'origin'>[],
+): readonly Reason[] =>
+  reflectanceKindOf(item, items) !== undefined && readings.some(({ origin }) => origin?.setId === undefined)
+    ? [reason(petrographyFailures.withoutSet)]
+    : []
 
 type RangeEntry = { readonly dictCode: string; readonly dictCodeName: string }
 

@@ -154,7 +154,24 @@ describe('values beside a set', () => {
     expectRefusal(await lab.analyst.client.call(resultCalls.save, { rows }), petrographyFailures.enteredFromSet)
   })
 
-  it('may be typed where there is no set', async () => {
+  it.each(['RRAN', 'RSD', 'BLEND'])('refuse to submit a typed %s without one', async code => {
+    const { id } = await underTest(lab, codes)
+    await enter(stage.db, lab.analyst.client, id, { [code]: ['1'] })
+    const rows = (await refs(stage.db, id, code)).map(row => ({ ...row, remarks: '仪器直读' }))
+    expectRefusal(await lab.analyst.client.call(resultCalls.submit, { rows }), petrographyFailures.withoutSet)
+    await expectOk(save(id, single))
+    await submit(stage.db, lab.analyst.client, id, codes)
+  })
+
+  it('are submitted as typed where the sample has no reflectance', async () => {
+    const { id } = await underTest(lab, 'MAD RSD')
+    await enter(stage.db, lab.analyst.client, id, { RSD: ['0.08'] })
+    expect((await submit(stage.db, lab.analyst.client, id, 'RSD')).items).toMatchObject([
+      { state: itemState.submitted },
+    ])
+  })
+
+  it('are replaced by a set', async () => {
     const { id } = await underTest(lab, codes)
     await enter(stage.db, lab.analyst.client, id, { RRAN: ['1.1'], RSD: ['0.08'], BLEND: ['0'] })
     await expectOk(save(id, single))

@@ -8,6 +8,7 @@ import { ItemHistoryDrawer } from '../../../../shared/lab/item-history.tsx'
 import { useControls } from './edits/use-controls.ts'
 import { useEdits } from './edits/use-edits.ts'
 import { useInstruments } from './edits/use-instruments.ts'
+import { useMethods } from './edits/use-methods.ts'
 import { useSaving } from './edits/use-save.ts'
 import { useWorksheets } from './edits/use-worksheets.ts'
 import { addressOf, placeOf } from './place.ts'
@@ -29,6 +30,7 @@ export const BenchPage = () => {
   const edits = useEdits()
   const instruments = useInstruments()
   const worksheets = useWorksheets()
+  const methods = useMethods()
   const controls = useControls()
   const place = placeOf(useSearch())
   const saving = useSaving(edits, { instruments, controls }, addressOf(place))
@@ -55,7 +57,7 @@ export const BenchPage = () => {
   }, [])
   const next = queue.entries.find(entry => entry.key !== key)
   const view = {
-    bench: { edits, instruments, worksheets, controls, saving },
+    bench: { edits, instruments, worksheets, methods, controls, saving },
     focusesFirst: focusedSheet === key,
     onEntered: useCallback(() => setFocusedSheet(undefined), []),
     onHistory: setHistory,

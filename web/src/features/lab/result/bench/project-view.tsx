@@ -9,8 +9,10 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { ControlFields } from './control-fields.tsx'
+import { methodOf, withMethod } from './edits/method.ts'
 import { asRawRow, hasWorksheet } from './edits/raw-data.ts'
 import { InstrumentField } from './instrument-field.tsx'
+import { MethodField } from './method-field.tsx'
 import { PhotoEntry } from './photo/photo-entry.tsx'
 import { projectLines, rawLines } from './sheet/boxes/box-layout.ts'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
@@ -42,16 +44,30 @@ const Title = ({ row }: { row: BenchRow }) => (
 
 /** The worksheet of one project: all samples that wait for it. */
 export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
-  const { saving, instruments, worksheets, controls } = bench
+  const { edits, saving, instruments, worksheets, methods, controls } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
-  const isOwn = useCallback((row: BenchRow) => row.projectId === projectId, [projectId])
-  const kept = data?.[0]
+  const { book } = edits
+  const all = useMemo(
+    () => data?.map(row => withMethod(row, methodOf(row, book, methods.chosen))),
+    [data, book, methods.chosen],
+  )
+  const inUse = methods.chosen.byProject.get(projectId) ?? null
+  const methodId = data?.[0]?.methods.some(method => method.methodId === inUse) ? inUse : null
+  const ofMethod = useMemo(
+    () => all?.filter(row => row.methods.length === 0 || row.methodId === methodId),
+    [all, methodId],
+  )
+  const isOwn = useCallback(
+    (row: BenchRow) => row.projectId === projectId && (row.methods.length === 0 || row.methodId === methodId),
+    [projectId, methodId],
+  )
+  const kept = ofMethod?.[0]
   const choosable = kept !== undefined && hasWorksheet(kept)
   const raw = choosable && (!kept.readingTyped || worksheets.isRaw(projectId))
-  const rows = useMemo(() => (raw ? data?.map(asRawRow) : data), [data, raw])
+  const rows = useMemo(() => (raw ? ofMethod?.map(asRawRow) : ofMethod), [ofMethod, raw])
   const sheet = useSheet(bench, { rows, isOwn, linesOf: raw ? rawLines : projectLines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)
-  const first = sheet.rows[0]?.row
+  const first = sheet.rows[0]?.row ?? all?.[0]
   const Rows = raw ? RawSheet : ProjectSheet
   if (first === undefined)
     return data !== undefined ? (
@@ -65,6 +81,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
       title={<Title row={first} />}
       tools={
         <>
+          <MethodField rows={all ?? []} methodId={methodId} onMethod={next => methods.use(projectId, next)} />
           {choosable && (
             <Segmented
               aria-label="录入方式"
@@ -84,6 +101,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
       sheet={sheet}
       saving={saving}
     >
+      {sheet.rows.length === 0 && <p className="soft">没有用这种方法的样品，请在“检测方法”中选择其他方法。</p>}
       <Rows sheet={sheet} first={first} refusals={saving.refusals} warnings={saving.warnings} />
     </SheetFrame>
   )

@@ -7,6 +7,7 @@ import { AddInputs } from '../../../../shared/lab/add-inputs.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { Bench } from './bench.ts'
+import { methodOf, withMethod } from './edits/method.ts'
 import { isRawRow } from './edits/raw-data.ts'
 import { sampleLines } from './sheet/boxes/box-layout.ts'
 import { SampleSheet } from './sheet/sample/sample-sheet.tsx'
@@ -42,8 +43,12 @@ const Title = ({ row }: { row: BenchRow }) => (
 export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
   const { saving } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
-  const all = useMemo(() => inOrder(data?.rows ?? []), [data])
   const { book } = bench.edits
+  const { chosen } = bench.methods
+  const all = useMemo(
+    () => inOrder(data?.rows ?? []).map(row => (row.open ? withMethod(row, methodOf(row, book, chosen)) : row)),
+    [data, book, chosen],
+  )
   // raw data are written down in the sheet of the project
   const isTypedHere = useCallback(
     (row: SampleBenchRow) => {

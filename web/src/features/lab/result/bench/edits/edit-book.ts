@@ -1,6 +1,7 @@
 import { BenchRow } from '@seam/contract/lab/result.row'
 import { z } from 'zod'
 import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/boxes/cells.ts'
+import { isMethodChanged } from './method.ts'
 
 /** What was typed into a row and is not saved: the row as it was then, and the boxes. */
 export const Edit = z.object({
@@ -16,10 +17,14 @@ type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: st
 
 const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row) })
 
+/** These texts, by this method, are what the server has. */
+const isSaved = (row: BenchRow, cells: Cells): boolean =>
+  !isMethodChanged(row) && sameCells(row, cells, savedCells(row))
+
 /** A row that is as it was saved needs no edit any more. */
 const withEdit = (book: EditBook, itemId: number, edit: Edit): EditBook => {
   const next = new Map(book)
-  if (sameCells(edit.row, edit.cells, savedCells(edit.row))) next.delete(itemId)
+  if (isSaved(edit.row, edit.cells)) next.delete(itemId)
   else next.set(itemId, edit)
   return next
 }
@@ -63,7 +68,7 @@ export const removeSubmitted = (
 export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
   const done = rows.filter(row => {
     const edit = book.get(row.itemId)
-    return edit !== undefined && edit.row.version === row.version && sameCells(row, edit.cells, savedCells(row))
+    return edit !== undefined && edit.row.version === row.version && isSaved(row, edit.cells)
   })
   return done.length === 0
     ? book

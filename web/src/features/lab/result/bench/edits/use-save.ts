@@ -67,7 +67,7 @@ export const useSaving = (
   const entryOf = ({ itemId, version, of }: Sent) => {
     const edit = book.get(itemId)
     const readings = edit === undefined ? [] : readingsOf(edit, instruments.of(of.row.projectId))
-    return { itemId, version, readings }
+    return { itemId, version, methodId: (edit?.row ?? of.row).methodId, readings }
   }
   const refOf = ({ itemId, version, remarks = '' }: Sent) => ({ itemId, version, remarks })
   const inputOf = (part: readonly Sent[]) => ({

@@ -17,8 +17,8 @@ const tableOf = (rows: readonly (readonly string[])[]): OcrTable => ({
   ),
 })
 const targets: Target[] = [
-  { itemId: 1, version: 3, labCode: 'K7M2QP' },
-  { itemId: 2, version: 1, labCode: 'A0B1CD' },
+  { itemId: 1, version: 3, labCode: 'K7M2QP', methodId: null },
+  { itemId: 2, version: 1, labCode: 'A0B1CD', methodId: null },
 ]
 const subject = { targets, names: ['A_ad', '灰分'], parallels: 2 }
 
@@ -80,6 +80,7 @@ describe('a row of a picture', () => {
       {
         itemId: 1,
         version: 3,
+        methodId: null,
         readings: [
           { cell: 3, raw: '9.80', instrument: 'TP-1' },
           { cell: 5, raw: '9.84', instrument: 'TP-1' },

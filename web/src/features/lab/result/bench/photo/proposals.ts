@@ -2,7 +2,12 @@ import type { OcrTable } from '@seam/contract/lab/ocr'
 import { rawReading } from '@seam/contract/lab/result'
 
 /** A sample of the sheet that takes readings. */
-export type Target = { readonly itemId: number; readonly version: number; readonly labCode: string }
+export type Target = {
+  readonly itemId: number
+  readonly version: number
+  readonly labCode: string
+  readonly methodId: number | null
+}
 
 /** What the columns of a picture are. */
 export type ColumnChoice = {
@@ -92,10 +97,10 @@ export const faultOf = ({ itemId, readings }: Proposal, all: readonly Proposal[]
 
 /** The checked rows as they are sent: rows of one sample are its parallels. */
 export const entryRows = (proposals: readonly Proposal[], targets: readonly Target[], instrument: string) =>
-  targets.flatMap(({ itemId, version }) => {
+  targets.flatMap(({ itemId, version, methodId }) => {
     const readings = proposals
       .filter(one => one.itemId === itemId && one.checked)
       .flatMap(one => one.readings)
       .map(({ cell, text }) => ({ cell, raw: text.trim(), instrument }))
-    return readings.length === 0 ? [] : [{ itemId, version, readings }]
+    return readings.length === 0 ? [] : [{ itemId, version, methodId, readings }]
   })

@@ -1,9 +1,11 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { useMemo, useRef, useState } from 'react'
-import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../../kit/hooks/use-stable.ts'
 import type { Bench } from '../bench.ts'
 import { removeEdits, replaceReadings, typeReading } from '../edits/edit-book.ts'
+import { methodLabel, withMethod } from '../edits/method.ts'
+import { isRawRow } from '../edits/raw-data.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { useReconciled } from '../edits/use-edits.ts'
 import { useSheetRows } from '../edits/use-sheet-rows.ts'
@@ -24,13 +26,24 @@ type Given = {
   onLeave: () => void
 }
 
+const losesRawData = (labCode: string) => ({
+  title: `${labCode} 改用这种方法？`,
+  content: '两种方法的原始记录不同，已填的原始数据不能沿用，须重新填写；已保存的版本保留在经过中。',
+  okText: '改用',
+})
+
+const methodNameOf = ({ methods, methodId }: BenchRow): string => {
+  const method = methods.find(one => one.methodId === methodId)
+  return method === undefined ? '' : methodLabel(method)
+}
+
 const tellPaste = ({ left, unknown }: PasteOutcome) => {
   if (unknown.length > 0) toast.warning(`表中没有：${unknown.slice(0, 5).join('、')}${unknown.length > 5 ? ' …' : ''}`)
   if (left > 0) toast.warning(`${left} 个值没有对应的格子，未粘贴`)
 }
 
 /** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
-export const useSheet = ({ edits, saving }: Bench, given: Given) => {
+export const useSheet = ({ edits, saving, methods }: Bench, given: Given) => {
   const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = given
   const { change } = edits
   useReconciled(edits, fresh)
@@ -74,6 +87,19 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
     const row = rowOf(itemId)
     if (row !== undefined) commands[command](row)
   })
+  const changeMethod = async ({ row, cells }: SheetRow, methodId: number | null) => {
+    const next = withMethod(row, methodId)
+    const keepsCells = next.worksheetKind === row.worksheetKind || !isRawRow(row)
+    if (!keepsCells && !isEmpty(cells) && !(await ask(losesRawData(row.labCode)))) return
+    methods.choose(row.itemId, methodId)
+    const kept = isEmpty(cells) ? {} : keepsCells ? cells : {}
+    change(book => (isEmpty(kept) ? removeEdits(book, [row.itemId]) : replaceReadings(book, next, kept)))
+    toast.info(`${row.labCode} 改用${methodNameOf(next)}`)
+  }
+  const onMethod = useStable((itemId: number, methodId: number | null) => {
+    const sheetRow = rowOf(itemId)
+    if (sheetRow !== undefined) void changeMethod(sheetRow, methodId)
+  })
   /** what is typed counts, on the row as it is now; or what somebody else entered counts */
   const resolve = useStable((itemId: number, mine: boolean) => {
     const row = rowOf(itemId)?.row
@@ -86,6 +112,6 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
   })
   const boxes = useBoxes<HTMLTableElement>({ lines, onText, onPaste, onCommand, onLeave })
   const selected = rows.filter(({ row }) => chosen.has(row.itemId))
-  return { rows, judged, lines, boxes, onText, onCommand, onHistory, selected, choose, resolve }
+  return { rows, judged, lines, boxes, onText, onCommand, onMethod, onHistory, selected, choose, resolve }
 }
 export type Sheet = ReturnType<typeof useSheet>

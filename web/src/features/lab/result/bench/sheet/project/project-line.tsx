@@ -10,6 +10,7 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount, type ComponentColumns } from '../boxes/box-layout.ts'
 import type { Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
+import { MethodPicker } from '../row/method-picker.tsx'
 import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
 import { noFindings, type RowVerdict } from '../verdict/row-verdict.ts'
@@ -24,6 +25,7 @@ type Props = NoteActions & {
   refusal: string | undefined
   warnings: readonly string[]
   onText: (place: Place, text: string) => void
+  onMethod: (itemId: number, methodId: number | null) => void
   choose: (itemIds: readonly number[], on: boolean) => void
 }
 
@@ -39,7 +41,8 @@ const stateClass = ({ changed, clash, gone, row }: SheetRow) =>
 
 /** One sample of a project's sheet; below it, what there is to know about it. */
 export const ProjectLine = memo((props: Props) => {
-  const { sheetRow, judged, layout, span, selected, refusal, warnings, onText, choose, onCommand, resolve } = props
+  const { sheetRow, judged, layout, span, selected, refusal, warnings, onText, onMethod, choose, onCommand, resolve } =
+    props
   const { row, changed } = sheetRow
   const { itemId, labCode } = row
   const notes = { sheetRow, judged, refusal, warnings }
@@ -64,6 +67,7 @@ export const ProjectLine = memo((props: Props) => {
           <span className="sheet-soft">
             {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
           </span>
+          <MethodPicker row={row} onMethod={onMethod} />
           <ReflectanceButton row={row} />
         </th>
         {layout.map(({ component, columns }) => {

@@ -63,6 +63,7 @@ export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
             refusal={refusals.get(row.row.itemId)}
             warnings={warnings.get(row.row.sampleId) ?? none}
             onText={sheet.onText}
+            onMethod={sheet.onMethod}
             choose={choose}
             onCommand={sheet.onCommand}
             resolve={sheet.resolve}

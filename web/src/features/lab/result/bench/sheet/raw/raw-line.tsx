@@ -7,6 +7,7 @@ import { componentOf, filledDeterminations } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { determinationsOpen } from '../boxes/box-layout.ts'
 import { formerCells, textAt } from '../boxes/cells.ts'
+import { MethodPicker } from '../row/method-picker.tsx'
 import { ReadingBox } from '../row/reading-box.tsx'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
@@ -67,6 +68,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
                 <span className="sheet-soft">
                   {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
                 </span>
+                <MethodPicker row={row} onMethod={sheet.onMethod} />
               </th>
             </>
           )}

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { componentsOf } from '../boxes/cells.ts'
+import { MethodPicker } from '../row/method-picker.tsx'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import { SampleLineCells } from './sample-line-cells.tsx'
@@ -54,6 +55,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
                 {row.projectName}
                 {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
                 {isColleagues && <TakeOver row={row} />}
+                {sheetRow && <MethodPicker row={row} onMethod={sheet.onMethod} />}
                 <ReflectanceButton row={row} readOnly={sheetRow === undefined} />
                 {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
               </th>

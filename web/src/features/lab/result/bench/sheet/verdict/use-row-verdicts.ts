@@ -24,6 +24,7 @@ const usePaused = <T>(value: T): T => {
 const inputOf = ({ row, cells }: SheetRow) => ({
   projectId: row.projectId,
   itemId: row.itemId,
+  methodId: row.methodId,
   readings: readingsOf({ row, cells }, '').map(({ component = '', raw, rawData }) => ({
     component,
     ...(raw !== undefined && { raw }),

@@ -1,0 +1,24 @@
+import { Select } from 'antd'
+import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
+
+/** The standard of a project or method. */
+export const StandardPicker = (props: {
+  id?: string
+  value?: number | null
+  onChange?: (id: number | null) => void
+}) => {
+  const { standards, loading } = useProjectOptions()
+  return (
+    <Select<number | null>
+      {...props}
+      allowClear
+      loading={loading}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择标准"
+      options={standards.map(({ id, standardName, title, withdrawn }) => ({
+        value: id,
+        label: `${standardName} ${title}${withdrawn ? '（废止）' : ''}`,
+      }))}
+    />
+  )
+}

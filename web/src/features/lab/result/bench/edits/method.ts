@@ -1,0 +1,36 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import type { EditBook } from './edit-book.ts'
+
+/** The methods that this user chose: by project for what waits, by item for a single sample. */
+export type ChosenMethods = {
+  readonly byProject: ReadonlyMap<number, number | null>
+  readonly byItem: ReadonlyMap<number, number | null>
+}
+
+/** The method of a row: as chosen for it, as it was when something was typed, as saved, or that in use for its project. */
+export const methodOf = (row: BenchRow, book: EditBook, { byProject, byItem }: ChosenMethods): number | null => {
+  const edit = book.get(row.itemId)
+  const inUse = row.state === itemState.waiting ? (byProject.get(row.projectId) ?? null) : row.methodId
+  const chosen = byItem.has(row.itemId) ? byItem.get(row.itemId) : edit === undefined ? inUse : edit.row.methodId
+  return row.methods.some(({ methodId }) => methodId === chosen) ? (chosen ?? null) : row.methodId
+}
+
+/** A row by another method: raw data of another worksheet are not shown in it. */
+export const withMethod = <R extends BenchRow>(row: R, methodId: number | null): R => {
+  const method = row.methods.find(one => one.methodId === methodId)
+  if (method === undefined || methodId === row.methodId) return row
+  const { worksheetKind, readingTyped } = method
+  const changed = { ...row, methodId, worksheetKind, readingTyped }
+  if (worksheetKind === row.worksheetKind || row.result === null) return changed
+  const readings = row.result.readings.map(reading => ({ ...reading, origin: null }))
+  return { ...changed, result: { ...row.result, readings } }
+}
+
+/** The method differs from that of the saved readings. */
+export const isMethodChanged = ({ state, result, methodId }: BenchRow): boolean =>
+  state !== itemState.waiting && result !== null && result.methodId !== methodId
+
+/** 库仑滴定法, or the standard where the method has no name. */
+export const methodLabel = ({ methodName, standard }: BenchRow['methods'][number]): string =>
+  [standard, methodName].filter(text => text !== '').join(' ') || '默认方法'
