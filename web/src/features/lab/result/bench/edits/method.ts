@@ -1,6 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
-import type { EditBook } from './edit-book.ts'
 
 /** The methods that this user chose: by project for what waits, by item for a single sample. */
 export type ChosenMethods = {
@@ -8,8 +7,11 @@ export type ChosenMethods = {
   readonly byItem: ReadonlyMap<number, number | null>
 }
 
+/** Rows as they were when something was typed into them. */
+type EditedRows = ReadonlyMap<number, { readonly row: Pick<BenchRow, 'methodId'> }>
+
 /** The method of a row: as chosen for it, as it was when something was typed, as saved, or that in use for its project. */
-export const methodOf = (row: BenchRow, book: EditBook, { byProject, byItem }: ChosenMethods): number | null => {
+export const methodOf = (row: BenchRow, book: EditedRows, { byProject, byItem }: ChosenMethods): number | null => {
   const edit = book.get(row.itemId)
   const inUse = row.state === itemState.waiting ? (byProject.get(row.projectId) ?? null) : row.methodId
   const chosen = byItem.has(row.itemId) ? byItem.get(row.itemId) : edit === undefined ? inUse : edit.row.methodId

@@ -93,7 +93,10 @@ export const useSheet = ({ edits, saving, methods }: Bench, given: Given) => {
     if (!keepsCells && !isEmpty(cells) && !(await ask(losesRawData(row.labCode)))) return
     methods.choose(row.itemId, methodId)
     const kept = isEmpty(cells) ? {} : keepsCells ? cells : {}
-    change(book => (isEmpty(kept) ? removeEdits(book, [row.itemId]) : replaceReadings(book, next, kept)))
+    change(book => {
+      const others = removeEdits(book, [row.itemId])
+      return isEmpty(kept) ? others : replaceReadings(others, next, kept)
+    })
     toast.info(`${row.labCode} 改用${methodNameOf(next)}`)
   }
   const onMethod = useStable((itemId: number, methodId: number | null) => {
