@@ -169,6 +169,8 @@ export type LedgerTables = {
   refundLine: { refundId: number; feeLineId: bigint; live: Generated<boolean> }
   posting: PostingTable
   entry: EntryTable
+  /** what accounts moved on sealed days, in fen */
+  ledgerDay: { businessDate: string; ledgerAccount: LedgerAccount; debit: bigint; credit: bigint }
   feeLine: FeeLineTable
   payMethod: { payMethod: PayMethod; state: Generated<State>; sort: number; version: Generated<number> }
   paymentAttempt: PaymentAttemptTable

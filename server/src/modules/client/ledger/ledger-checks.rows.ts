@@ -98,6 +98,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       <> (select coalesce(sum(amount), 0) from suspense where state in (10, 15))`,
   },
   {
+    name: 'days',
+    label: '科目的每日合计等于当日分录',
+    violations: `select business_date || ' ' || ledger_account as id from (
+        select business_date, ledger_account, debit, credit from ledger_day
+        union all
+        select business_date, ledger_account, -greatest(amount, 0), -greatest(-amount, 0) from posting join entry on posting.id = posting_id
+        where business_date <= (select max(business_date) from ledger_day)
+      ) line group by business_date, ledger_account having sum(debit) <> 0 or sum(credit) <> 0`,
+  },
+  {
     name: 'requested',
     label: '未批准的退款没有记账，已批准的有且只有一笔',
     violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind in ('REFUND', 'RETURN')

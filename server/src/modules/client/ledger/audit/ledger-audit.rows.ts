@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@seam/contract/client/ledger'
 import type { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type NotNull, sql } from 'kysely'
-import type { Db } from '../../../../db/database.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Period } from '../../../../kit/period.ts'
 import { outsideOwnOpenShift } from '../../shift/shift.sql.ts'
@@ -59,14 +59,32 @@ type AccountSums = {
   readonly credit: bigint
 }
 
-/** Sums of every account before a period and within it, in fen. */
+/** The days whose sums are in `ledger_day` are those up to this one. */
+const lastSummedDay = sql`(select coalesce(max(business_date), '-infinity') from ledger_day)`
+
+/** Sums of every account before a period and within it, in fen. Entries are read of the days alone that are not summed yet. */
 export const sumAccounts = async (db: Db, { from, to }: Period): Promise<AccountSums[]> => {
   const { rows } = await sql<AccountSums>`
     select ledger_account,
-      coalesce(sum(amount) filter (where business_date < ${from}::date), 0)::bigint as opening,
-      coalesce(sum(amount) filter (where business_date >= ${from}::date and amount > 0), 0)::bigint as debit,
-      coalesce(-sum(amount) filter (where business_date >= ${from}::date and amount < 0), 0)::bigint as credit
-    from entry join posting on posting.id = posting_id
-    where business_date <= ${to}::date group by ledger_account`.execute(db)
+      coalesce(sum(debit - credit) filter (where business_date < ${from}::date), 0)::bigint as opening,
+      coalesce(sum(debit) filter (where business_date >= ${from}::date), 0)::bigint as debit,
+      coalesce(sum(credit) filter (where business_date >= ${from}::date), 0)::bigint as credit
+    from (
+      select ledger_account, business_date, debit, credit from ledger_day
+      union all
+      select ledger_account, business_date, greatest(amount, 0), greatest(-amount, 0)
+      from posting join entry on posting.id = posting_id where business_date > ${lastSummedDay}
+    ) line where business_date <= ${to}::date group by ledger_account`.execute(db)
   return rows
+}
+
+/** Sums the days up to one that is sealed; nothing is posted to them any more. */
+export const insertLedgerDays = async (tx: Tx, last: string): Promise<void> => {
+  await sql`
+    insert into ledger_day (business_date, ledger_account, debit, credit)
+    select business_date, ledger_account, coalesce(sum(amount) filter (where amount > 0), 0),
+      coalesce(-sum(amount) filter (where amount < 0), 0)
+    from posting join entry on posting.id = posting_id
+    where business_date > ${lastSummedDay} and business_date <= ${last}::date
+    group by business_date, ledger_account`.execute(tx)
 }

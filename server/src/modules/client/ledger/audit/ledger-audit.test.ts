@@ -10,6 +10,7 @@ import { personWith } from '../../../../../test/people.ts'
 import { addDays, sealDays } from '../../../../kit/seal/seal.ts'
 import { verifyChain } from '../../../../kit/seal/verify-chain.ts'
 import { ledgerChain } from './ledger-chain.ts'
+import { sumSealedDays } from './seal-ledger.job.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const auditor = (await personWith(stage, 'ledgerView')).client
@@ -79,7 +80,17 @@ describe('the seal of the ledger', () => {
           select id, '${account}', ${at === 0 ? 5 : -5}, ${time} from posting where cause = 'test:seal'`,
       ),
     )
+    const everything = () => auditor.call(ledgerAuditCalls.balances, { startTime: addDays(rows[0]?.day ?? '', -30) })
+    const before = (await expectOk(everything())).accounts
     await sealDays(stage.services.db, ledgerChain)
+    await sumSealedDays(stage.services)
+    await sumSealedDays(stage.services)
+    const summed = await stage.db.selectFrom('ledgerDay').select(['ledgerAccount', 'debit', 'credit']).execute()
+    expect(summed.toSorted((a, b) => a.ledgerAccount.localeCompare(b.ledgerAccount))).toEqual([
+      { ledgerAccount: 'BANK', debit: 5n, credit: 0n },
+      { ledgerAccount: 'FEE', debit: 0n, credit: 5n },
+    ])
+    expect((await expectOk(everything())).accounts).toEqual(before)
     const verify = () => verifyChain(stage.services.db, ledgerChain, '账簿')
     expect(await verify()).toMatchObject({ ok: true })
     const late = sql`insert into posting (posting_kind, cause, user_name, business_date, create_time)
@@ -90,6 +101,8 @@ describe('the seal of the ledger', () => {
       ok: false,
       sentence: expect.stringContaining(`${yesterday} 的账簿被改动过`),
     })
+    const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
+    expect(checks.find(({ name }) => name === 'days')?.ids).toEqual([`${yesterday} BANK`, `${yesterday} FEE`])
     await tamper(`update entry set amount = amount / 2 where create_time = ${time}`)
     expect(await verify()).toMatchObject({ ok: true })
   })
