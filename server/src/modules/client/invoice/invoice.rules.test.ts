@@ -35,6 +35,13 @@ describe('shares', () => {
     expect(faultOfShares([{ delegationId: 2, amount: 1n }], remainders, above)).toBe(above)
     const twice = [1n, 2n].map(amount => ({ delegationId: 1, amount }))
     expect(faultOfShares(twice, remainders, above)).toBe(failures.delegationTwice)
+    const two = [...remainders, { delegationId: 2, left: 5n }]
+    const shares = (second: bigint) => [
+      { delegationId: 1, amount: 100n },
+      { delegationId: 2, amount: second },
+    ]
+    expect(faultOfShares(shares(5n), two, above)).toBeUndefined()
+    expect(faultOfShares(shares(6n), two, above)).toBe(above)
   })
 })
 

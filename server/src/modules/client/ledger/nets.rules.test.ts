@@ -34,6 +34,7 @@ describe('nets of fee lines', () => {
 
   it('refuses negative amounts, and a total without charges', () => {
     expect(() => netsOf([-1n], 0n)).toThrow('not negative')
+    expect(() => netsOf([2n, -1n], 0n)).toThrow('not negative')
     expect(() => netsOf([1n], -1n)).toThrow('not negative')
     expect(() => netsOf([0n], 1n)).toThrow('divided over charges')
   })

@@ -11,7 +11,8 @@ const law: Readonly<Record<PostingKind, readonly [debit: string, credit: string]
   CREDIT: ['RECEIVABLE', 'CONTRACT REVENUE'],
   REVENUE: ['CONTRACT', 'REVENUE'],
   REOPEN: ['REVENUE', 'CONTRACT'],
-  REFUND: ['CONTRACT REVENUE', 'RECEIVABLE BALANCE PAYABLE'],
+  // a recharge is given back from the balance
+  REFUND: ['BALANCE CONTRACT REVENUE', 'RECEIVABLE BALANCE PAYABLE'],
   RELEASE: ['CONTRACT REVENUE', 'RECEIVABLE'],
   PAYOUT: ['PAYABLE', money],
   PAYOUT_FAILED: ['PAYABLE', 'BALANCE'],
@@ -31,7 +32,8 @@ const law: Readonly<Record<PostingKind, readonly [debit: string, credit: string]
 
 /** The accounts that a posting may move on a side; the other entry is one that it may. */
 const allowed = (kind: PostingKind, sign: 1n | -1n): string => {
-  const opposite = law[kind][sign > 0n ? 1 : 0].split(' ')[0] as LedgerAccount
+  const [opposite] = ledgerAccount.values.filter(account => law[kind][sign > 0n ? 1 : 0].split(' ').includes(account))
+  if (opposite === undefined) throw new Error(`${kind} has no other side`)
   return ledgerAccount.values
     .filter(account => {
       const entries = [

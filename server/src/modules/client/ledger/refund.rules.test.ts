@@ -1,7 +1,7 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRefund, type PaidShare, releasableOf } from './refund.rules.ts'
+import { divideRefund, moneyBackOf, type PaidShare, refundableOf, releasableOf } from './refund.rules.ts'
 
 const { cash, credit, balance, wechat } = payMethod
 
@@ -86,4 +86,29 @@ describe('where a refund goes', () => {
       }),
     )
   })
+})
+
+it('what is given up is neither owed nor given back', () => {
+  const given = share({ payMethod: credit, settled: 40n, writtenOff: 25n, refunded: 5n, released: 5n })
+  expect(refundableOf([given])).toBe(70n)
+  expect(divided(70n, [given])).toEqual([
+    [1, 1, 30n],
+    [1, 2, 40n],
+  ])
+  expect(divided(71n, [given])).toBeUndefined()
+})
+
+it('what was settled, given back and is owed again is given back once', () => {
+  const owedAgain = share({ payMethod: credit, refunded: 30n })
+  expect(refundableOf([owedAgain, share({ tradeId: 2 })])).toBe(170n)
+  expect(divided(70n, [owedAgain])).toEqual([[1, 1, 70n]])
+})
+
+it('of the parts of a refund all is money but unpaid credit', () => {
+  const parts = divideRefund(150n, [
+    share({ tradeId: 2, payMethod: balance, amount: 20n }),
+    share({ payMethod: credit, settled: 60n }),
+    share({ tradeId: 3 }),
+  ])
+  expect(moneyBackOf(parts ?? [])).toBe(110n)
 })

@@ -33,15 +33,15 @@ describe('taking a settlement back', () => {
   })
 
   it('returns what came from the balance, and hands cash back where a cashier does', () => {
-    const receipts = [receipt(balance, 40n), receipt(cash, 50n), receipt(card, 10n)]
+    const receipts = [receipt(balance, 40n), receipt(cash, 50n), receipt(card, 15n)]
     expect(reversalEntries(parts, receipts, 0n, 7)).toEqual([
       ...owed,
       { account: 'BALANCE', amount: -40n },
       { account: 'CASH', amount: -50n, userId: 7 },
-      { account: 'SUSPENSE', amount: -10n },
+      { account: 'SUSPENSE', amount: -15n },
     ])
-    expect(receiptsInSuspense(receipts, 7)).toEqual([receipt(card, 10n)])
-    expect(receiptsInSuspense(receipts, undefined)).toEqual([receipt(cash, 50n), receipt(card, 10n)])
+    expect(receiptsInSuspense(receipts, 7)).toEqual([receipt(card, 15n)])
+    expect(receiptsInSuspense(receipts, undefined)).toEqual([receipt(cash, 50n), receipt(card, 15n)])
   })
 
   it('moves nothing where nothing was received', () => {
