@@ -28,6 +28,9 @@ export const shiftFailures = failures({
   differenceBySecondPerson: [25405, '有长短款，须由另一位有权限的人员确认'],
   vaultShort: [25406, '保险柜余额不足'],
   vaultOpened: [25407, '保险柜期初已登记'],
+  ownShift: [25448, '不能接收自己的班次'],
+  countedOtherwise: [25449, '清点与交班人的点款不符，请一起重新清点'],
+  differenceToManager: [25450, '点款有过差异的班次不能直接接收，须由主管确认'],
 })
 
 /** Banknotes and coins in yuan, the largest first. */
@@ -94,6 +97,16 @@ export const Shift = ShiftRow.extend({
 })
 export type Shift = z.output<typeof Shift>
 
+/** A counted shift whose cash a colleague may take over. Without amounts: they count it blind. */
+export const ShiftToTakeOver = z.object({
+  id,
+  shiftCode: z.string(),
+  userName: z.string(),
+  countTime: z.string(),
+  version: z.number(),
+})
+export type ShiftToTakeOver = z.output<typeof ShiftToTakeOver>
+
 export const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
 export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
 export const HandOverDraft = z.strictObject({ amount: positive('请输入缴款金额'), remarks: optionalText('备注', 100) })
@@ -134,6 +147,20 @@ export const shiftCalls = {
     input: z.strictObject({ ...idVersion, faces: CashCount }),
     output: ShiftRow,
     log: { module, action: '交班点款' },
+  }),
+  toTakeOver: read({
+    path: 'shift/queryShiftsToTakeOver',
+    access: 'shiftWork',
+    summary: '同事已点款、没有差异、可以直接接收现金的班次；不含金额',
+    output: z.array(ShiftToTakeOver),
+  }),
+  takeOver: write({
+    path: 'shift/takeOverShift',
+    access: 'shiftWork',
+    summary: '接班：清点同事交来的现金，与其点款相同时转入本人的班次并确认其交班，不经过保险柜',
+    input: z.strictObject({ ...idVersion, faces: CashCount }),
+    output: nothing,
+    log: { module, action: '接收交班' },
   }),
   confirm: write({
     path: 'shift/confirmShift',

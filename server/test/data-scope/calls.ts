@@ -109,7 +109,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   // The whole ledger, for the auditor.
   ledgerAudit: ['checks', 'balances', 'page', 'exportAll'],
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
-  shift: ['current', 'page', 'detail', 'vault'],
+  shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
   // Money without an owner yet; a claim needs a client in scope.
   suspense: ['page'],
   bankLine: ['page'],

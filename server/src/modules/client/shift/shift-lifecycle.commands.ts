@@ -4,9 +4,9 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedShift, lockShifts } from './shift.rows.ts'
 
-export type ShiftCommand = 'handOver' | 'count' | 'confirm'
+export type ShiftCommand = 'handOver' | 'count' | 'confirm' | 'takeOver'
 
-/** The facts of the guards of `confirm`, besides the row. */
+/** The facts of the guards of `confirm` and `takeOver`, besides the row. */
 export type Confirmation = {
   readonly confirmer?: { readonly userId: number; readonly manages: boolean } | undefined
   readonly explanation?: string | undefined
@@ -27,6 +27,13 @@ const isConfirmedByAnother = guard(
   failures.differenceBySecondPerson,
 )
 
+const hasNoDifference = guard(({ hadDifference }: ShiftFacts) => !hadDifference, failures.differenceToManager)
+
+const isTakenOverByAnother = guard(
+  ({ userId, confirmer }: ShiftFacts) => confirmer !== undefined && confirmer.userId !== userId,
+  failures.ownShift,
+)
+
 export const shiftTransitions: TransitionTable<ShiftCommand, ShiftState, ShiftFacts> = {
   initial: [open],
   commands: {
@@ -34,6 +41,12 @@ export const shiftTransitions: TransitionTable<ShiftCommand, ShiftState, ShiftFa
     // Every count is stored, and an earlier difference still requires another person.
     count: { from: [open, counted], permission: 'shiftWork', to: counted },
     confirm: { from: [counted], guards: [hasExplanation, isConfirmedByAnother], to: confirmed },
+    takeOver: {
+      from: [counted],
+      permission: 'shiftWork',
+      guards: [isTakenOverByAnother, hasNoDifference],
+      to: confirmed,
+    },
   },
   wrongState: current =>
     current === open

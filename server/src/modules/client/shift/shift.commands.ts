@@ -17,8 +17,9 @@ import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../ledger/ledger.commands.ts'
+import { requireOpenShift } from './require-shift.commands.ts'
 import * as rows from './shift.rows.ts'
-import { differenceEntries, vaultEntries } from './shift.rules.ts'
+import { differenceEntries, takeOverEntries, vaultEntries } from './shift.rules.ts'
 import { shiftToWire } from './shift.view.ts'
 import { type ShiftCommand, shiftLifecycle, shiftTransitions } from './shift-lifecycle.commands.ts'
 
@@ -176,5 +177,40 @@ export const confirmShift = async (
   logOperation(
     `确认【${shift.userName}】的班次【${shift.shiftCode}】交班：缴款 ${fromFen(counted)} 元，${differenceText(difference)}${input.reason && `，${input.reason}`}`,
   )
+  return null
+}
+
+/**
+ * Ends the shift of a colleague whose counted cash becomes the cash of one's own shift. Both count it blind, and both
+ * counts have to be the same.
+ */
+export const takeOverShift = async (
+  context: WriteContext<typeof shiftCalls.takeOver>,
+): Promise<OutputOf<typeof shiftCalls.takeOver>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const ownId = await requireOpenShift(db, caller.userId)
+  const shift = requireRow((await rows.lockShifts(db, [input.id]))[0])
+  checkVersion(shift, input.version)
+  const facts = { ...shift, confirmer: { userId: caller.userId, manages: false } }
+  refuseForReasons(reasonsAgainst(shiftTransitions, 'takeOver', facts))
+  const amount = cashTotal(input.faces)
+  if (amount !== shift.counted) throw refuse(failures.countedOtherwise)
+  await transition(db, shiftLifecycle, 'takeOver', facts, actor, {
+    set: { confirmUserId: actor.userId, confirmName: actor.userName, confirmTime: currentTime },
+  })
+  if (amount > 0n)
+    await post(
+      db,
+      {
+        kind: postingKind.handOver,
+        cause: `shift:${shift.id}:take-over`,
+        clientId: null,
+        remarks: `${shift.shiftCode} 现金移交${actor.userName}`,
+        entries: takeOverEntries(shift, { id: ownId, userId: caller.userId }, amount),
+      },
+      actor,
+    )
+  logOperation(`接收【${shift.userName}】的班次【${shift.shiftCode}】，现金 ${fromFen(amount)} 元`)
   return null
 }

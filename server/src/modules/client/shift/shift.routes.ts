@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'
-import { confirmShift, countShift, handOverCash, openShift } from './shift.commands.ts'
+import { confirmShift, countShift, handOverCash, openShift, takeOverShift } from './shift.commands.ts'
 import * as rows from './shift.rows.ts'
 import { shiftToWire } from './shift.view.ts'
 import { shiftTransitions } from './shift-lifecycle.commands.ts'
@@ -39,6 +39,8 @@ export const shiftRoutes = implement(
     open: openShift,
     handOver: handOverCash,
     count: countShift,
+    toTakeOver: ({ db, caller }) => rows.selectShiftsToTakeOver(db, caller.userId),
+    takeOver: takeOverShift,
     confirm: confirmShift,
 
     page: async ({ db, input, caller }) => {

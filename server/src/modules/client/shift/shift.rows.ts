@@ -50,6 +50,19 @@ export const findShift = (db: Db, id: number, userId: number | undefined) =>
 export const selectUnconfirmedShifts = (db: Db, userId: number) =>
   shifts(db, userId).where('state', '<', shiftState.confirmed).orderBy('id').execute()
 
+/** The counted shifts of others that never differed, the oldest first. */
+export const selectShiftsToTakeOver = async (db: Db, userId: number) => {
+  const shiftsOfOthers = await db
+    .selectFrom('shift')
+    .select(['id', 'shiftCode', 'userName', 'countTime', 'version'])
+    .where('state', '=', shiftState.counted)
+    .where('hadDifference', '=', false)
+    .where('userId', '<>', userId)
+    .orderBy('id')
+    .execute()
+  return shiftsOfOthers.flatMap(({ countTime, ...shift }) => (countTime === null ? [] : [{ ...shift, countTime }]))
+}
+
 export const insertCount = async (
   tx: Tx,
   count: {

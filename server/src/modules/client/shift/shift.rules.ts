@@ -16,5 +16,11 @@ const cashEntries = (
 /** Cash from the vault into a shift; negative: back into the vault. */
 export const vaultEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.vault)
 
+/** Cash of a shift that becomes the cash of a colleague's shift. */
+export const takeOverEntries = (from: Holder, to: Holder, amount: bigint): EntryDraft[] => [
+  { account: ledgerAccount.cash, amount, userId: to.userId, shiftId: to.id },
+  { account: ledgerAccount.cash, amount: -amount, userId: from.userId, shiftId: from.id },
+]
+
 /** Counted cash above the ledger; negative: missing cash. */
 export const differenceEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.overShort)

@@ -11,6 +11,7 @@ import { Time } from '../../../kit/time/time.tsx'
 import { CashCountInput, type Counts, facesOf, totalOf } from './cash-count.tsx'
 import { ConfirmDialog, HandOverDialog } from './shift-dialogs.tsx'
 import { shiftRefresh } from './shift-refresh.ts'
+import { ShiftsToTakeOver } from './take-over.tsx'
 import './shift-desk.css'
 
 type Props = { onShow: (id: number) => void }
@@ -30,7 +31,10 @@ export const ShiftDesk = ({ onShow }: Props) => {
           {data.open === null ? (
             <OpeningForm autoFocus={data.counted.length === 0} />
           ) : (
-            <OpenShift key={data.open.id} shift={data.open} />
+            <>
+              <OpenShift key={data.open.id} shift={data.open} />
+              <ShiftsToTakeOver />
+            </>
           )}
         </>
       )}

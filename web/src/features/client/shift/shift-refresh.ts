@@ -1,4 +1,10 @@
 import { shiftCalls } from '@seam/contract/client/shift'
 
 /** What shows another state after a change of a shift. */
-export const shiftRefresh = [shiftCalls.current, shiftCalls.page, shiftCalls.detail, shiftCalls.vault]
+export const shiftRefresh = [
+  shiftCalls.current,
+  shiftCalls.toTakeOver,
+  shiftCalls.page,
+  shiftCalls.detail,
+  shiftCalls.vault,
+]
