@@ -30,6 +30,7 @@ export const bankLineImport = importOf({
     { key: 'summary', title: '摘要', example: '检测费' },
   ],
   limit: 1000,
+  csv: true,
   log: { module: '银行流水', action: '导入银行流水' },
 })
 export const bankLineImportCalls = bankLineImport.calls

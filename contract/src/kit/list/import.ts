@@ -61,6 +61,8 @@ type Draft<R extends z.ZodObject, A extends Guarded> = {
   columns: readonly ImportColumn<keyof z.input<R> & string>[]
   /** Maximum rows of one file, which are added in one transaction. */
   limit: number
+  /** Also reads a text file with separated values, as banks export it. */
+  csv?: boolean
   /** Titles of the values shown once. */
   tells?: Readonly<Record<string, string>>
   log: LogEntry
@@ -78,6 +80,7 @@ export const importOf = <R extends z.ZodObject, const A extends Guarded>(draft: 
     row: draft.row,
     columns: draft.columns as readonly ImportColumn[],
     limit: draft.limit,
+    csv: draft.csv ?? false,
     tells: draft.tells ?? {},
     calls: {
       template: exportOf({ method: 'GET', path: `${path}Template`, access, summary: `${noun}导入模板（xlsx）` }),

@@ -62,6 +62,36 @@ describe('readSheet', () => {
   )
 })
 
+describe('a text file with separated values', () => {
+  const text = '排序,名称,启用日期\r\n="0312","焦煤, 一级",2026/9/8\r\n,\t瘦煤,20260918 10:30:00\r\n'
+
+  it.each([
+    ['in UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    ['in UTF-8', Buffer.from(text)],
+  ])('is read like a workbook, %s', async (_, content) => {
+    expect(await readSheet(content, { ...coal, csv: true })).toEqual([
+      { at: 2, cells: { name: '焦煤, 一级', sort: '0312', since: '2026-09-08' }, faults: [] },
+      { at: 3, cells: { name: '瘦煤', sort: '', since: '2026-09-18' }, faults: [] },
+    ])
+  })
+
+  it('is read in GB 18030, which banks write', async () => {
+    // 名称 and 焦煤
+    const content = Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0d, 0x0a, 0xbd, 0xb9, 0xc3, 0xba, 0x0d, 0x0a])
+    expect(await readSheet(content, { ...coal, csv: true })).toMatchObject([{ at: 2, cells: { name: '焦煤' } }])
+  })
+
+  it('is refused where it is no text, has too many rows, or where the import does not take it', async () => {
+    await expect(readSheet(Buffer.from([0xff, 0x00, 0x80]), { ...coal, csv: true })).rejects.toMatchObject(
+      refusing(importFailures.unreadable),
+    )
+    await expect(readSheet(Buffer.from('名称\na\nb\nc\nd\n'), { ...coal, csv: true })).rejects.toMatchObject(
+      refusing(importFailures.tooManyRows),
+    )
+    await expect(readSheet(Buffer.from(text), coal)).rejects.toMatchObject(refusing(importFailures.unreadable))
+  })
+})
+
 describe('a workbook that needs too much', () => {
   const usual = { ...workbookLimits }
   afterEach(() => Object.assign(workbookLimits, usual))

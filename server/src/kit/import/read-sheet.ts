@@ -15,12 +15,12 @@ export type SheetRow = {
 /** The column that an import adds to a returned file, and ignores when reading. */
 export const reasonTitle = '错误原因'
 
-type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
+type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row' | 'csv'>
 type Place = { readonly column: ImportColumn; readonly at: number }
 
-const open = async (content: Buffer, limit: number): Promise<SheetContent> => {
+const open = async (content: Buffer, { limit, csv }: SheetFormat): Promise<SheetContent> => {
   // One row above the maximum, so that too many are detected instead of cut off.
-  const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2 })
+  const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2, csv })
   if (sheet === undefined) throw refuse(importFailures.unreadable)
   return sheet
 }
@@ -46,6 +46,18 @@ const placesOf = (format: SheetFormat, head: readonly CellValue[]): Place[] => {
   return format.columns.map(column => ({ column, at: titles.indexOf(column.title) })).filter(({ at }) => at >= 0)
 }
 
+/** Dates as texts: 2026/9/18, 2026.09.18, 2026年9月18日, 20260918; a time of day behind one is left out. */
+const writtenDates = [
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/,
+  /^(\d{4})(\d{2})(\d{2})(?:\s.*)?$/,
+] as const
+
+const dateOf = (written: string): string => {
+  const [, year, month = '', day = ''] =
+    writtenDates.map(form => form.exec(written)).find(found => found !== null) ?? []
+  return year === undefined ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 const textOf = (value: CellValue | undefined, { kind = 'text' }: ImportColumn): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) {
@@ -53,11 +65,12 @@ const textOf = (value: CellValue | undefined, { kind = 'text' }: ImportColumn): 
     return kind === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
   if (typeof value === 'boolean') return value ? '是' : '否'
-  // Control characters and lone surrogates never reach the database.
-  return String(value)
+  // Control characters and lone surrogates never reach the database
+  const text = String(value)
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '')
     .trim()
+  return kind === 'date' ? dateOf(text) : text
 }
 
 /**
@@ -84,7 +97,7 @@ const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): Sheet
 
 /** The filled rows of an import file. Refuses a file that cannot be read, has too many rows, or none. */
 export const readSheet = async (content: Buffer, format: SheetFormat): Promise<readonly SheetRow[]> => {
-  const sheet = await open(content, format.limit)
+  const sheet = await open(content, format)
   const places = placesOf(format, sheet.rows[0] ?? [])
   const rows = sheet.rows
     .map((_, at) => rowOf(sheet, at, places))

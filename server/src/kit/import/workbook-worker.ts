@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { parseCsv } from 'hucre/csv'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { textOfFile } from '../text/text-of-file.ts'
 import { isSafeArchive } from './archive.ts'
 
 /** Reads a workbook in a thread of its own: `workbook-thread.ts`. */
@@ -8,6 +10,8 @@ export type WorkbookTask = {
   /** Maximum unpacked bytes. */
   readonly unpacked: number
   readonly rows: number
+  /** reads a text file with separated values too */
+  readonly csv?: boolean
 }
 
 /** The first visible sheet. */
@@ -20,8 +24,26 @@ export type SheetContent = {
 /** More columns than any template has; further cells are ignored. */
 const mostColumns = 200
 
-const read = async ({ content, unpacked, rows }: WorkbookTask): Promise<SheetContent | undefined> => {
+/** Some banks write ="0312" so that Excel keeps a number as text. */
+const quotedAsText = /^="(.*)"$/
+
+const readCsv = (content: Uint8Array, rows: number): SheetContent | undefined => {
+  const text = textOfFile(content)
+  if (text === undefined) return undefined
+  const lines = parseCsv(text, { maxRows: rows }).map(line => line.slice(0, mostColumns))
+  return {
+    rows: lines.map(line =>
+      line.map(cell => (typeof cell === 'string' ? cell.trim().replace(quotedAsText, '$1') : cell)),
+    ),
+    unreadable: new Map(),
+  }
+}
+
+const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK'
+
+const read = async ({ content, unpacked, rows, csv = false }: WorkbookTask): Promise<SheetContent | undefined> => {
   const zip = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (csv && !isZip(zip)) return readCsv(zip, rows)
   if (!(await isSafeArchive(zip, unpacked))) return undefined
   const book = await readXlsx(zip, { maxRows: rows, readStyles: true }).catch(() => undefined)
   const sheet = book?.sheets.find(one => !one.hidden && !one.veryHidden)

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from '../feedback/feedback.tsx'
+import { dismissErrors, toast } from '../feedback/feedback.tsx'
 import { useGuarded } from '../hooks/click-guard.ts'
 import { CallFailure } from './call-failure.ts'
 import { randomHex } from './cipher/bytes.ts'
@@ -94,6 +94,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
     try {
       const answer = await send(call, input, { idempotencyKey: attempt.key, ...(seal ? { seal } : {}) })
       answered()
+      dismissErrors()
       if (options.success !== undefined) toast.success(options.success)
       refreshAll(queries, options.refresh)
       return answer

@@ -39,6 +39,12 @@ const show =
     setTimeout(() => remove(id), time)
   }
 
+/** Takes error messages away: what they complained about is mended. */
+export const dismissErrors = () => {
+  const { toasts } = store.get()
+  if (toasts.some(({ tone }) => tone === 'error')) change({ toasts: toasts.filter(({ tone }) => tone !== 'error') })
+}
+
 /** Short messages at the top of the page. Without antd, because the sign-in page uses them. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
 

@@ -31,11 +31,13 @@ export const ChooseFile = ({ sheet, checking, choose }: Props) => {
       </ol>
       <div className={over ? 'import-wizard-drop import-wizard-drop-over' : 'import-wizard-drop'}>
         {checking === undefined ? <FileExcelOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}
-        <span>{checking === undefined ? '选择或拖入 xlsx 文件' : `正在检查【${checking}】…`}</span>
+        <span>
+          {checking === undefined ? `选择或拖入 xlsx ${sheet.csv ? '或 csv ' : ''}文件` : `正在检查【${checking}】…`}
+        </span>
         <input
           type="file"
           aria-label="选择要导入的文件"
-          accept=".xlsx"
+          accept={sheet.csv ? '.xlsx,.csv' : '.xlsx'}
           disabled={checking !== undefined}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

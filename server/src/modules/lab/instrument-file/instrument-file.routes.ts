@@ -13,10 +13,11 @@ import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { textOfFile } from '../../../kit/text/text-of-file.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { enterRows } from '../result/result.commands.ts'
 import * as rows from './instrument-file.rows.ts'
-import { cellsOf, entriesFrom, type MatchedCell, matchCells, textOfFile } from './instrument-file.rules.ts'
+import { cellsOf, entriesFrom, type MatchedCell, matchCells } from './instrument-file.rules.ts'
 
 type FileInput = InputOf<typeof instrumentFileCalls.preview>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, entriesFrom, matchCells, readingOf, textOfFile } from './instrument-file.rules.ts'
+import { textOfFile } from '../../../kit/text/text-of-file.ts'
+import { cellsOf, entriesFrom, matchCells, readingOf } from './instrument-file.rules.ts'
 
 const column = (heading: string, more: object = {}) => ({
   heading,

@@ -2,18 +2,6 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { type FileRowState, fileRowState, type Mapping, type MappingColumn } from '@seam/contract/lab/instrument-file'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 
-/** Text of a file: UTF-8, or GB 18030, which programs of instruments in China write. Undefined: neither. */
-export const textOfFile = (content: Uint8Array): string | undefined => {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(content)
-      if (!text.includes('\u0000')) return text
-    } catch {
-      // The next encoding.
-    }
-  return undefined
-}
-
 /** A cell of the file that becomes a reading. */
 export type FileCell = {
   readonly line: number

@@ -27,6 +27,8 @@ const importLines = async (...lines: (readonly [bankRef: string, amount: string]
   const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
   return desk.upload(bankLineImportCalls.run.path, {}, await importFile([heads, ...rows]))
 }
+/** As banks export it. */
+const csvFile = (text: string) => ({ field: 'file', name: '流水.csv', type: 'text/csv', content: Buffer.from(text) })
 const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
 const newRef = () => `BR${String(next()).padStart(8, '0')}`
 const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
@@ -60,6 +62,13 @@ const postingsOf = async (cause: string) => {
 }
 
 describe('bank lines', () => {
+  it('are read from a text file as well', async () => {
+    const bankRef = newRef()
+    const text = `${heads.join(',')}\r\n${bankRef},2026/9/8,"1,234.50",恒晟选煤厂,="0418",检测费\r\n`
+    expect((await desk.upload(bankLineImportCalls.run.path, {}, csvFile(text))).code).toBe(0)
+    expect(await lineOf(bankRef)).toMatchObject({ bookedDate: '2026-09-08', amount: '1234.50', payerAccount: '0418' })
+  })
+
   it('are held in suspense, but for those whose transfer is registered', async () => {
     const client = await clientWith()
     const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)

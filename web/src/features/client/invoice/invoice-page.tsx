@@ -39,7 +39,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     width: 84,
     render: row => <DictionaryTag dictionary={invoiceState} value={row.state} />,
   },
-  { key: 'invoiceNo', title: '发票号码', width: 190 },
+  { key: 'invoiceNo', title: '发票号码', width: 206 },
   { key: 'clientName', title: '客户', minWidth: 160 },
   moneyColumn('amount', '价税合计'),
   { key: 'issueDate', title: '开票日期', width: 104 },

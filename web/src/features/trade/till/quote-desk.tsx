@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { CallFailure } from '../../../kit/api/call-failure.ts'
 import { keyOf, useRead, useWrite } from '../../../kit/api/use-call.ts'
-import { toast } from '../../../kit/feedback/feedback.tsx'
+import { dismissErrors, toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
@@ -78,6 +78,7 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
 
   const choose = (next: MethodKey) => {
     const of = methodOf(quote, next)
+    dismissErrors()
     setKey(next)
     setForm({ ...emptyForm, amount: of === undefined ? '' : offeredAmount(quote, of.payMethod) })
   }
@@ -99,7 +100,10 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
         .filter(isScanMethod),
     })
   }
-  const set = (name: keyof typeof form) => (text: string) => setForm({ ...form, [name]: text })
+  const set = (name: keyof typeof form) => (text: string) => {
+    dismissErrors()
+    setForm({ ...form, [name]: text })
+  }
   const change = changeOf(quote, form)
   const isShort = change?.startsWith('-') === true
   return (

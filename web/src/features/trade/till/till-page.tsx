@@ -14,6 +14,7 @@ export const TillPage = () => {
   const search = useRef<InputRef>(null)
   const narrow = useNarrow()
   const [chosen, setSelected] = useState<readonly WaitingRow[]>([])
+  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [payment, setPayment] = useState<Payment>()
 
@@ -42,12 +43,18 @@ export const TillPage = () => {
     setOpen(false)
     search.current?.focus()
   }
+  const beginNext = () => {
+    setText('')
+    startAgain()
+  }
   const isBusy = payment?.isScanning === true
   const hasDesk = payment !== undefined || selected.length > 0
   return (
     <div className="till" data-open={hasDesk && (isOpen || payment !== undefined)}>
       <WaitingList
         search={search}
+        text={text}
+        onText={setText}
         selected={selected}
         disabled={isBusy}
         onToggle={toggle}
@@ -65,7 +72,7 @@ export const TillPage = () => {
             payment={payment}
             onPaid={() => setPayment({ ...payment, isScanning: false })}
             onClosed={() => setPayment(undefined)}
-            onNext={startAgain}
+            onNext={beginNext}
           />
         )}
         {payment === undefined && selected.length > 0 && (

@@ -12,6 +12,9 @@ import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 type Props = {
   search: Ref<InputRef>
+  /** what is searched */
+  text: string
+  onText: (text: string) => void
   selected: readonly WaitingRow[]
   /** a payment is in progress */
   disabled: boolean
@@ -32,8 +35,7 @@ const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
 })
 
 /** Delegations with something due: scanned, searched by client, or chosen with ↑ ↓ and Space. */
-export const WaitingList = ({ search, selected, disabled, onToggle, onOpen, onClear }: Props) => {
-  const [text, setText] = useState('')
+export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
   const [active, setActive] = useState(0)
   const keyword = usePaused(text.trim())
   const isCode = /^WT/i.test(keyword)
@@ -49,7 +51,7 @@ export const WaitingList = ({ search, selected, disabled, onToggle, onOpen, onCl
   }, [current])
 
   const openScanned = async (code: string) => {
-    setText('')
+    onText('')
     try {
       const { rows: scanned } = await send(tillCalls.waiting, inputFor('delegateCode', code))
       const row = scanned.find(({ delegateCode }) => delegateCode === code)
@@ -92,7 +94,7 @@ export const WaitingList = ({ search, selected, disabled, onToggle, onOpen, onCl
         maxLength={200}
         value={text}
         onChange={event => {
-          setText(event.target.value)
+          onText(event.target.value)
           setActive(0)
         }}
         onKeyDown={press}
