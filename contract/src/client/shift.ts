@@ -30,7 +30,7 @@ export const shiftFailures = failures({
   vaultOpened: [25407, '保险柜期初已登记'],
   ownShift: [25448, '不能接收自己的班次'],
   countedOtherwise: [25449, '清点与交班人的点款不符，请一起重新清点'],
-  differenceToManager: [25450, '点款有过差异的班次不能直接接收，须由主管确认'],
+  differenceNotTakenOver: [25450, '点款有过差异的班次不能直接接收，须由主管确认'],
 })
 
 /** Banknotes and coins in yuan, the largest first. */

@@ -27,7 +27,7 @@ const isConfirmedByAnother = guard(
   failures.differenceBySecondPerson,
 )
 
-const hasNoDifference = guard(({ hadDifference }: ShiftFacts) => !hadDifference, failures.differenceToManager)
+const hasNoDifference = guard(({ hadDifference }: ShiftFacts) => !hadDifference, failures.differenceNotTakenOver)
 
 const isTakenOverByAnother = guard(
   ({ userId, confirmer }: ShiftFacts) => confirmer !== undefined && confirmer.userId !== userId,

@@ -88,7 +88,7 @@ describe('taking a shift over', () => {
     expect((await expectOk(taker.client.call(calls.toTakeOver))).some(shift => shift.id === id)).toBe(false)
     expectRefusal(
       await taker.client.call(calls.takeOver, { id, version, faces: tens(4) }),
-      failures.differenceToManager,
+      failures.differenceNotTakenOver,
     )
   })
 
