@@ -6,6 +6,36 @@ import pg from 'pg'
 import { type Product, startProduct } from './product.ts'
 
 const rowsFile = join(import.meta.dirname, '..', '..', 'server', 'test', 'laboratory-rows.sql')
+const moneyFile = join(import.meta.dirname, 'stat-rows.sql')
+
+/** `figures`: without the rows that no figure counts, and with the ledger of the delegations. */
+export type Content = 'lists' | 'figures'
+
+const uncounted =
+  /^insert into (session|sms_message|unit_price_log|group_price_log|client_address|notifier|ticket|member_event|recon_item|pay_bill|invoice|invoice_share|refund|correction|client_statement|operation_log|login_log) /
+
+/** Tables whose triggers would go through every row: foreign keys that hold, and marks of buckets that do not exist yet. */
+const largeTables = [
+  'sample_item',
+  'result',
+  'result_value',
+  'result_reading',
+  'item_event',
+  'report_sample',
+  'fee_line',
+  'posting',
+  'entry',
+]
+const figureTriggers = {
+  delegation: 'delegation_added_figures',
+  sample: 'sample_added_figures',
+  report: 'report_added_figures',
+}
+
+const triggerStatements = (verb: 'disable' | 'enable') => [
+  ...largeTables.map(table => `alter table ${table} ${verb} trigger all`),
+  ...Object.entries(figureTriggers).map(([table, trigger]) => `alter table ${table} ${verb} trigger ${trigger}`),
+]
 
 /** The rows of ten years, times `scale`: 1 M delegations, 3 M samples, 9 M items, 10 M lines of each log. */
 const rowsOf = (scale: number): Readonly<Record<string, number>> => ({
@@ -18,19 +48,26 @@ const rowsOf = (scale: number): Readonly<Record<string, number>> => ({
   open: 200,
 })
 
-const statementsOf = (scale: number): string[] => {
+const statementsOf = (scale: number, content: Content): string[] => {
   const rows = rowsOf(scale)
-  return readFileSync(rowsFile, 'utf8')
-    .replace(/(?<!:):([a-z]+)/g, (whole, name: string) => (name in rows ? String(rows[name]) : whole))
-    .split(/;\n/)
-    .filter(statement => statement.trim() !== '')
+  const files = content === 'lists' ? [rowsFile] : [rowsFile, moneyFile]
+  const statements = files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .replace(/(?<!:):([a-z]+)/g, (whole, name: string) => (name in rows ? String(rows[name]) : whole))
+      .split(/;\n/)
+      .map(statement => statement.replace(/^(\s*--.*\n)*/, ''))
+      .filter(statement => statement.trim() !== ''),
+  )
+  if (content === 'lists') return statements
+  const counted = statements.filter(statement => !uncounted.test(statement))
+  return [...triggerStatements('disable'), ...counted, ...triggerStatements('enable')]
 }
 
-const fill = async (databaseUrl: string, scale: number) => {
+const fill = async (databaseUrl: string, scale: number, content: Content) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('set synchronous_commit = off')
-  for (const statement of statementsOf(scale)) {
+  for (const statement of statementsOf(scale, content)) {
     process.stdout.write(`  ${statement.slice(0, 60).replaceAll('\n', ' ')} …\n`)
     await client.query(statement)
   }
@@ -39,15 +76,15 @@ const fill = async (databaseUrl: string, scale: number) => {
 }
 
 /** The product on a laboratory of this scale. Its folder is kept: it is filled once. */
-export const openLaboratory = async (scale: number): Promise<Product> => {
-  const folder = join(process.env['BENCH_FOLDER'] ?? tmpdir(), `seam-laboratory-${scale}`)
+export const openLaboratory = async (scale: number, content: Content = 'lists'): Promise<Product> => {
+  const folder = join(process.env['BENCH_FOLDER'] ?? tmpdir(), `seam-laboratory-${content}-${scale}`)
   const filled = join(folder, 'filled')
   await mkdir(folder, { recursive: true })
   // the account of the database has to reach its data by name here
   await chmod(folder, 0o755)
   const product = await startProduct(folder)
   if (existsSync(filled)) return product
-  await fill(await product.databaseUrl(), scale)
+  await fill(await product.databaseUrl(), scale, content)
   writeFileSync(filled, '')
   return product
 }

@@ -84,7 +84,7 @@ const waitForBuckets = async (product: Product) => {
 }
 
 const readerOf = async (share: number): Promise<Reader> => {
-  const product = await openLaboratory(share)
+  const product = await openLaboratory(share, 'figures')
   await waitForBuckets(product)
   return { product, session: await signIn(product.origin) }
 }

@@ -40,7 +40,7 @@ import { platformRowsRoutes } from './modules/insight/platform/platform-rows.rou
 import { projectStatRoutes } from './modules/insight/project-stat/project-stat.routes.ts'
 import { qualityStatRoutes } from './modules/insight/quality-stat/quality-stat.routes.ts'
 import { serviceStatRoutes } from './modules/insight/service-stat/service-stat.routes.ts'
-import { statChoiceRoutes } from './modules/insight/stat/choices.routes.ts'
+import { statChoiceRoutes } from './modules/insight/stat/stat.routes.ts'
 import { timeStatRoutes } from './modules/insight/time-stat/time-stat.routes.ts'
 import { workloadRoutes } from './modules/insight/workload/workload.routes.ts'
 import { controlRoutes } from './modules/lab/control/control.routes.ts'

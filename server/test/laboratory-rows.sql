@@ -59,7 +59,7 @@ insert into delegation (delegate_code, client_id, consignor_name, state, pay_sta
     case when n <= :delegations - :open then 3 else n % 4 end, coefficient.id, '常规', 1, n % 3, '普通会员', 1, 10000 + n % 90000, 10000 + n % 90000,
     case when n <= :delegations - :open or n % 4 = 3 then 10000 + n % 90000 when n % 4 = 2 then 1 else 0 end,
     first_user + n % :users, '登记员', at, at, at, at + interval '2 days',
-    case when n <= :delegations - :open then at end
+    case when n <= :delegations - :open then least(at + n % 60 * interval '1 hour', now()) end
   from generate_series(1, :delegations) n, lateral (select now() - (:delegations - n) * interval '5 minutes' as at) t,
     (select min(id) as id from cost_coefficient) coefficient, (select min(id) as first_client from client where name_key like 'k%') c,
     (select min(id) as first_user from app_user where password_hash = 'none') u;
@@ -91,25 +91,35 @@ insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_
     '原煤' || position, kind.id, 2, case d.state when 60 then 60 when 50 then 50 when 40 then 40 when 30 then 20 else 10 end, d.create_time
   from delegation d, generate_series(1, :samples) position, (select min(id) as id from sample_kind) kind;
 insert into sample_item (sample_id, project_id, requested, price, charged, state, result_version, confirm_time,
-    readings, third_reading, waived, reported_value)
+    readings, third_reading, waived, reported_value, high)
   select sample.id, project.id, true, 1000, 1000,
     case when sample.state = 60 then 50 when sample.state = 50 then 40 when sample.state = 40 then (array[10, 20, 30])[1 + (sample.id + place) % 3] else 10 end,
     case when sample.state >= 50 or sample.state = 40 and (sample.id + place) % 3 > 0 then 1 else 0 end,
-    case when sample.state >= 50 then sample.receive_time end, 2, false, false, 9.8
-  from sample join (select id, row_number() over (order by sort, id) as place from project where state = 2 and kind = 'measured') project on place <= :items;
+    case when sample.state >= 50 then least(sample.receive_time + (1 + sample.id % 7) * interval '50 minutes' + place * interval '20 minutes', now()) end,
+    2, sample.id % 20 = 0, sample.id % 50 = 0, number, place = 1 and number > 24.5
+  from sample join (select id, row_number() over (order by sort, id) as place from project where state = 2 and kind = 'measured') project on place <= :items
+    cross join lateral (select (5 + (sample.id::bigint * 7919 + place) % 2000 / 100.0)::numeric(9, 2) as number) value;
 insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_name, project)
-  select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, 1, '化验员', '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'
-  from sample_item where result_version = 1;
-insert into result_value (result_id, verdict, mean, reported, used) select id, 'accepted', 9.81, '9.8', '{1,2}' from result;
-insert into result_reading (result_id, ordinal, raw, source) select id, ordinal, '9.81', 'typed' from result, generate_series(1, 2) ordinal;
+  select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, first_user + sample_item.id % 20, '化验员',
+    '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'
+  from sample_item, (select min(id) as first_user from app_user where password_hash = 'none') u where result_version = 1;
+insert into result_value (result_id, verdict, mean, reported, used, repeatability_limit, high_limit)
+  select result.id, 'accepted', reported_value, reported_value::text, '{1,2}', 0.2, case when project_id = first_project then 24.5 end
+  from result join sample_item on sample_item.id = item_id,
+    (select id as first_project from project where state = 2 and kind = 'measured' order by sort, id limit 1) p;
+insert into result_reading (result_id, ordinal, raw, source, instrument)
+  select id, ordinal, (9.81 + (id * ordinal) % 21 / 100.0)::numeric(9, 2)::text, 'typed', 'YQ' || id % 8 from result, generate_series(1, 2) ordinal;
 insert into item_event (item_id, command, from_state, to_state, result_no, user_id, user_name, address)
-  select id, 'submit', 20, 30, 1, 1, '化验员', '10.0.0.1' from sample_item where state >= 30;
+  select id, command, 20, 30, 1, first_user + (id + place) % 20, '化验员', '10.0.0.1'
+  from sample_item, unnest(array['submit', 'confirm']) with ordinality as part (command, place),
+    (select min(id) as first_user from app_user where password_hash = 'none') u
+  where state >= case command when 'submit' then 30 else 40 end;
 insert into sample_check (sample_id, warnings) select id, '[]' from sample where state >= 40;
 insert into report (delegation_id, state, report_code, editor_id, editor_name, reviewer_id, approver_id, check_code, snapshot, snapshot_hash, issue_time, create_time)
   select delegation.id, case when delegation.state = 60 then 50 else 10 + 10 * (delegation.id % 3) end, code, 1, '编制人',
     case when code is not null then 1 end, case when code is not null then 1 end, case when code is not null then left(md5(delegation.id::text), 22) end,
     case when code is not null then json_build_object('clientName', client.client_name)::text end,
-    case when code is not null then sha256(delegation.id::text::bytea) end, case when code is not null then delegation.create_time end, delegation.create_time
+    case when code is not null then sha256(delegation.id::text::bytea) end, case when code is not null then delegation.finish_time end, delegation.create_time
   from delegation join client on client.id = client_id,
     lateral (select case when delegation.state = 60 then 'BG' || lpad(delegation.id::text, 10, '0') end as code) number
   where delegation.state in (50, 60);

@@ -115,8 +115,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],
   sms: ['page', 'clientMessages'],
-  // Counts of users and instruments, without clients.
-  workload: ['list'],
+  // counts of people and instruments, without clients
+  workload: ['list', 'exportAll'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],
 }

@@ -66,6 +66,17 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(data.total.items).toBeLessThanOrEqual(timed)
     if (timed > 0) expect(data.total.items).toBeGreaterThan(0)
   },
+  'timeStat.exportAll': async (world, rule) => {
+    const { data } = await ask(world, timeStat.list)
+    const names = data.rows.map(({ projectName }) => projectName)
+    expect(await codesOfFile(world, timeStat.exportAll)).toEqual([...names, '全部项目'])
+    if (confirmed(world, rule).length === 0) expect(names).toEqual([])
+  },
+  'qualityStat.exportAll': async world => {
+    const { data } = await ask(world, qualityStat.list)
+    const names = data.rows.map(({ projectName }) => projectName)
+    expect(await codesOfFile(world, qualityStat.exportAll)).toEqual([...names, '合计'])
+  },
   'qualityStat.items': async (world, rule) => {
     const { data } = await ask(world, qualityStat.items, { ...wholePage, mark: 'submitted' })
     const visible = new Set(

@@ -28,7 +28,7 @@ export const ProjectStatRow = z.object({
   /** Items returned or retracted in the period. */
   returned: z.number(),
   income: amount,
-  /** Hours from the earliest start of testing to confirmation: nearest rank, in quarter hours. */
+  /** working hours from when testing may start to confirmation: nearest rank, quarter hours */
   p50: values,
   p90: values,
   /** Items per month of the period, in order. */

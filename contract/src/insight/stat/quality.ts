@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
@@ -92,5 +92,11 @@ export const qualityStatCalls = {
     summary: '质控指标后面的检测项次',
     input: statPageQuery(['submitTime'], { mark: qualityMark.schema }),
     output: pageOf(QualityItemRow),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportQualityCount',
+    access: 'statQuality',
+    summary: '导出各项目质控（xlsx）；条件和次序同屏幕，末行为合计',
+    input: statQuery(),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { id } from '../../kit/text.ts'
 import { percent, statAnswer, statQuery } from './stat.ts'
 
@@ -50,5 +50,11 @@ export const timeStatCalls = {
       /** Of the promises of the period that were not kept. */
       reasons: z.array(DelayReasonRow),
     }),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportTimeCount',
+    access: 'statTime',
+    summary: '导出各项目用时（xlsx）；条件和次序同屏幕，末行为全部项目',
+    input: statQuery(),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { periodFields } from '../../kit/period.ts'
 
 /** The work of one person in the period. */
@@ -30,6 +30,9 @@ export const InstrumentRow = z.object({
 })
 export type InstrumentRow = z.output<typeof InstrumentRow>
 
+/** The two tables of the screen. */
+export const workloadTable = z.enum(['people', 'instruments'])
+
 export const workloadCalls = {
   list: read({
     method: 'POST',
@@ -39,5 +42,11 @@ export const workloadCalls = {
       '工作量：每人的提交、读数、被退回、复核、批准，按姓名排列；没有“查看全体工作量”权限的只看到本人。每台仪器的读数',
     input: z.strictObject(periodFields),
     output: z.object({ people: z.array(PersonRow), instruments: z.array(InstrumentRow), asOf: z.string() }),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportWorkload',
+    access: 'statWorkload',
+    summary: '导出工作量（xlsx）：table 为 people（人员）或 instruments（仪器）；内容同屏幕',
+    input: z.strictObject({ ...periodFields, table: workloadTable }),
   }),
 }

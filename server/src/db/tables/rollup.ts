@@ -4,5 +4,5 @@ import type { GeneratedAlways } from 'kysely'
 export type RollupTables = {
   statMark: { id: GeneratedAlways<number>; subject: string; hour: string }
   statBucket: { subject: string; grain: string; start: string }
-  statFigure: { grain: string; dimension: string; measure: string; start: string; key: string; amount: bigint }
+  statFigure: { grain: string; dimension: string; measure: string; start: string; key: string; amount: string }
 }

@@ -1,17 +1,10 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Db } from '../../../db/database.ts'
-import { findWeek, selectDaysBetween, selectDaysFromNow } from './calendar.rows.ts'
-import { dueTimeOf, escalationTimeOf, soonTimeOf, type WorkingDay, workingDays } from './calendar.rules.ts'
+import { findWeek, selectDaysFromNow } from './calendar.rows.ts'
+import { dueTimeOf, escalationTimeOf, soonTimeOf } from './calendar.rules.ts'
 
 /** When work is due, when it becomes urgent, and when managers are notified that it is late. */
 export type DueTimes = { readonly dueTime: string; readonly soonTime: string; readonly escalateTime: string }
-
-/** The working time of each day of a period, by the present calendar. */
-export const findWorkingDays = async (db: Db, from: string, to: string): Promise<WorkingDay[]> => {
-  const week = await findWeek(db)
-  const days = await selectDaysBetween(db, from, to)
-  return workingDays(from, to, { ...week, exceptions: new Map(days.map(({ day, dayKind }) => [day, dayKind])) })
-}
 
 /** The times of a promise for work that starts in this transaction, by the present calendar. */
 export const dueTimesFromNow = async (db: Db, amount: number, unit: PromiseUnit): Promise<DueTimes> => {

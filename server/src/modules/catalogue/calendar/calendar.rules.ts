@@ -88,31 +88,6 @@ export const workingTime = (start: string, end: string, calendar: WorkingCalenda
   return sum
 }
 
-/** A day of a calendar: the seconds of working time before it, and its own. */
-export type WorkingDay = {
-  readonly day: string
-  readonly before: number
-  readonly opensAt: string
-  readonly length: number
-}
-
-/**
- * Each day of a period with its cumulative working time, so that SQL can subtract the time before the start from the
- * time before the end.
- */
-export const workingDays = (from: string, to: string, calendar: WorkingCalendar): WorkingDay[] => {
-  const days: WorkingDay[] = []
-  const { opensAt, closesAt } = calendar
-  const length = (millisecondsOf(`${from} ${closesAt}:00`) - millisecondsOf(`${from} ${opensAt}:00`)) / 1000
-  let before = 0
-  for (let day = from; day <= to; day = dayAfter(day)) {
-    const own = isWorkingDay(day, calendar) ? length : 0
-    days.push({ day, before, opensAt, length: own })
-    before += own
-  }
-  return days
-}
-
 /** The share of the promised time after which work is urgent: a fifth is left. */
 const pressingPart = 0.8
 

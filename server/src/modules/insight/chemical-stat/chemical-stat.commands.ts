@@ -1,7 +1,8 @@
 import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
-import { type Measure, rangeOf } from '../stat/measure.sql.ts'
+import { type Measure } from '../stat/measure.rules.ts'
+import { rangeOf } from '../stat/measure.sql.ts'
 import * as rows from './chemical-stat.rows.ts'
 
 // Samples of a project may have values of other projects; by the day of the report, a sample counts once for any

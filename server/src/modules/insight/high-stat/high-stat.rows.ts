@@ -47,12 +47,3 @@ export const frozenLimit = {
   limit: sql<string | null>`result_value.high_limit`,
   isCounted: sql<SqlBool>`sample_item.high`,
 }
-
-export const selectProjectNames = async (db: Db, ids: readonly number[]) => {
-  const rows = await db
-    .selectFrom('project')
-    .select(['id', 'projectName'])
-    .where(sql<SqlBool>`id = any(${ids}::integer[])`)
-    .execute()
-  return new Map(rows.map(({ id, projectName }) => [id, projectName]))
-}

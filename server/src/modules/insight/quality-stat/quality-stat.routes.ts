@@ -1,51 +1,34 @@
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
-import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { percentOf } from '../stat/figure.rules.ts'
-import * as rows from './quality-stat.rows.ts'
-
-const none = { submitted: 0, third: 0, waived: 0, returned: 0, retracted: 0, corrected: 0 }
+import { sendFigures } from '../stat/figure-file.commands.ts'
+import { countProjectQuality, countQuality } from './quality-stat.commands.ts'
+import { selectQualityItems } from './quality-stat.rows.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {
-  list: async ({ db, input, caller: { scope } }) => {
-    const [period, filter] = [periodOf(input), { query: input.query, scope }]
-    const counts = await rows.selectQualityCounts(db, period, filter)
-    const ratios = await rows.selectRatios(db, period, filter)
-    const ratioOf = (projectId: number | null) => {
-      const {
-        pairs = 0,
-        beyond = 0,
-        ratio50 = null,
-        ratio90 = null,
-      } = ratios.find(row => row.projectId === projectId) ?? {}
-      return { pairs, ratio50, ratio90, beyond: percentOf(beyond, pairs) }
-    }
-    const {
-      projectId: _,
-      projectName: _name,
-      symbol: _symbol,
-      ...total
-    } = counts.find(({ projectId }) => projectId === null) ?? { ...none, projectId: null, projectName: '', symbol: '' }
-    const rateOf = (part: number) => percentOf(part, total.submitted)
-    return {
-      rows: counts.flatMap(({ projectId, ...row }) =>
-        projectId === null ? [] : [{ projectId, ...row, ...ratioOf(projectId) }],
-      ),
-      total: {
-        ...total,
-        ...ratioOf(null),
-        thirdRate: rateOf(total.third),
-        waivedRate: rateOf(total.waived),
-        returnedRate: rateOf(total.returned),
-        retractedRate: rateOf(total.retracted),
-        correctedRate: rateOf(total.corrected),
-      },
-      reasons: await rows.selectReturnReasons(db, period, filter),
-      controls: await rows.selectControls(db, period),
-      asOf: laboratoryTime(),
-    }
-  },
+  list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
 
   items: ({ db, input, caller: { scope } }) =>
-    rows.selectQualityItems(db, input, periodOf(input), { query: input.query, scope }),
+    selectQualityItems(db, input, periodOf(input), { query: input.query, scope }),
+
+  exportAll: async ({ db, input, caller, request }) => {
+    const filter = { query: input.query, scope: caller.scope }
+    const { rows, total } = await countProjectQuality(db, periodOf(input), filter)
+    return sendFigures(db, caller, request, {
+      title: '质控',
+      columns: [
+        { title: '项目', value: row => row.projectName, width: 24 },
+        ...qualityMark.options.map(({ value, label }) => ({
+          title: label,
+          value: (row: (typeof rows)[number] | (typeof total & { projectName: string })) => row[value],
+          kind: 'number' as const,
+        })),
+        { title: '平行对', value: row => row.pairs, kind: 'number' },
+        { title: '平行差/T p50', value: row => row.ratio50, kind: 'number' },
+        { title: '平行差/T p90', value: row => row.ratio90, kind: 'number' },
+        { title: '超 T（%）', value: row => row.beyond, kind: 'number' },
+      ],
+      rows: [...rows, { ...total, projectName: '合计' }],
+    })
+  },
 })

@@ -4,21 +4,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import type { Dimension } from '../stat/dimension.sql.ts'
-import {
-  eventsOf,
-  type FigureFilter,
-  type Measure,
-  rangeOf,
-  type Subject,
-  subjectOf,
-  type TimeRange,
-} from '../stat/measure.sql.ts'
+import { type Measure, type Subject } from '../stat/measure.rules.ts'
+import { combinedAmount, eventsOf, type FigureFilter, rangeOf, type TimeRange } from '../stat/measure.sql.ts'
+import { subjectOf } from '../stat/source.sql.ts'
 import { dimensionsOf, selectBuckets } from './rollup.rows.ts'
 import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 
 type Question = {
   readonly measures: readonly Measure[]
-  readonly by: ServiceDimension | 'column' | 'all'
+  readonly by: ServiceDimension | 'column' | 'quarters' | 'previousDay' | 'all'
+  /** divided by the months too */
+  readonly perMonth?: boolean
+  /** default: true; without one where the rows add up to it, which saves a second look at them */
+  readonly withTotal?: boolean
   /** Separate statements. */
   readonly ranges: readonly TimeRange[]
   readonly filter: FigureFilter
@@ -57,23 +55,24 @@ const sliceOf = ({ key, value }: FilterItem): Slice | undefined => {
   return { dimension, isKey }
 }
 
+/** The dimensions that a question is answered by: its own, and that of its total. */
+const dimensionsOfQuestion = ({ by, withTotal = true }: Question) =>
+  isTime(by) || by === 'all' ? (['all'] as const) : withTotal ? ([by, 'all'] as const) : ([by] as const)
+
 /** The slices of buckets that answer a query, by the dimension of the answer; undefined: only the rows can. */
-const slicesOf = ({ by, measures, filter: { query, scope } }: Question): Slice[] | undefined => {
+const slicesOf = (question: Question): Slice[] | undefined => {
+  const { by, filter } = question
+  const { query, scope } = filter
   if (!scope.everything) return undefined
   const always = sql<SqlBool>`true`
   const [item, second] = query
-  const slices =
-    item === undefined
-      ? [...new Set([isTime(by) ? 'all' : storedDimension(by), 'all' as const])].map(dimension => ({
-          dimension,
-          isKey: always,
-        }))
-      : second === undefined && (isTime(by) || by === 'all')
-        ? [sliceOf(item)]
-        : [undefined]
-  const isStored = (slice: Slice | undefined): slice is Slice =>
-    slice !== undefined && measures.every(measure => dimensionsOf(subjectOf(measure)).includes(slice.dimension))
-  return slices.every(isStored) ? slices : undefined
+  if (item === undefined)
+    return dimensionsOfQuestion(question).map(dimension => ({
+      dimension: dimension === 'all' ? dimension : storedDimension(dimension),
+      isKey: always,
+    }))
+  const slice = second === undefined && (isTime(by) || by === 'all') ? sliceOf(item) : undefined
+  return slice && [slice]
 }
 
 const ofClient = (column: 'salesman_id' | 'source') =>
@@ -99,9 +98,9 @@ const bucketEvents = (
       and figure.measure = any(${measures}::text[]) and figure.start = any(${starts}::timestamp[]) and ${isKey}`
 }
 
-const liveEvents = ({ by, filter }: Question, measure: Measure, ranges: readonly TimeRange[]): RawBuilder<unknown> => {
-  const dimensions = isTime(by) || by === 'all' ? (['all'] as const) : ([by, 'all'] as const)
-  return sql`select measure, dimension, key, at, amount from (${eventsOf(measure, dimensions, ranges, filter)}) live`
+const liveEvents = (question: Question, own: readonly Measure[], ranges: readonly TimeRange[]): RawBuilder<unknown> => {
+  const events = eventsOf(own, dimensionsOfQuestion(question), ranges, question.filter)
+  return sql`select measure, dimension, key, at, amount from (${events}) live`
 }
 
 /** Planning a statement with more parts takes longer than reading the rows. */
@@ -111,8 +110,13 @@ const mostRanges = 24
 const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknown>[]> => {
   const { by, measures, ranges } = question
   const slices = slicesOf(question)
-  if (slices === undefined) return measures.map(measure => liveEvents(question, measure, ranges))
-  const subjects = [...new Set(measures.map(subjectOf))]
+  const isStored = (measure: Measure) =>
+    slices?.every(({ dimension }) => dimensionsOf(measure).includes(dimension)) === true
+  const stored = measures.filter(isStored)
+  const others = measures.filter(measure => !isStored(measure))
+  const fromRows = others.length === 0 ? [] : [liveEvents(question, others, ranges)]
+  if (slices === undefined || stored.length === 0) return fromRows
+  const subjects = [...new Set(stored.map(subjectOf))]
   const [from = ''] = ranges.map(range => range.from).toSorted()
   const to =
     ranges
@@ -121,28 +125,36 @@ const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknow
       .at(-1) ?? ''
   const known = await selectBuckets(db, subjects, { from: startOf('month', from), to })
   const largest = by === 'day' || by === 'week' ? 'day' : 'month'
-  return subjects.flatMap((subject: Subject) => {
-    const own = known.filter(one => one.subject === subject)
-    const marks = own.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
-    const complete = own.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
+  const fromBuckets = subjects.flatMap((subject: Subject) => {
+    const ofSubject = known.filter(one => one.subject === subject)
+    const marks = ofSubject.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
+    const complete = ofSubject.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
     const plans = ranges.map(range => planBuckets(range, complete, marks, largest))
     const live = plans.flatMap(plan => plan.live)
-    const ownMeasures = measures.filter(measure => subjectOf(measure) === subject)
-    if (live.length > mostRanges) return ownMeasures.map(measure => liveEvents(question, measure, ranges))
-    const stored = grains.flatMap(grain => {
+    const own = stored.filter(measure => subjectOf(measure) === subject)
+    if (live.length > mostRanges) return [liveEvents(question, own, ranges)]
+    const parts = grains.flatMap(grain => {
       const starts = plans.flatMap(plan =>
         plan.buckets.filter(bucket => bucket.grain === grain).map(({ start }) => start),
       )
       return starts.length === 0
         ? []
-        : slices.map(slice => bucketEvents({ ...question, measures: ownMeasures }, grain, starts, slice))
+        : slices.map(slice => bucketEvents({ ...question, measures: own }, grain, starts, slice))
     })
-    return [...stored, ...(live.length === 0 ? [] : ownMeasures.map(measure => liveEvents(question, measure, live)))]
+    return live.length === 0 ? parts : [...parts, liveEvents(question, own, live)]
   })
+  return [...fromBuckets, ...fromRows]
 }
 
-/** The amount of one measure for one key, or in total: counts, or fen of money. */
-export type FigureAmount = { measure: Measure; key: string | null; isTotal: boolean; amount: string }
+/** The amount of one measure for one key, or of all of it: counts, fen of money, decimals of results. */
+export type FigureAmount = {
+  measure: Measure
+  key: string | null
+  /** 2026-11, where the question is divided by months too */
+  month: string | null
+  isTotal: boolean
+  amount: string
+}
 
 /**
  * Figures of a range by one dimension, with their totals, in which each entity counts once. They are read from
@@ -151,13 +163,20 @@ export type FigureAmount = { measure: Measure; key: string | null; isTotal: bool
  */
 export const selectFigures = (db: Db, question: Question): Promise<FigureAmount[]> =>
   inSnapshot(db, async snapshot => {
-    const { by } = question
+    const { by, perMonth = false } = question
     const parts = await planEvents(snapshot, question)
+    // no bucket and no row in any range
+    if (parts.length === 0) return []
     const key = isTime(by) ? sql`to_char(date_trunc(${sql.lit(by)}, at), 'YYYY-MM-DD')` : sql`key`
+    const month = perMonth ? sql`to_char(at, 'YYYY-MM')` : sql`null::text`
     const isTotal = isTime(by) ? sql`grouping(${key}) = 1` : sql`dimension = 'all'`
-    const groups = isTime(by) ? sql`grouping sets ((measure, ${key}), (measure))` : sql`measure, dimension, key`
+    const groups = isTime(by)
+      ? sql`grouping sets ((measure, ${key}), (measure))`
+      : perMonth
+        ? sql`measure, dimension, key, ${month}`
+        : sql`measure, dimension, key`
     const { rows } = await sql<FigureAmount>`
-      select measure, ${key} as key, ${isTotal} as is_total, sum(amount)::text as amount
+      select measure, ${key} as key, ${month} as month, ${isTotal} as is_total, ${combinedAmount}::text as amount
       from (${sql.join(parts, sql` union all `)}) event group by ${groups}`.execute(snapshot)
     return rows
   })

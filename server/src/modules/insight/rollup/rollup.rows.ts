@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import type { Dimension } from '../stat/dimension.sql.ts'
-import { eventsOf, measures, type Subject, subjectOf } from '../stat/measure.sql.ts'
+import { type Measure, measures, type Subject } from '../stat/measure.rules.ts'
+import { combinedAmount, eventsOf } from '../stat/measure.sql.ts'
+import { subjectOf } from '../stat/source.sql.ts'
 import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
 
 export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money']
@@ -18,13 +20,24 @@ const everyDimension: readonly Dimension[] = [
   'project',
 ]
 
-/** The dimensions of the buckets of a subject. */
-export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
-  subject === 'value'
-    ? ['all', 'client', 'column']
-    : subject === 'done' || subject === 'due'
-      ? ['all', 'client']
-      : everyDimension
+const ofColumns: readonly Dimension[] = ['all', 'client', 'column']
+const ofClients: readonly Dimension[] = ['all', 'client']
+const ofProjects: readonly Dimension[] = ['all', 'project']
+const ofQuarters: readonly Dimension[] = ['all', 'quarters']
+const ofPreviousDays: readonly Dimension[] = ['all', 'previousDay']
+const ofItem: Partial<Record<Measure, readonly Dimension[]>> = {
+  items: everyDimension,
+  timedItems: ofQuarters,
+  laterItems: ofPreviousDays,
+}
+
+/** The dimensions that buckets of a measure are divided by. */
+export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
+  const subject = subjectOf(measure)
+  if (subject === 'value') return ofColumns
+  if (subject === 'done' || subject === 'due') return ofClients
+  return subject === 'item' ? (ofItem[measure] ?? ofProjects) : everyDimension
+}
 
 const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
 
@@ -39,13 +52,13 @@ const everything: Scope = {
 }
 
 /** The rows from which the buckets of a subject are computed. */
-const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> =>
-  sql`${sql.join(
-    measuresOf(subject).map(measure =>
-      eventsOf(measure, dimensionsOf(subject), ranges, { query: [], scope: everything }),
-    ),
+const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> => {
+  const byDimensions = Map.groupBy(measuresOf(subject), dimensionsOf)
+  return sql`${sql.join(
+    [...byDimensions].map(([dimensions, own]) => eventsOf(own, dimensions, ranges, { query: [], scope: everything })),
     sql` union all `,
   )}`
+}
 
 type KnownBucket = { subject: Subject; grain: Grain | 'mark'; start: string }
 
@@ -110,10 +123,13 @@ const insertBuckets = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly
   sql`insert into stat_bucket (subject, grain, start) select ${subject}, ${grain}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
     on conflict do nothing`.execute(tx)
 
+// a sum of zero is a bucket without a row, an extreme of zero is a value
+const isKept = sql<SqlBool>`(sum(amount) <> 0 or measure in ('numberLeast', 'numberGreatest'))`
+
 const insertFigures = (tx: Tx, grain: Grain, events: RawBuilder<unknown>) =>
   sql`insert into stat_figure (grain, dimension, measure, start, key, amount)
-    select ${sql.lit(grain)}, dimension, measure, date_trunc(${sql.lit(grain)}, at), coalesce(key, ''), sum(amount) from (${events}) event
-    group by 2, 3, 4, 5 having sum(amount) <> 0`.execute(tx)
+    select ${sql.lit(grain)}, dimension, measure, date_trunc(${sql.lit(grain)}, at), coalesce(key, ''), ${combinedAmount} from (${events}) event
+    group by 2, 3, 4, 5 having ${isKept}`.execute(tx)
 
 /** Computes buckets of one grain from the rows. */
 export const computeBuckets = async (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) => {
@@ -157,8 +173,8 @@ export const selectDifferingDays = async (db: Db, subject: Subject, days: readon
   if (days.length === 0) return []
   const events = eventsOfSubject(subject, mergeRanges(days.map(rangeOfBucket)))
   const { rows } = await sql<{ start: string }>`
-    with counted as (select dimension, measure, date_trunc('day', at) as start, coalesce(key, '') as key, sum(amount)::bigint as amount
-        from (${events}) event group by 1, 2, 3, 4 having sum(amount) <> 0),
+    with counted as (select dimension, measure, date_trunc('day', at) as start, coalesce(key, '') as key, ${combinedAmount} as amount
+        from (${events}) event group by 1, 2, 3, 4 having ${isKept}),
       stored as (select dimension, measure, start, key, amount from stat_figure
         where measure = any(${measuresOf(subject)}::text[]) and grain = 'day' and start = ${starts(days)})
     select distinct start from ((table counted except table stored) union all (table stored except table counted)) difference`.execute(

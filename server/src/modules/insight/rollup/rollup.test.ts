@@ -6,7 +6,8 @@ import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
-import { type FigureFilter, measures, rangeOf } from '../stat/measure.sql.ts'
+import { measures } from '../stat/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { selectFigures } from './figure.rows.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
@@ -43,7 +44,7 @@ const periods = [
 /** Every figure by every dimension, from buckets and from rows. */
 const expectSameFigures = async () => {
   for (const period of periods)
-    for (const by of [...serviceDimension.values, 'column' as const, 'all' as const]) {
+    for (const by of [...serviceDimension.values, 'column', 'quarters', 'previousDay', 'all'] as const) {
       const ask = async (filter: FigureFilter) => {
         const rows = await selectFigures(stage.db, { measures, by, ranges: [rangeOf(period)], filter })
         const text = rows
@@ -103,6 +104,18 @@ const events = [
   async () => {
     await sql`update delegation set urgency = 1 where id = (select max(id) from delegation)`.execute(stage.db)
     await sql`update client set source = 3 where id = (select min(id) from client)`.execute(stage.db)
+  },
+  async () => {
+    // another beginning of the work, an exception of the calendar, other hours
+    await sql`update delegation set start_time = start_time - interval '90 minutes' where id = (select max(id) from delegation where state >= 40)`.execute(
+      stage.db,
+    )
+    await sql`insert into calendar_day (day, day_kind) values (${addDays(today, -33)}, 2) on conflict do nothing`.execute(
+      stage.db,
+    )
+    await sql`update working_calendar set closes_at = case closes_at when '18:00' then '19:00' else '18:00' end`.execute(
+      stage.db,
+    )
   },
   async () => {
     await rollUp(stage.db)
@@ -167,7 +180,7 @@ describe('figures from buckets', () => {
     await rollUp(stage.db)
     expect(await auditBuckets(stage.db)).toEqual([])
     await expectSameFigures()
-  })
+  }, 120_000)
 
   it('keep the mark of a change that commits while the job runs', async () => {
     await rollUp(stage.db)
@@ -184,5 +197,5 @@ describe('figures from buckets', () => {
     await changing
     expect(await countMarks()).toBeGreaterThan(0)
     await expectSameFigures()
-  })
+  }, 120_000)
 })

@@ -8,7 +8,8 @@ import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures } from '../rollup/figure.rows.ts'
 import { amountFor } from '../stat/figure.rules.ts'
-import { type FigureFilter, type Measure, rangeOf } from '../stat/measure.sql.ts'
+import { type Measure } from '../stat/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
 
 const counts = [

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The rows that a figure counts. */
-export type Level = 'delegation' | 'sample' | 'item' | 'value' | 'report' | 'entry' | 'line'
+export type Level = 'delegation' | 'sample' | 'item' | 'timedItem' | 'value' | 'report' | 'entry' | 'line'
 
 /** The dimension of a figure; for `all` the key is null. */
 export type Dimension =
@@ -17,14 +17,33 @@ export type Dimension =
   | 'project'
   /** A column of the table of results: 12.ST; for values only. */
   | 'column'
+  /** of confirmed items: 12.34, the project and its working time in quarter hours */
+  | 'quarters'
+  /** of confirmed items: the day on which the item before it of the same sample was confirmed */
+  | 'previousDay'
 
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
+const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value']
+
 const ofClient = (column: string) =>
   sql`(select own.${sql.ref(column)} from client own where own.id = delegation.client_id)::text`
 const ofSample = (column: string, level: Level) =>
-  sql`${sql.ref(level === 'sample' || level === 'item' || level === 'value' ? `sample.${column}` : `first.${column}`)}::text`
+  sql`${sql.ref(sampleLevels.includes(level) ? `sample.${column}` : `first.${column}`)}::text`
+
+/** Items of `sample` that were confirmed before this one. */
+const earlierItems = sql`sample_item earlier where earlier.sample_id = sample.id and earlier.state in (40, 50)
+  and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id)`
+export const hasEarlierItem = sql<SqlBool>`exists (select from ${earlierItems})`
+
+/** Seconds of working time before a moment of a row of `working_day`. */
+const secondsBefore = (at: string, day: string) =>
+  sql`${sql.ref(`${day}.before`)} + least(greatest(extract(epoch from ${sql.ref(at)}::timestamp - ${sql.ref(`${day}.opens`)}), 0), ${sql.ref(`${day}.length`)})`
+
+/** Working time of an item in quarter hours, rounded up. */
+const quarters = sql`ceil((${secondsBefore('sample_item.confirm_time', 'last_day')}
+  - (${secondsBefore('delegation.start_time', 'first_day')})) / 900)::integer`
 
 const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => RawBuilder<unknown>>> = {
   all: () => sql`null::text`,
@@ -36,6 +55,9 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => Ra
   urgency: () => sql`delegation.urgency::text`,
   registrar: () => sql`delegation.create_user_id::text`,
   column: level => (level === 'value' ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`),
+  quarters: level => (level === 'timedItem' ? sql`sample_item.project_id || '.' || ${quarters}` : sql`null::text`),
+  previousDay: level =>
+    level === 'item' ? sql`(select max(earlier.confirm_time)::date::text from ${earlierItems})` : sql`null::text`,
 }
 
 // Cancelled with its delegation, but it was ordered.
@@ -52,7 +74,7 @@ const lineKeys = {
 /** The packages or projects of a row: it is counted once for each, and without a key for single orders. */
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
   if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
-  if (level === 'item' || level === 'value')
+  if (level === 'item' || level === 'timedItem' || level === 'value')
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
   const items = sql`from sample own join sample_item line on line.sample_id = own.id
     where ${ownSamples(level)} and ${isOrdered(sql`line.state >= 90`)}`

@@ -5,40 +5,8 @@ import { delegationFilters, itemFilters, matches, sampleFilters } from '../../..
 import type { Scope } from '../../../kit/list/scope.ts'
 import { addDays, type Period } from '../../../kit/period.ts'
 import { type Dimension, isPart, keysOf, type Level } from './dimension.sql.ts'
-
-/** The events that figures count, each on its day (insight.md §1). Amounts are fen. */
-export const measures = [
-  'registered',
-  'received',
-  'finished',
-  'cancelled',
-  'samples',
-  'rejected',
-  'reports',
-  'corrections',
-  'items',
-  /** Values that have a limit. */
-  'limited',
-  /** Printed values of ordered projects, by the receipt of their sample; `input…` for the others. */
-  'values',
-  'highValues',
-  'inputValues',
-  'inputHighValues',
-  /** Of finished delegations. */
-  'doneSamples',
-  'doneReports',
-  'doneLate',
-  'doneFee',
-  'donePaid',
-  'doneRefunded',
-  'due',
-  'onTime',
-  'income',
-] as const
-export type Measure = (typeof measures)[number]
-
-/** Measures that change together. */
-export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money'
+import type { Measure } from './measure.rules.ts'
+import { lineIncome, type Source, sources } from './source.sql.ts'
 
 /** Wall-clock time: 2026-11-21 09:00:00; the end is excluded. */
 export type TimeRange = { readonly from: string; readonly to: string }
@@ -68,6 +36,8 @@ const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
   delegation: sql`delegation ${firstSample}`,
   sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
   item: itemRows,
+  timedItem: sql`${itemRows} join working_day last_day on last_day.day = sample_item.confirm_time::date
+    join working_day first_day on first_day.day = greatest(delegation.start_time::date, '2015-01-01')`,
   value: sql`${itemRows} join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
     join result_value on result_value.result_id = result.id`,
   report: sql`report join delegation on delegation.id = report.delegation_id ${firstSample}`,
@@ -80,6 +50,7 @@ const filters = {
   delegation: delegationFilters,
   sample: sampleFilters,
   item: itemFilters,
+  timedItem: itemFilters,
   value: itemFilters,
   report: delegationFilters,
   entry: delegationFilters,
@@ -89,154 +60,63 @@ const ids: Readonly<Record<Level, string>> = {
   delegation: 'delegation.id',
   sample: 'sample.id',
   item: 'sample_item.id',
+  timedItem: 'sample_item.id',
   value: 'sample_item.id',
   report: 'report.id',
   entry: 'entry.id',
   line: 'fee_line.id',
 }
 
-type Source = {
-  readonly subject: Subject
-  readonly level: Level
-  /** The time at which it counts. */
-  readonly at: string
-  readonly condition: RawBuilder<SqlBool>
-  /** default: 1 */
-  readonly amount?: RawBuilder<unknown>
-}
+/** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
+export const combinedAmount = sql`case measure when 'numberLeast' then min(amount) when 'numberGreatest' then max(amount) else sum(amount) end`
 
-const always = sql<SqlBool>`true`
-const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
-const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
-const isFinished = sql<SqlBool>`delegation.state = 60`
-const delegationAt = (column: string, condition: RawBuilder<SqlBool> = always): Source => ({
-  subject: 'flow',
-  level: 'delegation',
-  at: `delegation.${column}`,
-  condition,
-})
-const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
-  subject: 'value',
-  level: 'value',
-  at: 'sample.receive_time',
-  condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71 and result_value.reported is not null and ${condition}`,
-})
-const doneAt = (amount: RawBuilder<unknown>): Source => ({
-  subject: 'done',
-  level: 'delegation',
-  at: 'delegation.finish_time',
-  condition: isFinished,
-  amount,
-})
-const dueAt = (condition: RawBuilder<SqlBool>): Source => ({
-  subject: 'due',
-  level: 'delegation',
-  at: 'delegation.due_time',
-  condition: sql<SqlBool>`delegation.state between 20 and 60 and ${condition}`,
-})
-const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
-  subject: 'flow',
-  level: 'report',
-  at: 'report.issue_time',
-  condition,
-})
-
-/** Of a finished delegation. Money received includes settled credit. */
-export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and state between 20 and 71)`
-export const doneReports = sql<number>`(select count(*)::int from report where report.delegation_id = delegation.id
-  and report.issue_time is not null and report.replaces_id is null)`
-export const isLate = sql<boolean>`coalesce(delegation.finish_time > delegation.due_time, false)`
-export const donePaid = sql<string>`(delegation.paid + coalesce((select sum(settled) from trade_share
-  where trade_share.delegation_id = delegation.id), 0))::text`
-
-const sources: Readonly<Record<Measure, Source>> = {
-  registered: delegationAt('register_time'),
-  received: delegationAt('sign_time'),
-  finished: delegationAt('finish_time', isFinished),
-  cancelled: delegationAt('cancel_time', sql`delegation.register_time is not null`),
-  samples: {
-    subject: 'flow',
-    level: 'sample',
-    at: 'sample.receive_time',
-    condition: sql`sample.state between 20 and 71`,
-  },
-  rejected: { subject: 'flow', level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
-  reports: reportAt(sql`report.replaces_id is null`),
-  corrections: reportAt(sql`report.replaces_id is not null`),
-  items: { subject: 'item', level: 'item', at: 'sample_item.confirm_time', condition: isConfirmed },
-  limited: {
-    subject: 'item',
-    level: 'value',
-    at: 'sample_item.confirm_time',
-    condition: sql`result_value.high_limit is not null`,
-  },
-  values: valueAt(sql`sample_item.requested`),
-  highValues: valueAt(sql`sample_item.requested and ${isHigh}`),
-  inputValues: valueAt(sql`not sample_item.requested`),
-  inputHighValues: valueAt(sql`not sample_item.requested and ${isHigh}`),
-  doneSamples: doneAt(doneSamples),
-  doneReports: doneAt(doneReports),
-  doneLate: doneAt(sql`${isLate}::int`),
-  doneFee: doneAt(sql`delegation.fee`),
-  donePaid: doneAt(donePaid),
-  doneRefunded: doneAt(sql`delegation.refunded`),
-  due: dueAt(always),
-  onTime: dueAt(sql`${isFinished} and delegation.finish_time <= delegation.due_time`),
-  income: {
-    subject: 'money',
-    level: 'entry',
-    at: 'posting.business_date',
-    condition: always,
-    amount: sql`-entry.amount`,
-  },
-}
-
-/** Income of packages and projects: the nets of their lines, on the day of the line. */
-const lineIncome: Source = {
-  subject: 'money',
-  level: 'line',
-  at: 'fee_line.create_time',
-  condition: always,
-  amount: sql`fee_line.net`,
-}
-
-export const subjectOf = (measure: Measure): Subject => sources[measure].subject
-
+/** Measures of the same rows are read in one pass. */
 const eventsFrom = (
-  measure: Measure,
-  source: Source,
+  own: readonly (readonly [Measure, Source])[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   { query, scope }: FigureFilter,
-): RawBuilder<unknown> => {
-  const { level, at, condition, amount = sql`1` } = source
-  const keys = sql.join(
-    dimensions.map(dimension => keysOf(dimension, level)),
-    sql` union all `,
-  )
-  return sql`select ${sql.lit(measure)}::text as measure, keyed.dimension, keyed.key, ${sql.ref(ids[level])}::bigint as id,
-      ${sql.ref(at)}::timestamp as at, (${amount})::bigint as amount
-    from ${rows[level]} cross join lateral (${keys}) keyed
-    where ${withinRanges(at, ranges)} and ${condition} and delegation.deleted_time is null and ${delegationInScope(scope)}
-      and ${matches(query, filters[level])}`
-}
+): RawBuilder<unknown>[] =>
+  [...Map.groupBy(own, ([measure, { pass = measure }]) => pass).values()].flatMap(group => {
+    const [first] = group
+    if (first === undefined) return []
+    const { level, at, condition } = first[1]
+    const keys = sql.join(
+      dimensions.map(dimension => keysOf(dimension, level)),
+      sql` union all `,
+    )
+    const amounts = sql.join(
+      group.map(([measure, { amount = sql`1` }]) => sql`(${sql.lit(measure)}::text, (${amount})::numeric)`),
+    )
+    return [
+      sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(ids[level])}::bigint as id, ${sql.ref(at)}::timestamp as at,
+          counted.amount
+        from ${rows[level]} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
+        where ${withinRanges(at, ranges)} and ${condition} and delegation.deleted_time is null and ${delegationInScope(scope)}
+          and ${matches(query, filters[level])} and counted.amount is not null`,
+    ]
+  })
 
 /**
- * `measure, dimension, key, id, at, amount` of every event of a measure in the ranges, once per dimension: the single
- * SQL text of figures, for buckets and for reads from rows.
+ * `measure, dimension, key, id, at, amount` of everything that measures count in the ranges, once for each dimension: the
+ * one text of figures, for buckets as well as for what is read from the rows.
  */
 export const eventsOf = (
-  measure: Measure,
+  counted: readonly Measure[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
 ): RawBuilder<unknown> => {
-  if (measure !== 'income') return eventsFrom(measure, sources[measure], dimensions, ranges, filter)
   const scalars = dimensions.filter(dimension => !isPart(dimension))
   const parts = dimensions.filter(isPart)
-  const both = [
-    ...(scalars.length === 0 ? [] : [eventsFrom(measure, sources.income, scalars, ranges, filter)]),
-    ...(parts.length === 0 ? [] : [eventsFrom(measure, lineIncome, parts, ranges, filter)]),
-  ]
-  return sql`${sql.join(both, sql` union all `)}`
+  const own = counted.filter(measure => measure !== 'income').map(measure => [measure, sources[measure]] as const)
+  const income = counted.includes('income')
+  return sql`${sql.join(
+    [
+      ...eventsFrom(own, dimensions, ranges, filter),
+      ...(income && scalars.length > 0 ? eventsFrom([['income', sources.income]], scalars, ranges, filter) : []),
+      ...(income && parts.length > 0 ? eventsFrom([['income', lineIncome]], parts, ranges, filter) : []),
+    ],
+    sql` union all `,
+  )}`
 }

@@ -1,3 +1,5 @@
+import { dayKind } from '@seam/contract/catalogue/calendar'
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { workloadCalls } from '@seam/contract/insight/stat/workload'
@@ -15,9 +17,12 @@ import {
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
+import { workingTime } from '../../catalogue/calendar/calendar.rules.ts'
+import { rollUp } from '../rollup/rollup.commands.ts'
 
 const stage = useStage()
 let lab: Laboratory
@@ -73,6 +78,40 @@ describe('quality', () => {
   })
 })
 
+describe('a table of figures as a file', () => {
+  const fileOf = async (path: string, more: object = {}) => {
+    const { raw } = await lab.desk.post(path, { ...input, ...more })
+    return (await rowsOfFile(raw)).rows
+  }
+
+  it('has the rows and totals of the screen', async () => {
+    const quality = await expectOk(lab.desk.call(qualityStatCalls.list, input))
+    const [qualityHead, ...qualityRows] = await fileOf(qualityStatCalls.exportAll.path)
+    expect(qualityHead?.slice(0, 3)).toEqual(['项目', '提交项次', '加测'])
+    expect(qualityRows).toHaveLength(quality.rows.length + 1)
+    expect(qualityRows.at(-1)?.slice(0, 3)).toEqual([
+      '合计',
+      String(quality.total.submitted),
+      String(quality.total.third),
+    ])
+    const time = await expectOk(lab.desk.call(timeStatCalls.list, input))
+    const [, ...timeRows] = await fileOf(timeStatCalls.exportAll.path)
+    expect(timeRows).toHaveLength(time.rows.length + 1)
+    expect(timeRows.at(-1)?.slice(0, 2)).toEqual(['全部项目', String(time.total.items)])
+    const { people, instruments } = await expectOk(lab.desk.call(workloadCalls.list, input))
+    expect((await fileOf(workloadCalls.exportAll.path, { table: 'people' })).slice(1).map(([name]) => name)).toEqual(
+      people.map(({ userName }) => userName),
+    )
+    expect(await fileOf(workloadCalls.exportAll.path, { table: 'instruments' })).toHaveLength(instruments.length + 1)
+  })
+
+  it('names nobody else to a reader without statStaff', async () => {
+    const reader = await personWith(stage, 'statWorkload')
+    const { raw } = await reader.client.post(workloadCalls.exportAll.path, { ...input, table: 'people' })
+    expect((await rowsOfFile(raw)).rows).toHaveLength(1)
+  })
+})
+
 describe('workload', () => {
   it('shows everybody by name to those who may, and analysts themselves', async () => {
     const { people } = await expectOk(lab.desk.call(workloadCalls.list, input))
@@ -106,8 +145,46 @@ describe('turnaround', () => {
     expect(await count()).toMatchObject({ items: 3, p50: '1.25', p90: '1.25' })
     await start(`${today} 06:00`, `${today} 19:00`)
     expect(await count()).toMatchObject({ p50: '10.00' })
+    const { rows } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    expect(rows.map(({ p50 }) => p50)).toEqual(['10.00', '10.00'])
+    // buckets follow the calendar
+    await rollUp(stage.db)
     await sql`insert into calendar_day (day, day_kind) values (${today}::date, 1)`.execute(stage.db)
     expect(await count()).toMatchObject({ p50: '0.00' })
+    await rollUp(stage.db)
+    expect(await count()).toMatchObject({ items: 3, p50: '0.00' })
+  })
+
+  it('is that of the calendar, from and to any moment', async () => {
+    const calendar = {
+      week: [1, 3, 5, 6],
+      opensAt: '07:30',
+      closesAt: '16:45',
+      cutOff: '16:00',
+      exceptions: new Map([
+        ['2026-03-02', dayKind.rest],
+        ['2026-03-05', dayKind.work],
+      ]),
+    }
+    await sql`update working_calendar set week = '[1, 3, 5, 6]', opens_at = '07:30', closes_at = '16:45', cut_off = '16:00'`.execute(
+      stage.db,
+    )
+    await sql`delete from calendar_day`.execute(stage.db)
+    await sql`insert into calendar_day (day, day_kind) values ('2026-03-02', 1), ('2026-03-05', 2)`.execute(stage.db)
+    const ranges = [0, 1, 2, 3, 4, 5].map(index => {
+      const start = `2026-03-0${1 + index} ${['06:10', '07:30', '12:00', '16:45', '23:59', '10:20'][index]}:00`
+      return { start, end: `2026-03-${10 + index} ${['18:00', '07:31', '16:44', '00:00', '12:00', '09:15'][index]}:00` }
+    })
+    for (const { start, end } of ranges) {
+      await sql`update delegation set start_time = ${start}::timestamptz`.execute(stage.db)
+      await sql`update sample_item set confirm_time = ${end}::timestamptz where confirm_time is not null`.execute(
+        stage.db,
+      )
+      const period = { startTime: end.slice(0, 10), endTime: end.slice(0, 10) }
+      const { total } = await expectOk(lab.desk.call(timeStatCalls.list, period))
+      const quarters = Math.ceil(workingTime(start, end, calendar) / 900_000)
+      expect(total.p50, `${start} ${end}`).toBe((quarters / 4).toFixed(2))
+    }
   })
 
   it('counts why promises were not kept', async () => {

@@ -1,44 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
-import { delegationFilters, itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import type { WorkingDay } from '../../catalogue/calendar/calendar.rules.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
-import { workingDayTable, workingHours } from '../stat/working-time.sql.ts'
-
-type ProjectTime = {
-  projectId: number | null
-  projectName: string
-  symbol: string
-  items: number
-  p50: string | null
-  p90: string | null
-}
-
-const rank = (share: number) =>
-  sql`to_char(percentile_disc(${sql.lit(share)}) within group (order by hours), 'FM999990.00')`
-
-/** Working hours of the items confirmed in the period by project, and in total (projectId null). */
-export const selectProjectTimes = async (
-  db: Db,
-  period: Period,
-  { query, scope }: FigureFilter,
-  days: readonly WorkingDay[],
-) => {
-  const { rows } = await sql<ProjectTime>`
-    with ${workingDayTable(days)}, item as (
-      select sample_item.project_id, ${workingHours(sql`delegation.start_time`, sql`sample_item.confirm_time`)} as hours
-      from sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id
-      where ${within('sample_item.confirm_time', period)} and sample_item.state in (40, 50) and delegation.start_time is not null
-        and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}
-    )
-    select item.project_id, max(project.project_name) as project_name, max(project.symbol) as symbol,
-      count(*)::int as items, ${rank(0.5)} as p50, ${rank(0.9)} as p90
-    from item join project on project.id = item.project_id
-    group by grouping sets ((item.project_id), ()) order by items desc, item.project_id`.execute(db)
-  return rows
-}
 
 const own = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`

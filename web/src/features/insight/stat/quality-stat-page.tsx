@@ -11,6 +11,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -108,7 +109,12 @@ export const QualityStatPage = () => {
   ]
   const state = { failure: error, onRetry: () => void refetch() }
   return (
-    <StatFrame title="质控" filters={filters} asOf={data?.asOf}>
+    <StatFrame
+      title="质控"
+      filters={filters}
+      asOf={data?.asOf}
+      tools={<ExportButton call={qualityStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
+    >
       <FigureCards
         cards={[
           { name: '提交项次', value: total?.submitted, href: addressOf('submitted') },

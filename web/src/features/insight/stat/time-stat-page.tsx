@@ -4,6 +4,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SpanBars } from '../../../kit/chart/span-bars.tsx'
 import { useDictionary } from '../../../kit/dictionary/dictionaries.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { rowsAddress, useStatFilters } from './stat-filters.ts'
@@ -43,7 +44,12 @@ export const TimeStatPage = () => {
     { key: 'p90', title: 'p90（工作小时）', numeric: true, render: row => row.p90, total: total?.p90 },
   ]
   return (
-    <StatFrame title="时效" filters={filters} asOf={data?.asOf}>
+    <StatFrame
+      title="时效"
+      filters={filters}
+      asOf={data?.asOf}
+      tools={<ExportButton call={timeStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
+    >
       <FigureCards
         cards={[
           { name: '现在超期', value: total?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },

@@ -1,5 +1,6 @@
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -31,7 +32,22 @@ export const WorkloadPage = () => {
   const { data, error, refetch } = useRead(workloadCalls.list, { startTime, endTime }, { keepPrevious: true })
   const state = { failure: error, onRetry: () => void refetch() }
   return (
-    <StatFrame title="工作量" filters={filters} asOf={data?.asOf} onlyPeriod>
+    <StatFrame
+      title="工作量"
+      filters={filters}
+      asOf={data?.asOf}
+      onlyPeriod
+      tools={
+        <>
+          <ExportButton call={workloadCalls.exportAll} input={{ startTime, endTime, table: 'people' }}>
+            导出人员
+          </ExportButton>
+          <ExportButton call={workloadCalls.exportAll} input={{ startTime, endTime, table: 'instruments' }}>
+            导出仪器
+          </ExportButton>
+        </>
+      }
+    >
       <h3>{seesAll ? '人员' : '本人'}</h3>
       <StatTable
         label="人员工作量"

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 type Choice = { id: number; name: string }
@@ -16,3 +16,18 @@ export const selectFilterChoices = async (db: Db): Promise<Choices> => {
   const of = (list: keyof Choices) => rows.filter(row => row.list === list).map(({ id, name }) => ({ id, name }))
   return { projects: of('projects'), groups: of('groups'), kinds: of('kinds'), categories: of('categories') }
 }
+
+/** Projects as figures name them. */
+export const selectProjects = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('project')
+    .select([
+      'id as projectId',
+      'projectCode',
+      'projectName',
+      'symbol',
+      'unit',
+      sql<string>`rounding_interval::text`.as('interval'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids}::integer[])`)
+    .execute()

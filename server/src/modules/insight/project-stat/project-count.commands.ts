@@ -1,0 +1,104 @@
+import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
+import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
+import { amountFor } from '../stat/figure.rules.ts'
+import { type Measure } from '../stat/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { selectProjects } from '../stat/stat.rows.ts'
+import { workingTimeOf } from '../stat/working-time.rules.ts'
+import { countWorkingTimes } from '../time-stat/working-time.commands.ts'
+import { projectFiguresOf } from './project-count.rules.ts'
+import { countSamples, selectReturnedItems } from './project-stat.rows.ts'
+
+const measures = [
+  'items',
+  'readings',
+  'highItems',
+  'thirdReadings',
+  'waivedItems',
+  'numbers',
+  'numberSum',
+  'numberSquares',
+  'numberLeast',
+  'numberGreatest',
+] as const satisfies readonly Measure[]
+
+/**
+ * Samples with a confirmed item, each once. Of all laboratory those are its items less the ones of which another item of the
+ * same sample was confirmed before, within the period too: that is a sum, a count of distinct samples is none.
+ */
+const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter, items: number): Promise<number> => {
+  if (!filter.scope.everything || filter.query.length > 0) return countSamples(db, period, filter)
+  const later = await selectFigures(db, {
+    measures: ['laterItems'],
+    by: 'previousDay',
+    ranges: [rangeOf(period)],
+    filter,
+    withTotal: false,
+  })
+  return later.reduce(
+    (samples, { key, amount }) => samples - (key !== null && key >= period.from ? Number(amount) : 0),
+    items,
+  )
+}
+
+/** Projects by their items confirmed in the period. */
+export const countProjects = (
+  db: Db,
+  period: Period,
+  filter: FigureFilter,
+  { permissions }: Pick<Caller, 'permissions'>,
+): Promise<OutputOf<typeof projectStatCalls.list>> =>
+  inSnapshot(db, async snapshot => {
+    const figures = await selectFigures(snapshot, {
+      measures,
+      by: 'project',
+      ranges: [rangeOf(period)],
+      filter,
+      perMonth: true,
+      withTotal: false,
+    })
+    const byProject = Map.groupBy(figures, ({ key }) => Number(key))
+    const projects = await selectProjects(snapshot, [...byProject.keys()])
+    const times = await countWorkingTimes(snapshot, period, filter)
+    const returned = await selectReturnedItems(snapshot, period, filter)
+    const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
+    const charges = await selectIncome(snapshot, 'project', period, filter)
+    // Packages and surcharges belong to no project: they are in projectAnalysis/queryGroupList.
+    const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => key === String(projectId))?.amount ?? 0)
+    const months = monthsOf(period)
+    const rows: ProjectStatRow[] = projects.map(({ interval, ...project }) => {
+      const { p50, p90 } = workingTimeOf(times.get(project.projectId) ?? new Map())
+      return {
+        ...project,
+        ...projectFiguresOf(byProject.get(project.projectId) ?? [], months, interval),
+        p50,
+        p90,
+        returned: returnedOf(project.projectId),
+        income: amountFor(permissions, fenOf(project.projectId)),
+      }
+    })
+    const sum = (figure: 'items' | 'readings' | 'high' | 'thirdReadings' | 'waived') =>
+      rows.reduce((total, row) => total + row[figure], 0)
+    return {
+      rows: rows.toSorted((a, b) => b.items - a.items || a.projectId - b.projectId),
+      total: {
+        samples: await countTestedSamples(snapshot, period, filter, sum('items')),
+        items: sum('items'),
+        readings: sum('readings'),
+        high: sum('high'),
+        thirdReadings: sum('thirdReadings'),
+        waived: sum('waived'),
+        returned: returnedOf(null),
+        income: amountFor(
+          permissions,
+          projects.reduce((total, { projectId }) => total + fenOf(projectId), 0n),
+        ),
+      },
+      months,
+      asOf: laboratoryTime(),
+    }
+  })

@@ -1,0 +1,134 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasEarlierItem, type Level } from './dimension.sql.ts'
+import type { Measure, Subject } from './measure.rules.ts'
+
+/** The rows that a measure counts. */
+export type Source = {
+  readonly subject: Subject
+  readonly level: Level
+  /** The time at which it counts. */
+  readonly at: string
+  readonly condition: RawBuilder<SqlBool>
+  /** measures with the same one count the same rows, and are read together */
+  readonly pass?: string
+  /** default: 1; null counts nothing */
+  readonly amount?: RawBuilder<unknown>
+}
+
+const always = sql<SqlBool>`true`
+const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
+const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
+const number = sql`sample_item.reported_value`
+const isFinished = sql<SqlBool>`delegation.state = 60`
+const delegationAt = (column: string, condition: RawBuilder<SqlBool> = always): Source => ({
+  subject: 'flow',
+  level: 'delegation',
+  at: `delegation.${column}`,
+  condition,
+})
+const itemWith = (amount: RawBuilder<unknown>): Source => ({
+  subject: 'item',
+  level: 'item',
+  at: 'sample_item.confirm_time',
+  condition: isConfirmed,
+  pass: 'item',
+  amount,
+})
+const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'value',
+  level: 'value',
+  at: 'sample.receive_time',
+  condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71 and result_value.reported is not null and ${condition}`,
+})
+const doneAt = (amount: RawBuilder<unknown>): Source => ({
+  subject: 'done',
+  level: 'delegation',
+  at: 'delegation.finish_time',
+  condition: isFinished,
+  pass: 'done',
+  amount,
+})
+const dueAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'due',
+  level: 'delegation',
+  at: 'delegation.due_time',
+  condition: sql<SqlBool>`delegation.state between 20 and 60 and ${condition}`,
+})
+const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'flow',
+  level: 'report',
+  at: 'report.issue_time',
+  condition,
+})
+
+/** Of a finished delegation. Money received includes settled credit. */
+export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and state between 20 and 71)`
+export const doneReports = sql<number>`(select count(*)::int from report where report.delegation_id = delegation.id
+  and report.issue_time is not null and report.replaces_id is null)`
+export const isLate = sql<boolean>`coalesce(delegation.finish_time > delegation.due_time, false)`
+export const donePaid = sql<string>`(delegation.paid + coalesce((select sum(settled) from trade_share
+  where trade_share.delegation_id = delegation.id), 0))::text`
+
+export const sources: Readonly<Record<Measure, Source>> = {
+  registered: delegationAt('register_time'),
+  received: delegationAt('sign_time'),
+  finished: delegationAt('finish_time', isFinished),
+  cancelled: delegationAt('cancel_time', sql`delegation.register_time is not null`),
+  samples: {
+    subject: 'flow',
+    level: 'sample',
+    at: 'sample.receive_time',
+    condition: sql`sample.state between 20 and 71`,
+  },
+  rejected: { subject: 'flow', level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
+  reports: reportAt(sql`report.replaces_id is null`),
+  corrections: reportAt(sql`report.replaces_id is not null`),
+  items: itemWith(sql`1`),
+  readings: itemWith(sql`coalesce(sample_item.readings, 0)`),
+  highItems: itemWith(sql`case when sample_item.high then 1 end`),
+  thirdReadings: itemWith(sql`case when sample_item.third_reading then 1 end`),
+  waivedItems: itemWith(sql`case when sample_item.waived then 1 end`),
+  numbers: itemWith(sql`case when ${number} is not null then 1 end`),
+  numberSum: itemWith(number),
+  numberSquares: itemWith(sql`${number} * ${number}`),
+  numberLeast: itemWith(number),
+  numberGreatest: itemWith(number),
+  timedItems: { ...itemWith(sql`1`), level: 'timedItem', pass: 'timedItem' },
+  laterItems: { ...itemWith(sql`1`), condition: sql`${isConfirmed} and ${hasEarlierItem}`, pass: 'laterItem' },
+  limited: {
+    subject: 'item',
+    level: 'value',
+    at: 'sample_item.confirm_time',
+    condition: sql`result_value.high_limit is not null`,
+  },
+  values: valueAt(sql`sample_item.requested`),
+  highValues: valueAt(sql`sample_item.requested and ${isHigh}`),
+  inputValues: valueAt(sql`not sample_item.requested`),
+  inputHighValues: valueAt(sql`not sample_item.requested and ${isHigh}`),
+  doneSamples: doneAt(doneSamples),
+  doneReports: doneAt(doneReports),
+  doneLate: doneAt(sql`${isLate}::int`),
+  doneFee: doneAt(sql`delegation.fee`),
+  donePaid: doneAt(donePaid),
+  doneRefunded: doneAt(sql`delegation.refunded`),
+  due: dueAt(always),
+  onTime: dueAt(sql`${isFinished} and delegation.finish_time <= delegation.due_time`),
+  income: {
+    subject: 'money',
+    level: 'entry',
+    at: 'posting.business_date',
+    condition: always,
+    amount: sql`-entry.amount`,
+  },
+}
+
+/** Income of packages and projects: the nets of their lines, on the day of the line. */
+export const lineIncome: Source = {
+  subject: 'money',
+  level: 'line',
+  at: 'fee_line.create_time',
+  condition: always,
+  amount: sql`fee_line.net`,
+}
+
+export const subjectOf = (measure: Measure): Subject => sources[measure].subject

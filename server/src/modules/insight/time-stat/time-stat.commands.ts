@@ -1,0 +1,56 @@
+import type { ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { Db } from '../../../db/database.ts'
+import { laboratoryTime, type Period } from '../../../kit/period.ts'
+import { countDueMonths } from '../delegate-stat/delegate-stat.commands.ts'
+import { countOverdue } from '../delegate-stat/delegate-stat.rows.ts'
+import { percentOf } from '../stat/figure.rules.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+import { selectProjects } from '../stat/stat.rows.ts'
+import { mergeCounts, type WorkingTime, workingTimeOf } from '../stat/working-time.rules.ts'
+import { countPressing, selectDelayReasons } from './time-stat.rows.ts'
+import { countWorkingTimes } from './working-time.commands.ts'
+
+/** How long the items confirmed in the period took: by project, the most items first, and in all. */
+export const countProjectTimes = async (
+  db: Db,
+  period: Period,
+  filter: FigureFilter,
+): Promise<{ rows: ProjectTimeRow[]; all: WorkingTime }> => {
+  const counts = await countWorkingTimes(db, period, filter)
+  const projects = await selectProjects(db, [...counts.keys()])
+  const rows = projects.map(({ projectId, projectName, symbol }) => ({
+    projectId,
+    projectName,
+    symbol,
+    ...workingTimeOf(counts.get(projectId) ?? new Map()),
+  }))
+  return {
+    rows: rows.toSorted((a, b) => b.items - a.items || a.projectId - b.projectId),
+    all: workingTimeOf(mergeCounts([...counts.values()])),
+  }
+}
+
+/** Turnaround of projects, promises of the period, and what is late now. */
+export const countTimes = async (
+  db: Db,
+  period: Period,
+  filter: FigureFilter,
+): Promise<OutputOf<typeof timeStatCalls.list>> => {
+  const { rows, all } = await countProjectTimes(db, period, filter)
+  const { due = 0, onTime: kept = 0 } =
+    (await countDueMonths(db, period, filter)).find(({ month }) => month === null) ?? {}
+  return {
+    rows,
+    total: {
+      ...all,
+      due,
+      kept,
+      keptRate: percentOf(kept, due),
+      overdue: await countOverdue(db, filter),
+      ...(await countPressing(db, filter)),
+    },
+    reasons: await selectDelayReasons(db, period, filter),
+    asOf: laboratoryTime(),
+  }
+}
