@@ -68,7 +68,7 @@ const Records = () => {
                       {postingKind.label(row.kind)} {row.delegateCode}
                     </span>
                     <span className="front-soft">
-                      {shortTime(row.createTime)} · 余额 ¥{row.after}
+                      {shortTime(row.createTime)} · 余额 <Yuan value={row.after} />
                     </span>
                     <span className="front-row-end">
                       <Yuan value={row.change} />

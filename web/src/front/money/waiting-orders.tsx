@@ -73,7 +73,17 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
   const toggle = (id: number) =>
     setLeft(current => new Set(current.has(id) ? [...current].filter(one => one !== id) : [...current, id]))
   if (quote !== undefined)
-    return <BalancePanel quote={quote} refresh={changed} onPaid={onPaid} onBack={() => setQuote(undefined)} />
+    return (
+      <BalancePanel
+        quote={quote}
+        refresh={changed}
+        onPaid={() => {
+          setQuote(undefined)
+          onPaid()
+        }}
+        onBack={() => setQuote(undefined)}
+      />
+    )
   return (
     <>
       <ul className="front-list">

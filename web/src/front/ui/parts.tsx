@@ -13,8 +13,10 @@ export const Tag = <V extends number | string>({ of, value }: { of: Coloured<V>;
 
 const group = (yuan: string) => yuan.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** An amount of the wire, ¥1,234.50. */
-export const Yuan = ({ value }: { value: string }) => <span className="front-yuan">¥{group(value)}</span>
+/** An amount of the wire: ¥1,234.50 or -¥1,234.50. */
+export const Yuan = ({ value }: { value: string }) => (
+  <span className="front-yuan">{value.startsWith('-') ? `-¥${group(value.slice(1))}` : `¥${group(value)}`}</span>
+)
 
 export const Card = ({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) => (
   <section className="front-card" aria-label={title}>
