@@ -22,11 +22,21 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // rules and stores: without a page, and in one process
       {
         extends: true,
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.ts'],
+          exclude: [...beside, 'web/**/*.page.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web page',
+          include: ['web/**/*.test.tsx', 'web/**/*.page.test.ts'],
           environment: 'happy-dom',
           setupFiles: ['scripts/test/no-console-error.ts'],
         },

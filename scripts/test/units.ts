@@ -12,7 +12,9 @@ export const runUnits = async (): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'seam-units-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok } = await run(tool('vitest'), ['run', ...reporters], { env: { TMPDIR: memoryFolder() } })
+  // each file of a page test is a process that loads antd anew: compiled code is shared
+  const env = { TMPDIR: memoryFolder(), NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const { ok } = await run(tool('vitest'), ['run', ...reporters], { env })
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return honest({ passed: numPassedTests, failed: numFailedTests }, ok)
