@@ -1,21 +1,18 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { memo } from 'react'
-import { Time } from '../../../../kit/time/time.tsx'
-import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { FindingList } from '../../../../shared/lab/finding-list.tsx'
 import { holdText } from '../../../../shared/lab/hold-text.ts'
-import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { ReviewCommand } from './cursor.ts'
 import { isChoosable, reasonsOf } from './plan.ts'
-import { ResultCells } from './result-cells.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
+import type { ReviewColumn } from './review-columns.tsx'
 
 type Props = {
   row: ReviewRow
+  columns: readonly ReviewColumn[]
   /** the keyboard is at it */
   current: boolean
   chosen: boolean
-  grouped: boolean
   /** what concerns its sample is said above already */
   warned: boolean
   refusal: string | undefined
@@ -30,11 +27,9 @@ const notesOf = ({ row, warned, refusal }: Pick<Props, 'row' | 'warned' | 'refus
   ...(refusal === undefined ? [] : [{ kind: 'refusal', text: refusal }]),
 ]
 
-const span = 9
-
 /** One result to review; below it the analyst's remarks, findings, and why it may not be confirmed. */
-export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal, onCommand }: Props) => {
-  const { itemId, labCode, projectName, result } = row
+export const ReviewLine = memo(({ row, columns, current, chosen, warned, refusal, onCommand }: Props) => {
+  const { itemId, labCode, projectName } = row
   const notes = notesOf({ row, warned, refusal }).filter(({ text }) => text !== '')
   const hasNotes = notes.length > 0 || row.findings.length > 0
   const lineClass = `review-line ${row.exception || row.findings.length > 0 ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
@@ -58,28 +53,16 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal
             onChange={() => onCommand('select', row)}
           />
         </td>
-        {!grouped && (
-          <td className="review-code-cell">
-            <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
-            <span className="soft">
-              {row.sampleKindName} · <DueTime of={row} />
-            </span>
-          </td>
-        )}
-        <ResultCells row={row} />
-        <td className="review-analyst-cell" data-label="录入">
-          {result?.createName}{' '}
-          <span className="soft">
-            <Time value={result?.createTime} />
-          </span>
-        </td>
+        {columns.map(({ key, Cell }) => (
+          <Cell key={key} row={row} />
+        ))}
         <td className="review-buttons-cell">
           <ReviewButtons row={row} onCommand={onCommand} />
         </td>
       </tr>
       {hasNotes && (
         <tr className={`${lineClass} review-note-line`}>
-          <td colSpan={span} id={`review-${itemId}`}>
+          <td colSpan={columns.length + 2} id={`review-${itemId}`}>
             <FindingList findings={row.findings} />
             {notes.map(({ kind, text }) => (
               <span key={text} className={`review-note review-note-${kind}`}>

@@ -2,10 +2,12 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useMemo } from 'react'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
+import { ColumnSettings } from '../../../../kit/page-table/columns/column-settings.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { TableFooter } from '../../../../kit/page-table/table-footer.tsx'
 import { TableToolbar } from '../../../../kit/page-table/table-toolbar.tsx'
 import { QueryPanel } from '../../../../kit/query-panel/query-panel.tsx'
+import { reviewColumns } from './review-columns.tsx'
 import { reviewConditions } from './review-conditions.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -20,7 +22,8 @@ import './review-line.css'
 
 /** 结果复核: exceptions first; confirm, take beyond the limit, send back, retract. */
 export const ReviewPage = () => {
-  const { list, page, pageSize, sizes, grouped, setGrouped, groups, turn } = useReviewList()
+  const { list, page, pageSize, sizes, grouped, setGrouped, groups, lines, columns, density, change, turn } =
+    useReviewList()
   const narrow = useNarrow()
   const rows = useMemo(() => groups.flat(), [groups])
   const review = useReview(rows)
@@ -44,7 +47,7 @@ export const ReviewPage = () => {
     </>
   )
   return (
-    <section className="page-table review" aria-label="结果复核">
+    <section className={`page-table page-table-${density} review`} aria-label="结果复核">
       <QueryPanel
         conditions={reviewConditions}
         applied={list.inputs}
@@ -62,7 +65,7 @@ export const ReviewPage = () => {
           batch={batch}
           refreshing={page.refreshing}
           onRefresh={page.refresh}
-          settings={null}
+          settings={<ColumnSettings columns={reviewColumns} lines={lines} density={density} change={change} />}
         >
           <Checkbox checked={grouped} onChange={event => setGrouped(event.target.checked)}>
             按样品分组
@@ -73,7 +76,7 @@ export const ReviewPage = () => {
           {rows.length === 0 ? (
             <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
           ) : (
-            <ReviewTable groups={groups} grouped={grouped} review={review} cursor={cursor} />
+            <ReviewTable groups={groups} grouped={grouped} columns={columns} review={review} cursor={cursor} />
           )}
         </div>
         <TableFooter

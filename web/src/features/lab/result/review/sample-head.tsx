@@ -8,15 +8,15 @@ import { isChoosable } from './plan.ts'
 
 type Props = {
   rows: readonly ReviewRow[]
+  /** columns of the results */
+  span: number
   chosen: ReadonlySet<number>
   onChoose: (rows: readonly ReviewRow[], on: boolean) => void
   onConfirm: (rows: readonly ReviewRow[]) => void
 }
 
-const span = 8
-
 /** A sample above its results: what is odd about it as a whole, and all of it at once. */
-export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
+export const SampleHead = ({ rows, span, chosen, onChoose, onConfirm }: Props) => {
   const [first] = rows
   if (first === undefined) return null
   const able = rows.filter(isChoosable)
@@ -33,7 +33,7 @@ export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
           onChange={event => onChoose(able, event.target.checked)}
         />
       </td>
-      <th scope="rowgroup" colSpan={span - 2}>
+      <th scope="rowgroup" colSpan={span}>
         <span className="lab-code">{first.labCode}</span> <UrgencyTag value={first.urgency} />
         <span className="soft">
           {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime of={first} /> · {rows.length} 项

@@ -1,12 +1,13 @@
 import { pageSizes } from '@seam/contract/kit/list/page'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { useMemo, useState } from 'react'
-import type { TableSettings } from '../../../../kit/page-table/columns/settings.ts'
+import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'
 import { useSettings } from '../../../../kit/page-table/columns/use-settings.ts'
 import { kept } from '../../../../kit/page-table/state/session-value.ts'
 import { useListState } from '../../../../kit/page-table/state/use-list-state.ts'
 import { usePage } from '../../../../kit/page-table/state/use-page.ts'
 import { bySample } from './plan.ts'
+import { reviewColumns, visibleColumns } from './review-columns.tsx'
 import { reviewConditions } from './review-conditions.tsx'
 
 const listKey = 'lab/review'
@@ -27,6 +28,8 @@ export const useReviewList = () => {
     extra: undefined,
   })
   const { rows } = page
+  const lines = useMemo(() => arrange(reviewColumns, settings?.columns), [settings?.columns])
+  const columns = useMemo(() => visibleColumns(shownKeys(lines), grouped), [lines, grouped])
   const groups = useMemo(() => (grouped ? bySample(rows) : [rows]), [grouped, rows])
   return {
     list,
@@ -40,6 +43,10 @@ export const useReviewList = () => {
       list.turnTo(1)
     },
     groups,
+    lines,
+    columns,
+    density: settings?.density ?? 'standard',
+    change,
     turn: (pageNo: number, size: number) => {
       if (!grouped && size !== wanted) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
       list.turnTo(grouped || size === wanted ? pageNo : 1)
