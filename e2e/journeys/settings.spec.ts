@@ -9,6 +9,8 @@ import { signInByWire } from '../wire.ts'
 
 const rename = async (page: Page, title: string) => {
   await page.getByLabel('系统名称').fill(title)
+  // the sign-in page itself, with the name before it is saved
+  await expect(page.frameLocator('iframe[title="登录页预览"]').locator('h1')).toHaveText(title || defaultTitle)
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(page.getByText('保存成功！').first()).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { guard } from './app/router/guard.ts'
 import { prefetchShell } from './app/router/top-views.tsx'
 import { currentPlace, goTo } from './kit/location/hash-location.ts'
 import { session } from './kit/session/session-store.ts'
-import { loadBranding } from './kit/theme/branding.ts'
+import { loadBranding, previewQuery } from './kit/theme/branding.ts'
 import './kit/theme/parts.css'
 
 const lastReload = 'seam.reloaded'
@@ -33,7 +33,11 @@ const start = (root: HTMLElement) => {
   createRoot(root).render(<Root />)
 }
 
-void loadBranding()
 const root = document.getElementById('root')
-if (root !== null) start(root)
-if (session.current() === undefined) setTimeout(prefetchShell, 1500)
+if (root !== null && location.search === previewQuery && window.parent !== window) {
+  void import('./app/sign-in/sign-in-preview.tsx').then(made => made.showPreview(root))
+} else {
+  void loadBranding()
+  if (root !== null) start(root)
+  if (session.current() === undefined) setTimeout(prefetchShell, 1500)
+}

@@ -8,7 +8,7 @@ const codeOf = (url: string) => {
 }
 
 /** Images that need a session are fetched with a signature, which `src` cannot carry. */
-const useAddress = (url: string): string | undefined => {
+export const useImageAddress = (url: string): string | undefined => {
   const code = codeOf(url)
   const [made, setMade] = useState<string>()
   useEffect(() => {
@@ -32,6 +32,6 @@ const useAddress = (url: string): string | undefined => {
 
 /** An uploaded image, public or not. */
 export const ServerImage = ({ url, alt, className }: { url: string; alt: string; className?: string }) => {
-  const address = useAddress(url)
+  const address = useImageAddress(url)
   return <img src={address} alt={alt} className={className} />
 }

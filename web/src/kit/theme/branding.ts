@@ -41,6 +41,18 @@ export const loadBranding = async (): Promise<void> => {
   store.set(fresh)
 }
 
+/** Fields of the configuration form that the sign-in page shows. */
+export type BrandingPreview = Pick<Branding, 'sysTitle' | 'sysLogo' | 'loginBackgroundImg' | 'loginBottomDesc'>
+
+/** The query of the address at which the sign-in page is a preview within the configuration. */
+export const previewQuery = '?preview'
+
+/** The message of the preview that it takes values now. */
+export const previewReady = 'sign-in preview ready'
+
+/** Shows values that are not saved, in this page only. */
+export const previewBranding = (values: BrandingPreview): void => store.set({ ...initial, ...values })
+
 /** The branding, with the default title if none is configured (spec §1). */
 export const useBranding = (): Branding & { title: string } => {
   const branding = useStore(store)

@@ -34,5 +34,10 @@ export const EnterprisePage = () => (
     call={enterpriseCalls.page}
     columns={columns}
     conditions={conditions}
+    toolbar={
+      <span className="soft">
+        企业自行注册的账号列在这里，用于核对企业名称和信用代码；审核、关联客户和停用在“用户管理”
+      </span>
+    }
   />
 )
