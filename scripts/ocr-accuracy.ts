@@ -1,5 +1,6 @@
 // Draws 20 pictures of tables (straight, turned, in shadow, blurred) and says how many cells are read, at their place.
-import { endRecognition, recognise, recogniseLimits } from '../server/src/kit/ocr/recognise.ts'
+import { endRecognition, recognise } from '../server/src/kit/ocr/recognise.ts'
+import { usualLimits } from '../server/src/kit/resource-limits.ts'
 import { tableOf } from '../server/src/modules/lab/ocr/ocr.rules.ts'
 import { tablePicture } from '../server/test/builders/picture.ts'
 
@@ -28,7 +29,7 @@ const sheet = (serial: number) => {
 }
 
 const log = { error: (...parts: unknown[]) => process.stderr.write(`${JSON.stringify(parts)}\n`) }
-recogniseLimits.milliseconds = 120_000
+const limits = { recognition: { ...usualLimits.recognition, milliseconds: 120_000 } }
 
 for (const condition of ['straight', 'turned', 'shadow', 'blur'] as const) {
   let [right, all, milliseconds] = [0, 0, 0]
@@ -36,7 +37,7 @@ for (const condition of ['straight', 'turned', 'shadow', 'blur'] as const) {
     const rows = sheet(serial)
     const picture = await tablePicture(rows, condition)
     const start = performance.now()
-    const { cells } = tableOf((await recognise(picture, log)).regions)
+    const { cells } = tableOf((await recognise(picture, { log, limits })).regions)
     milliseconds += performance.now() - start
     for (const [row, texts] of rows.entries())
       for (const [column, text] of texts.entries()) {

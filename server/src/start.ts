@@ -17,6 +17,7 @@ import { jobs } from './jobs.ts'
 import { prepareJobs } from './kit/jobs/boss.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
 import { ensureSigningKey } from './kit/pdf/signature/house-key.ts'
+import { usualLimits } from './kit/resource-limits.ts'
 import type { Services } from './kit/services.ts'
 import type { Progress } from './progress.ts'
 
@@ -141,7 +142,15 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
           ? await guardDisk(settings.dataDir, event => log.warn(event, diskEvents[event.name]))
           : undefined
       if (disk !== undefined) undo.later(disk.stop)
-      const services: Services = { config, db, guard, jobs: queue, log, ...(disk && { isDiskFull: disk.isFull }) }
+      const services: Services = {
+        config,
+        limits: usualLimits,
+        db,
+        guard,
+        jobs: queue,
+        log,
+        ...(disk && { isDiskFull: disk.isFull }),
+      }
       const built = await buildApp(services, () => door.state() === 'stopping')
       void queue.start(services)
       return built

@@ -9,6 +9,7 @@ import { seed } from '../src/db/seed/seed.ts'
 import { loadDemonstration } from '../src/demo/load-demonstration.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
+import { usualLimits } from '../src/kit/resource-limits.ts'
 import { captchaAnswer } from './client.ts'
 import { createEmptyDatabase } from './database.ts'
 import { testSecretKey } from './database-server.ts'
@@ -36,7 +37,7 @@ export const openDemonstration = async () => {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const queue = openJobs(database.url, jobs, log)
-  const app = await buildApp({ config, db, guard, jobs: queue, log })
+  const app = await buildApp({ config, limits: usualLimits, db, guard, jobs: queue, log })
   const close = async () => {
     await app.close()
     await queue.stop()

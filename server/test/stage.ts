@@ -7,6 +7,7 @@ import { serverUrlOf } from '../src/db/app-role.ts'
 import { type Db, databaseOf, openPool } from '../src/db/database.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
+import { type ResourceLimits, usualLimits } from '../src/kit/resource-limits.ts'
 import type { Services } from '../src/kit/services.ts'
 import { captchaAnswer } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -23,8 +24,8 @@ export type Stage = {
   readonly errors: string[]
   /** The statements that the work sent to the database, without the session check. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /** A second server process on the same database. */
-  readonly twin: () => Promise<FastifyInstance>
+  /** A second server process on the same database, with limits of its own if given. */
+  readonly twin: (limits?: Partial<ResourceLimits>) => Promise<FastifyInstance>
   readonly close: () => Promise<void>
 }
 
@@ -45,6 +46,7 @@ type Opened = { services: Services; app: FastifyInstance; close: () => Promise<v
 const openServer = async (
   url: string,
   more: Record<string, string>,
+  limits: Partial<ResourceLimits>,
   errors: string[],
   seen: (text: string) => void,
 ): Promise<Opened> => {
@@ -54,7 +56,14 @@ const openServer = async (
   const guard = openPool(serverUrl, { max: 3, refuseSecond: true })
   const db = databaseOf(pool)
   const queue = openJobs(serverUrl, jobs, log)
-  const services: Services = { config: testConfig(url, more), db, guard, jobs: queue, log }
+  const services: Services = {
+    config: testConfig(url, more),
+    limits: { ...usualLimits, ...limits },
+    db,
+    guard,
+    jobs: queue,
+    log,
+  }
   const app = await buildApp(services)
   const close = async () => {
     await app.close()
@@ -65,11 +74,14 @@ const openServer = async (
   return { services, app, close }
 }
 
-export const openStage = async (more: Record<string, string> = {}): Promise<Stage> => {
+export const openStage = async (
+  more: Record<string, string> = {},
+  limits: Partial<ResourceLimits> = {},
+): Promise<Stage> => {
   const database = await createTestDatabase()
   const errors: string[] = []
   const statements: string[] = []
-  const first = await openServer(database.url, more, errors, text => void statements.push(text))
+  const first = await openServer(database.url, more, limits, errors, text => void statements.push(text))
   const servers = [first]
   const db = databaseOf(openPool(database.url, { max: 4 }))
   return {
@@ -83,8 +95,8 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
       await work()
       return statements.splice(0)
     },
-    twin: async () => {
-      const server = await openServer(database.url, more, errors, () => {})
+    twin: async (own = limits) => {
+      const server = await openServer(database.url, more, own, errors, () => {})
       servers.push(server)
       return server.app
     },
@@ -100,10 +112,10 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
  * The stage of a test file, or of one `describe`: `const stage = useStage()`. It is opened before the following
  * `beforeAll` hooks, and closed after the last test.
  */
-export const useStage = (more: Record<string, string> = {}): Stage => {
+export const useStage = (more: Record<string, string> = {}, limits: Partial<ResourceLimits> = {}): Stage => {
   const stage = {} as Stage
   beforeAll(async () => {
-    Object.assign(stage, await openStage(more))
+    Object.assign(stage, await openStage(more, limits))
   })
   afterAll(() => stage.close())
   return stage

@@ -5,9 +5,6 @@ import { failures } from '../kit/failure.ts'
 /** Limits of an upload: its bytes, the pixels before decoding, and the longest side of the stored image. */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, side: 4096 } as const
 
-/** Limit for all stored images of one user. */
-export const imageQuota = { bytes: 1024 ** 3 }
-
 /** Accepted image types; never SVG, which can contain scripts. */
 export const imageMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageMediaType = (typeof imageMediaTypes)[number]

@@ -3,10 +3,12 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { ResourceLimits } from './resource-limits.ts'
 
 /** The services that handlers and jobs of the running server use. */
 export type Services = {
   readonly config: Config
+  readonly limits: ResourceLimits
   readonly db: Db
   /** Small pool with synchronous_commit off: sessions, nonces, one-time keys. */
   readonly guard: pg.Pool

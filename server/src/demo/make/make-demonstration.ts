@@ -4,6 +4,7 @@ import { prepareAppRole, serverUrlOf } from '../../db/app-role.ts'
 import { databaseOf, openPool } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seed } from '../../db/seed/seed.ts'
+import { usualLimits } from '../../kit/resource-limits.ts'
 import type { Services } from '../../kit/services.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import { administrator } from '../content/staff-list.ts'
@@ -50,7 +51,7 @@ const openServices = (databaseUrl: string, queue: Services['jobs']): Services =>
   const serverUrl = serverUrlOf(databaseUrl, secretKey)
   const db = databaseOf(openPool(serverUrl, { max: 2 }))
   const guard = openPool(serverUrl, { max: 1 })
-  return { config, db, guard, jobs: queue, log: pino({ level: 'error' }) }
+  return { config, limits: usualLimits, db, guard, jobs: queue, log: pino({ level: 'error' }) }
 }
 
 const delegationActions = async (context: MakeContext, clients: ReturnType<typeof planClients>) => {

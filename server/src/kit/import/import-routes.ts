@@ -7,6 +7,7 @@ import type { Change } from '../log.ts'
 import { refuse } from '../refusal.ts'
 import { implement, preparedWrite, type Route, type WriteContext } from '../serve/implement.ts'
 import type { RequestFacts } from '../serve/request-facts.ts'
+import type { Services } from '../services.ts'
 import { actorOf, type UserActor } from '../transition/actor.ts'
 import type { UploadedFile } from '../upload/file.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
@@ -45,6 +46,7 @@ type ImportContext = {
   readonly db: Db
   readonly caller: Caller
   readonly request: RequestFacts
+  readonly services: Services
   readonly file?: UploadedFile | undefined
 }
 
@@ -54,7 +56,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 
   /** Reading a workbook takes time, so it is done before a transaction takes a connection and locks. */
-  const readRows = ({ file }: Pick<ImportContext, 'file'>) => readSheet(requireFile(file).content, plain)
+  const readRows = ({ file, services }: Pick<ImportContext, 'file' | 'services'>) =>
+    readSheet(requireFile(file).content, plain, services.limits.workbook)
 
   const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
     const changes: Change[] = []

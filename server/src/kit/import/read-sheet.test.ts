@@ -2,12 +2,12 @@ import { deflateRawSync } from 'node:zlib'
 import { importFailures, importOf } from '@seam/contract/kit/list/import'
 import { text } from '@seam/contract/kit/text'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { importFile, rowsOfFile } from '../../../test/import-file.ts'
+import { usualLimits } from '../resource-limits.ts'
 import { isSafeArchive } from './archive.ts'
 import { readSheet } from './read-sheet.ts'
-import { workbookLimits } from './workbook-thread.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const coal = importOf({
@@ -24,7 +24,9 @@ const coal = importOf({
   log: { module: '煤种', action: '导入煤种' },
 })
 
-const read = async (...rows: Parameters<typeof importFile>[0]) => readSheet((await importFile(rows)).content, coal)
+const { workbook } = usualLimits
+const read = async (...rows: Parameters<typeof importFile>[0]) =>
+  readSheet((await importFile(rows)).content, coal, workbook)
 const refusing = (failure: { code: number }) => ({ failure: expect.objectContaining({ code: failure.code }) })
 
 describe('readSheet', () => {
@@ -39,7 +41,7 @@ describe('readSheet', () => {
 
   it('reports formulas and error values instead of reading them', async () => {
     const { content } = await importFile([['名称'], ['焦煤']], { cells: new Map([['1,0', { formula: 'A1&"x"' }]]) })
-    expect(await readSheet(content, coal)).toMatchObject([
+    expect(await readSheet(content, coal, workbook)).toMatchObject([
       { at: 2, faults: [{ row: 2, column: '名称', reason: '单元格是公式，请粘贴为数值' }] },
     ])
   })
@@ -57,7 +59,9 @@ describe('readSheet', () => {
   it.each(['', 'PK', 'nonsense, and long enough to hold an end of a directory', 'a'.repeat(70_000)])(
     'refuses what is no workbook: %#',
     async content => {
-      await expect(readSheet(Buffer.from(content), coal)).rejects.toMatchObject(refusing(importFailures.unreadable))
+      await expect(readSheet(Buffer.from(content), coal, workbook)).rejects.toMatchObject(
+        refusing(importFailures.unreadable),
+      )
     },
   )
 })
@@ -93,16 +97,14 @@ describe('a text file with separated values', () => {
 })
 
 describe('a workbook that needs too much', () => {
-  const usual = { ...workbookLimits }
-  afterEach(() => Object.assign(workbookLimits, usual))
   const large = async () => importFile([['名称'], ...Array.from({ length: 60_000 }, (_, at) => [`煤种${at}`])])
 
   it('is aborted at its time limit, while the process continues', async () => {
     const { content } = await large()
-    workbookLimits.milliseconds = 200
+    const short = { ...workbook, milliseconds: 200 }
     let turns = 0
     const timer = setInterval(() => turns++, 10)
-    await expect(readSheet(content, { ...coal, limit: 100_000 })).rejects.toMatchObject(
+    await expect(readSheet(content, { ...coal, limit: 100_000 }, short)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
     clearInterval(timer)
@@ -111,11 +113,10 @@ describe('a workbook that needs too much', () => {
 
   it('is aborted when its heap is full', async () => {
     const { content } = await large()
-    workbookLimits.heapMb = 8
-    await expect(readSheet(content, { ...coal, limit: 100_000 })).rejects.toMatchObject(
+    const small = { ...workbook, heapMb: 8 }
+    await expect(readSheet(content, { ...coal, limit: 100_000 }, small)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
-    Object.assign(workbookLimits, usual)
     expect(await read(['名称'], ['焦煤'])).toHaveLength(1)
   })
 })
@@ -216,6 +217,6 @@ describe('writeSheet', () => {
       ['焦煤', 'x', '', '排序：不是数；重复'],
     ])
     expect([...(sheets[0]?.cells?.values() ?? [])].some(cell => cell.formula !== undefined)).toBe(false)
-    expect((await readSheet(content, coal)).map(row => row.cells['name'])).toEqual(['=1+1', '焦煤'])
+    expect((await readSheet(content, coal, workbook)).map(row => row.cells['name'])).toEqual(['=1+1', '焦煤'])
   })
 })

@@ -2,6 +2,7 @@ import type { ImportColumn, ImportFault, ImportSheet } from '@seam/contract/kit/
 import { importFailures, importLimits, requiredColumns } from '@seam/contract/kit/list/import'
 import type { CellValue } from 'hucre/xlsx'
 import { refuse } from '../refusal.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
 import { openWorkbook } from './workbook-thread.ts'
 import type { SheetContent } from './workbook-worker.ts'
 
@@ -18,9 +19,13 @@ export const reasonTitle = '错误原因'
 type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row' | 'csv'>
 type Place = { readonly column: ImportColumn; readonly at: number }
 
-const open = async (content: Buffer, { limit, csv }: SheetFormat): Promise<SheetContent> => {
+const open = async (
+  content: Buffer,
+  { limit, csv }: SheetFormat,
+  limits: ResourceLimits['workbook'],
+): Promise<SheetContent> => {
   // One row above the maximum, so that too many are detected instead of cut off.
-  const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2, csv })
+  const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2, csv }, limits)
   if (sheet === undefined) throw refuse(importFailures.unreadable)
   return sheet
 }
@@ -96,8 +101,12 @@ const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): Sheet
 })
 
 /** The filled rows of an import file. Refuses a file that cannot be read, has too many rows, or none. */
-export const readSheet = async (content: Buffer, format: SheetFormat): Promise<readonly SheetRow[]> => {
-  const sheet = await open(content, format)
+export const readSheet = async (
+  content: Buffer,
+  format: SheetFormat,
+  limits: ResourceLimits['workbook'],
+): Promise<readonly SheetRow[]> => {
+  const sheet = await open(content, format, limits)
   const places = placesOf(format, sheet.rows[0] ?? [])
   const rows = sheet.rows
     .map((_, at) => rowOf(sheet, at, places))

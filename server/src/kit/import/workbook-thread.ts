@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { atMost } from '../password/at-most.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
 import type { SheetContent, WorkbookTask } from './workbook-worker.ts'
-
-/** Limits for reading a workbook: a small file can be built to take minutes and gigabytes. */
-export const workbookLimits = { milliseconds: 15_000, heapMb: 256 }
 
 /** One at a time: the others wait, and a core stays free for other calls. */
 const inTurn = atMost(1)
@@ -16,16 +14,17 @@ const worker = new URL('./workbook-worker.ts', import.meta.url)
  */
 export const openWorkbook = (
   content: Buffer,
-  limits: Omit<WorkbookTask, 'content'>,
+  most: Omit<WorkbookTask, 'content'>,
+  limits: ResourceLimits['workbook'],
 ): Promise<SheetContent | undefined> =>
   inTurn(
     () =>
       new Promise<SheetContent | undefined>(resolve => {
-        const workbook: WorkbookTask = { content, ...limits }
+        const workbook: WorkbookTask = { content, ...most }
         const thread = new Worker(worker, {
           workerData: { workbook },
           resourceLimits: {
-            maxOldGenerationSizeMb: workbookLimits.heapMb,
+            maxOldGenerationSizeMb: limits.heapMb,
             maxYoungGenerationSizeMb: 32,
             stackSizeMb: 4,
           },
@@ -37,7 +36,7 @@ export const openWorkbook = (
           void thread.terminate()
           resolve(sheet)
         }
-        const timer = setTimeout(finish, workbookLimits.milliseconds)
+        const timer = setTimeout(finish, limits.milliseconds)
         thread.once('message', finish)
         thread.once('error', () => finish())
         thread.once('exit', () => finish())

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { ocrFailures } from '@seam/contract/lab/ocr'
 import { atMost } from '../password/at-most.ts'
 import { refuse } from '../refusal.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
 import type { Services } from '../services.ts'
 import type { Recognition, WorkerAnswer } from './recognise-worker.ts'
 
-/** A browser waits 30 s for an answer; the models take about 600 MB, which are released when unused. */
-export const recogniseLimits = { waiting: 2, milliseconds: 25_000, idleMilliseconds: 60_000, heapMb: 512 }
+type Limits = ResourceLimits['recognition']
 
 const workerFile = new URL('./recognise-worker.ts', import.meta.url)
 const inTurn = atMost(1)
@@ -14,9 +14,9 @@ let pending = 0
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-const start = (): Worker => {
+const start = ({ heapMb }: Limits): Worker => {
   const worker = new Worker(workerFile, {
-    resourceLimits: { maxOldGenerationSizeMb: recogniseLimits.heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
     stdout: true,
     stderr: true,
   })
@@ -33,21 +33,21 @@ export const endRecognition = async (): Promise<void> => {
   await ended?.terminate()
 }
 
-const inThread = (content: Uint8Array): Promise<WorkerAnswer | 'tooSlow'> =>
+const inThread = (content: Uint8Array, limits: Limits): Promise<WorkerAnswer | 'tooSlow'> =>
   new Promise(resolve => {
     clearTimeout(idle)
-    thread ??= start()
+    thread ??= start(limits)
     const worker = thread
     const finish = (answer: WorkerAnswer | 'tooSlow') => {
       clearTimeout(timer)
       worker.off('message', finish).off('error', fail).off('exit', end)
       if (answer === 'tooSlow' || 'error' in answer) void endRecognition()
-      else idle = setTimeout(() => void endRecognition(), recogniseLimits.idleMilliseconds).unref()
+      else idle = setTimeout(() => void endRecognition(), limits.idleMilliseconds).unref()
       resolve(answer)
     }
     const fail = (error: unknown) => finish({ error: String(error) })
     const end = (code: number) => finish({ error: `the thread ended with ${code}` })
-    const timer = setTimeout(() => finish('tooSlow'), recogniseLimits.milliseconds)
+    const timer = setTimeout(() => finish('tooSlow'), limits.milliseconds)
     worker.once('message', finish)
     worker.once('error', fail)
     worker.once('exit', end)
@@ -58,11 +58,17 @@ const inThread = (content: Uint8Array): Promise<WorkerAnswer | 'tooSlow'> =>
  * Recognises the text in a picture, in a thread of its own. Refuses if too many wait, or if the picture takes too
  * long.
  */
-export const recognise = async (content: Uint8Array, log: Pick<Services['log'], 'error'>): Promise<Recognition> => {
-  if (pending > recogniseLimits.waiting) throw refuse(ocrFailures.busy)
+export const recognise = async (
+  content: Uint8Array,
+  {
+    log,
+    limits,
+  }: { readonly log: Pick<Services['log'], 'error'>; readonly limits: Pick<ResourceLimits, 'recognition'> },
+): Promise<Recognition> => {
+  if (pending > limits.recognition.waiting) throw refuse(ocrFailures.busy)
   pending++
   try {
-    const answer = await inTurn(() => inThread(content))
+    const answer = await inTurn(() => inThread(content, limits.recognition))
     if (answer === 'tooSlow') throw refuse(ocrFailures.tooSlow)
     if ('error' in answer) {
       log.error({ error: answer.error }, 'a picture could not be recognised')

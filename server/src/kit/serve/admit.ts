@@ -36,7 +36,7 @@ export const identify = async (
 ): Promise<Caller | undefined> => {
   if (call.encoding === 'query') refuseBody(request)
   if (call.access === 'anyone') {
-    await receiveBody(request, reply, bodyLimits.stranger)
+    await receiveBody(request, reply, bodyLimits.stranger, services.limits.bodies)
     return undefined
   }
   if (isUpload(call, request)) {
@@ -47,13 +47,18 @@ export const identify = async (
   if ((declaredLength(request) ?? bodyLimits.session) > bodyLimits.stranger)
     await judgeByHeaders(services, request.headers, caller => requireAccess(call, caller))
   else stampOf(request.headers, Date.now())
-  await receiveBody(request, reply, bodyLimits.session)
+  await receiveBody(request, reply, bodyLimits.session, services.limits.bodies)
   return authenticated(call, request, reply, services, mediaTypeOf(request))
 }
 
 /** Reads the body of an upload whose caller is permitted. */
-export const receiveUpload = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (isUpload(call, request)) await receiveBody(request, reply, bodyLimits.upload)
+export const receiveUpload = async (
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits }: Services,
+): Promise<void> => {
+  if (isUpload(call, request)) await receiveBody(request, reply, bodyLimits.upload, limits.bodies)
 }
 
 const authenticated = async (
@@ -74,7 +79,7 @@ const authenticated = async (
     headers: request.headers,
   }
   const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', session =>
-    takeTurn(session, reply, services.config.captchaAnswer === undefined ? 1 : testFactor),
+    takeTurn(session, reply, services.limits.session, services.config.captchaAnswer === undefined ? 1 : testFactor),
   )
   // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))

@@ -10,28 +10,32 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Session, signed } from '../../../test/client.ts'
 import { administrator, personWith } from '../../../test/people.ts'
 import { useStage } from '../../../test/stage.ts'
-import { bodyBytes } from './body.ts'
+import { type ResourceLimits, usualLimits } from '../resource-limits.ts'
 
 const stage = useStage()
 let port: number
 let session: Session
 const sockets: Socket[] = []
-const usual = { ...bodyBytes }
+
+/** Starts a server with these limits. Returns its port. */
+const listen = async (bodies: Partial<ResourceLimits['bodies']>) => {
+  const server = await stage.twin({ bodies: { ...usualLimits.bodies, ...bodies } })
+  return Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+}
 
 beforeAll(async () => {
   session = (await administrator(stage)).client.session as Session
-  port = Number(new URL(await (await stage.twin()).listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await listen({})
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  Object.assign(bodyBytes, usual)
 })
 
 type Begun = { readonly socket: Socket; readonly answer: Promise<string> }
 
 /** Sends the head and the beginning of a body, without the rest. */
-const begin = async (path: string, headers: Record<string, string>, sent = 0): Promise<Begun> => {
-  const socket = connect(port, '127.0.0.1')
+const begin = async (path: string, headers: Record<string, string>, sent = 0, to = port): Promise<Begun> => {
+  const socket = connect(to, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
   const lines = Object.entries({ host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -93,21 +97,21 @@ describe('a request whose body has not arrived', () => {
 
 describe('the bytes of bodies that one process holds', () => {
   it('are capped for one address: 429', async () => {
-    bodyBytes.fromOne = 3 * 1024 * 1024
-    const first = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    const to = await listen({ fromOne: 3 * 1024 * 1024 })
+    const first = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024, to)
     await sleep(200)
-    const second = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    const second = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024, to)
     expect(await second.answer).toMatch(/^HTTP\/1.1 429 .*"code":429/s)
     first.socket.destroy()
     second.socket.destroy()
     await sleep(200)
-    const third = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(2)), 2 * 1024 * 1024)
+    const third = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(2)), 2 * 1024 * 1024, to)
     expect(await third.answer).toMatch(/^HTTP\/1.1 200 /)
   })
 
   it('are capped in all: 503', async () => {
-    bodyBytes.inAll = 1024 * 1024
-    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    const to = await listen({ inAll: 1024 * 1024 })
+    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024, to)
     expect(await begun.answer).toMatch(/^HTTP\/1.1 503 .*"code":503/s)
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../limits.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
 import { transportRefusal } from './transport.ts'
 
 const nothing = Buffer.alloc(0)
@@ -14,9 +15,6 @@ export const mediaTypeOf = (request: FastifyRequest): string =>
 export const declaredMediaType = ({ headers }: FastifyRequest): string =>
   ((headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase()
 
-/** Bytes of bodies in memory of one process, in all and from one network: three of the largest uploads. */
-export const bodyBytes = { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 }
-
 let heldBytes = 0
 const heldByNetwork = new Map<string, number>()
 
@@ -28,9 +26,9 @@ const hold = (network: string, bytes: number) => {
 }
 
 /** Why no more bytes can be accepted, as an HTTP status. */
-const excessOf = (network: string): 429 | 503 | undefined => {
-  if ((heldByNetwork.get(network) ?? 0) > bodyBytes.fromOne) return 429
-  return heldBytes > bodyBytes.inAll ? 503 : undefined
+const excessOf = (network: string, { fromOne, inAll }: ResourceLimits['bodies']): 429 | 503 | undefined => {
+  if ((heldByNetwork.get(network) ?? 0) > fromOne) return 429
+  return heldBytes > inAll ? 503 : undefined
 }
 
 /** The length according to the headers; undefined if they do not have it. */
@@ -46,7 +44,12 @@ export const refuseLongBody = (request: FastifyRequest, limit: number): void => 
  * Reads the body of a request, up to `limit`. Its bytes are counted until the request is answered. Node reads a
  * refused body to its end and discards it: a disconnected sender would see a reset instead of the answer.
  */
-export const receiveBody = async (request: FastifyRequest, reply: FastifyReply, limit: number): Promise<void> => {
+export const receiveBody = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  bodies: ResourceLimits['bodies'],
+): Promise<void> => {
   refuseLongBody(request, limit)
   if (declaredLength(request) === 0) return
   const network = networkOf(request.ip)
@@ -62,7 +65,7 @@ export const receiveBody = async (request: FastifyRequest, reply: FastifyReply, 
     const take = (chunk: Buffer) => {
       own += chunk.length
       hold(network, chunk.length)
-      const status = own > limit ? 413 : excessOf(network)
+      const status = own > limit ? 413 : excessOf(network, bodies)
       if (status === undefined) chunks.push(chunk)
       else refuse(status)
     }

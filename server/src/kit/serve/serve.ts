@@ -43,7 +43,7 @@ const handle = async (
   try {
     caller = await identify(call, request, reply, services)
     if (caller !== undefined) requireAccess(call, caller)
-    await receiveUpload(call, request, reply)
+    await receiveUpload(call, request, reply, services)
     await perform(route, caller, request, reply, services)
   } catch (error) {
     if (isDatabaseGone(error) || isStorageFull(error)) throw error

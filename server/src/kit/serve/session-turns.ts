@@ -1,29 +1,26 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
 
-/**
- * Limits on the calls of one session in one process: running and waiting calls, calls per second, and the burst
- * before that applies.
- */
-export const sessionLimits = { running: 4, waiting: 60, perSecond: 60, burst: 300 }
+type SessionLimits = ResourceLimits['session']
 
 type Turns = { running: number; readonly waiting: (() => void)[]; tokens: number; since: number }
 
 const turnsOf = new Map<string, Turns>()
 
 /** Deletes sessions whose tokens are full again. */
-const forgetIdle = (now: number) => {
+const forgetIdle = (now: number, { burst, perSecond }: SessionLimits) => {
   for (const [session, { running, since }] of turnsOf)
-    if (running === 0 && (now - since) / 1000 > sessionLimits.burst / sessionLimits.perSecond) turnsOf.delete(session)
+    if (running === 0 && (now - since) / 1000 > burst / perSecond) turnsOf.delete(session)
 }
 
-const refill = (session: string, factor: number): Turns => {
+const refill = (session: string, limits: SessionLimits, factor: number): Turns => {
   const now = performance.now()
-  const { perSecond, burst } = sessionLimits
+  const { perSecond, burst } = limits
   const known = turnsOf.get(session)
   if (known === undefined) {
-    if (turnsOf.size >= 1_000) forgetIdle(now)
+    if (turnsOf.size >= 1_000) forgetIdle(now, limits)
     const turns = { running: 0, waiting: [], tokens: burst * factor, since: now }
     turnsOf.set(session, turns)
     return turns
@@ -37,9 +34,14 @@ const refill = (session: string, factor: number): Turns => {
  * Waits until the session has fewer running calls than the limit. Further calls wait, and beyond that are refused
  * (10013), so that one account cannot take all connections of the database. `factor` multiplies the calls per second.
  */
-export const takeTurn = async (session: string, reply: FastifyReply, factor: number): Promise<void> => {
-  const turns = refill(session, factor)
-  if (turns.tokens < 1 || turns.waiting.length >= sessionLimits.waiting)
+export const takeTurn = async (
+  session: string,
+  reply: FastifyReply,
+  limits: SessionLimits,
+  factor: number,
+): Promise<void> => {
+  const turns = refill(session, limits, factor)
+  if (turns.tokens < 1 || turns.waiting.length >= limits.waiting)
     throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
   turns.tokens -= 1
   let [hasTurn, isOver] = [false, false]
@@ -52,7 +54,7 @@ export const takeTurn = async (session: string, reply: FastifyReply, factor: num
     isOver = true
     if (hasTurn) pass()
   })
-  if (turns.running >= sessionLimits.running) await new Promise<void>(resolve => turns.waiting.push(resolve))
+  if (turns.running >= limits.running) await new Promise<void>(resolve => turns.waiting.push(resolve))
   else turns.running += 1
   hasTurn = true
   // the client disconnected while waiting

@@ -23,7 +23,7 @@ const requireImage = async ({ services, caller, input }: Prepared<{ readonly ima
 
 /** Recognition takes seconds, so it runs before the transaction opens. */
 const recogniseImage = async (context: Prepared<{ readonly imageCode: string }>): Promise<Recognition> =>
-  recognise((await requireImage(context)).content, context.services.log)
+  recognise((await requireImage(context)).content, context.services)
 
 export const recogniseText = preparedWrite(
   recogniseImage,
@@ -62,7 +62,7 @@ export const grabImage = preparedWrite(
     return image
   },
   async (context: WriteContext<Grab>, image) => {
-    const { code, url } = await storeImage(context.db, image, context.caller.userId)
+    const { code, url } = await storeImage(context.db, image, context)
     context.logOperation(`裁剪图片（${image.width}×${image.height}）`)
     return { imageCode: code, url, width: image.width, height: image.height }
   },

@@ -1,24 +1,30 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
-import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
+import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { blankPicture, tablePicture, uploadPicture } from '../../../../test/builders/picture.ts'
+import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
-import { endRecognition, recogniseLimits } from '../../../kit/ocr/recognise.ts'
+import { endRecognition } from '../../../kit/ocr/recognise.ts'
+import { type ResourceLimits, usualLimits } from '../../../kit/resource-limits.ts'
 
-const stage = useStage()
+// a machine that runs other tests at the same time
+const recognition = { ...usualLimits.recognition, milliseconds: 60_000 }
+const stage = useStage({}, { recognition })
 let analyst: Awaited<ReturnType<typeof personWith>>
 beforeAll(async () => {
   analyst = await personWith(stage, 'resultEnter')
-  // A machine that runs other tests at the same time.
-  recogniseLimits.milliseconds = 60_000
 })
 afterAll(() => void endRecognition())
+
+/** The analyst at a server with other limits. */
+const clientAt = async (limits: Partial<ResourceLimits>) =>
+  signIn(await stage.twin(limits), analyst.userMobile, testPassword)
 
 const upload = (content: Buffer) => uploadPicture(analyst.client, content)
 const grab = (input: SentOf<typeof ocrCalls.grab>) => analyst.client.call(ocrCalls.grab, input)
@@ -61,22 +67,16 @@ describe('recognition', { timeout: 90_000 }, () => {
 
   it('refuses a picture that takes longer than it may, and recognises the next', async () => {
     const imageCode = await upload(await tablePicture(rows))
-    const { milliseconds } = recogniseLimits
-    recogniseLimits.milliseconds = 1
-    const slow = await analyst.client.call(ocrCalls.text, { imageCode })
-    recogniseLimits.milliseconds = milliseconds
-    expectRefusal(slow, ocrFailures.tooSlow)
+    const hurried = await clientAt({ recognition: { ...recognition, milliseconds: 1 } })
+    expectRefusal(await hurried.call(ocrCalls.text, { imageCode }), ocrFailures.tooSlow)
     expect((await analyst.client.call(ocrCalls.text, { imageCode })).code).toBe(0)
   })
 
   it('refuses when too many pictures wait', async () => {
     const imageCode = await upload(await blankPicture())
-    const { waiting } = recogniseLimits
     // Nobody may wait, not even the first.
-    recogniseLimits.waiting = -1
-    const { code } = await analyst.client.call(ocrCalls.text, { imageCode })
-    recogniseLimits.waiting = waiting
-    expect(code).toBe(ocrFailures.busy.code)
+    const client = await clientAt({ recognition: { ...recognition, waiting: -1 } })
+    expectRefusal(await client.call(ocrCalls.text, { imageCode }), ocrFailures.busy)
   })
 })
 
@@ -101,11 +101,8 @@ describe('a grabbed picture', () => {
     expectRefusal(await grab({ imageCode, crop }), ocrFailures.cropOutside)
     expectRefusal(await grab({ imageCode, crop: { ...crop, width: 5 } }), commonFailures.invalidInput)
     expectRefusal(await grab({ imageCode: 'A'.repeat(22) }), commonFailures.notThere)
-    const { bytes } = imageQuota
-    imageQuota.bytes = 10
-    const beyond = await grab({ imageCode })
-    imageQuota.bytes = bytes
-    expectRefusal(beyond, imageFailures.quota)
+    const beyond = await clientAt({ imageBytes: 10 })
+    expectRefusal(await beyond.call(ocrCalls.grab, { imageCode }), imageFailures.quota)
   })
 })
 

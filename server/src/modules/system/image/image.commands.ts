@@ -1,7 +1,9 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
+import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
 import { insertImage, type NewImage, publishImageOfCode, sumImageBytes } from './image.rows.ts'
 
 export const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
@@ -19,10 +21,12 @@ export const publishImage = async (tx: Tx, address: string): Promise<string> => 
   return publicAddressOf(code)
 }
 
+type Uploader = { readonly caller: Caller; readonly services: Services }
+
 /** Stores an image of a user. Refuses one beyond their quota. */
-export const storeImage = async (tx: Tx, image: NewImage, userId: number) => {
-  const bytes = await sumImageBytes(tx, userId)
-  if (bytes + image.content.length > imageQuota.bytes) throw refuse(imageFailures.quota)
-  const code = await insertImage(tx, image, userId)
+export const storeImage = async (tx: Tx, image: NewImage, { caller, services }: Uploader) => {
+  const bytes = await sumImageBytes(tx, caller.userId)
+  if (bytes + image.content.length > services.limits.imageBytes) throw refuse(imageFailures.quota)
+  const code = await insertImage(tx, image, caller.userId)
   return { code, url: addressOf(code) }
 }

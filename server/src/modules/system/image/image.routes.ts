@@ -21,10 +21,10 @@ const fileOf = (
 })
 
 export const imageRoutes = implement(imageCalls, {
-  upload: async ({ db, images, caller, logOperation }) => {
+  upload: async ({ db, images, caller, services, logOperation }) => {
     const [image] = images
     if (image === undefined) throw new Error('an upload comes with its image')
-    const { code, url } = await storeImage(db, image, caller.userId)
+    const { code, url } = await storeImage(db, image, { caller, services })
     logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
     return { url, code, width: image.width, height: image.height }
   },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
+import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, getRequest } from '../../../../test/client.ts'
+import { clientOf, getRequest, signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { publishImage } from './image.commands.ts'
@@ -50,18 +50,17 @@ describe('image upload', () => {
   })
 
   it('refuses one user beyond their quota, and no other', async () => {
-    const other = (await personWith(stage)).client
-    const { bytes } = imageQuota
-    imageQuota.bytes = 10
-    const answer = await upload(png)
-    imageQuota.bytes = png.length * 4
-    const some = await Promise.all(Array.from({ length: 8 }, () => upload(png)))
+    const other = await personWith(stage)
     const file = { field: 'file', name: '图.png', type: 'image/png', content: png }
-    const others = await other.upload(imageCalls.upload.path, {}, file)
-    imageQuota.bytes = bytes
-    expectRefusal(answer, imageFailures.quota)
-    expect(some.map(({ code }) => code)).toContain(imageFailures.quota.code)
-    expect(others.code).toBe(0)
+    const uploadAt = async (imageBytes: number, mobile: string, times = 1) => {
+      const client = await signIn(await stage.twin({ imageBytes }), mobile, testPassword)
+      return Promise.all(Array.from({ length: times }, () => client.upload(imageCalls.upload.path, {}, file)))
+    }
+    for (const answer of await uploadAt(10, person.userMobile)) expectRefusal(answer, imageFailures.quota)
+    const several = await uploadAt(png.length * 4, person.userMobile, 8)
+    expect(several.map(({ code }) => code)).toContain(imageFailures.quota.code)
+    const [first] = await uploadAt(png.length * 4, other.userMobile)
+    expect(first?.code).toBe(0)
   })
 
   it('refuses what is no image, and keeps nothing', async () => {

@@ -38,7 +38,7 @@ export const answerPayNotices = (app: FastifyInstance, services: Services) => {
   const answer = async (method: 3 | 4, request: FastifyRequest, reply: FastifyReply) => {
     const channel = channelOf(services, method)
     if (channel === undefined) return reply.code(404).send()
-    await receiveBody(request, reply, bodyLimit)
+    await receiveBody(request, reply, bodyLimit, services.limits.bodies)
     try {
       const notice = await channel.readNotice({ headers: request.headers, body: bodyOf(request) })
       if (notice.kind === 'payment' && notice.proof.currency !== 'CNY') throw new ForgedNotice('in another currency')

@@ -41,13 +41,17 @@ const template = {
 }
 
 export const sampleSheetRoutes = implement(sampleSheetCalls, {
-  read: async ({ file }) => {
+  read: async ({ file, services }) => {
     if (file === undefined) throw refuse(importFailures.missing)
-    const sheet = await openWorkbook(file.content, {
-      unpacked: importLimits.unpacked,
-      // Blank rows between filled ones are read too.
-      rows: 5 * sampleSheetLimits.rows,
-    })
+    const sheet = await openWorkbook(
+      file.content,
+      {
+        unpacked: importLimits.unpacked,
+        // Blank rows between filled ones are read too.
+        rows: 5 * sampleSheetLimits.rows,
+      },
+      services.limits.workbook,
+    )
     if (sheet === undefined) throw refuse(sampleSheetFailures.unreadable)
     const table = sampleTable(sheet)
     if (table.rows.length === 0) throw refuse(sampleSheetFailures.empty)

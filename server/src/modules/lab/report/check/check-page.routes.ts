@@ -63,7 +63,7 @@ export const answerCheckPage = (app: FastifyInstance, services: Services) => {
 
   const answer = async (request: CheckRequest, reply: FastifyReply) => {
     await consumeLimit(services, 'check', request.ip)
-    await receiveBody(request, reply, bodyLimit)
+    await receiveBody(request, reply, bodyLimit, services.limits.bodies)
     const report = await find(request.params.code)
     if (report === undefined) return send(reply, 404, unknownPage)
     const { paperCode } = report.snapshot

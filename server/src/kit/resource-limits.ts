@@ -1,0 +1,33 @@
+/** What one server process spends on its callers. */
+export type ResourceLimits = {
+  /** calls of one session: running and waiting calls, calls per second, and the burst before that applies */
+  readonly session: {
+    readonly running: number
+    readonly waiting: number
+    readonly perSecond: number
+    readonly burst: number
+  }
+  /** bytes of bodies held at a time, in all and from one network */
+  readonly bodies: { readonly inAll: number; readonly fromOne: number }
+  /** reading one workbook: a small file can be made to take minutes and gigabytes */
+  readonly workbook: { readonly milliseconds: number; readonly heapMb: number }
+  /** bytes of all images that one user has uploaded and that are still there */
+  readonly imageBytes: number
+  /** recognising the text of one picture: the models take some 600 MB, which are released after the idle time */
+  readonly recognition: {
+    readonly waiting: number
+    readonly milliseconds: number
+    readonly idleMilliseconds: number
+    readonly heapMb: number
+  }
+}
+
+export const usualLimits: ResourceLimits = {
+  session: { running: 4, waiting: 60, perSecond: 60, burst: 300 },
+  // three of the largest uploads from one network
+  bodies: { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 },
+  workbook: { milliseconds: 15_000, heapMb: 256 },
+  imageBytes: 1024 ** 3,
+  // a browser waits 30 s for an answer
+  recognition: { waiting: 2, milliseconds: 25_000, idleMilliseconds: 60_000, heapMb: 512 },
+}
