@@ -2,6 +2,7 @@ import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/
 import { sampleState } from '@seam/contract/lab/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { isAmong } from '../sql/expressions.ts'
 import { oneOf, type Scope } from './scope.ts'
 
 /**
@@ -47,9 +48,8 @@ export const clientInScope = (scope: Scope): RawBuilder<SqlBool> => inScope(scop
 export const reasonsOfClients = (scope: Scope): readonly RawBuilder<SqlBool>[] =>
   reasonsOf(scope, clientColumns, isOfSalesmen(scope))
 
-// An array, so that an index on the client can be used beside those on owner and department.
 const ofClientsOfSalesmen = (column: string, { salesmanIds }: Scope) =>
-  sql<SqlBool>`${sql.ref(column)} = any(array(select own.id from client own where own.salesman_id = ${oneOf(salesmanIds)}))`
+  isAmong(column, sql`select own.id from client own where own.salesman_id = ${oneOf(salesmanIds)}`)
 
 // An order in the portal is no work of the laboratory before reception has confirmed it.
 const isNoPortalDraft = sql<SqlBool>`(delegation.state <> ${sql.lit(delegationState.draft)}

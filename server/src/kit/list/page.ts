@@ -16,6 +16,7 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isAmong } from '../sql/expressions.ts'
 import { anywhere } from './like.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
@@ -160,18 +161,15 @@ const amongReasons = <D, T extends keyof D, O>(
   const first = reasons.map(
     reason => sql`(${withoutUnusedJoins(applyOrder(keys.where(reason), sort, order).limit(sql.lit(most)))})`,
   )
-  return keys.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${sql.join(first, sql` union all `)}))`)
+  return keys.where(isAmong(last as string, sql.join(first, sql` union all `)))
 }
 
-/**
- * The rows of a query whose keys are in `keys`; an array from a subquery is planned as ten rows, regardless of
- * statistics.
- */
+/** The rows of a query whose keys are in `keys`. */
 export const withKeys = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   keys: Expression<unknown>,
   last: ReferenceExpression<D, T>,
-) => query.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${keys}))`)
+) => query.where(isAmong(last as string, keys))
 
 /**
  * One page and its bounded count, in one statement. The keys of the page are selected first, by filters and sort

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isAmong } from '../sql/expressions.ts'
 import {
   applyFilters,
   applyOrder,
@@ -66,7 +67,7 @@ export const searchPage = async <D, T extends keyof D, O>(
   const byRow = applyFilters(seen, input.query, columns)
   const byIndex = applyFilters(seen, input.query, { ...columns, ...indexed })
   const key = sql.ref<number>(last as string)
-  const collected = seen.where(sql<SqlBool>`${key} = any(array(select id from matching))`)
+  const collected = seen.where(isAmong(last as string, sql`select id from matching`))
   const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
     then array(${selectPageKeys(collected, input, ordered)}) else array(${selectPageKeys(byRow, input, ordered)}) end`
   const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(

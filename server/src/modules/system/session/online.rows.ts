@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
+import { isAmong } from '../../../kit/sql/expressions.ts'
 import { deviceLocks } from './device.rows.ts'
 
 /** Neither ended nor expired, by its own or the idle limit. */
@@ -89,10 +90,10 @@ const accounts = (db: Db, scope: Scope) =>
     .where(sql<SqlBool>`${lockedUntil} > now()`)
     // Few accounts are locked at any time: found by index, regardless of the number of users.
     .where(
-      'appUser.id',
-      '=',
-      sql<number>`any(array(select id from app_user where locked_until > now()
-        union all select user_id from device where locked_until > now()))`,
+      isAmong(
+        'appUser.id',
+        sql`select id from app_user where locked_until > now() union all select user_id from device where locked_until > now()`,
+      ),
     )
     .where(withinScope(scope, owner))
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
 import type { CurrentResult, Item } from './item.rules.ts'
 import { selectProjects } from './item-project.rows.ts'
@@ -90,12 +91,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'resultValue.flagged as valueFlagged',
       'resultValue.reason',
     ])
-    // As an array, so that PostgreSQL expects few samples and uses the index regardless of its statistics.
-    .where(
-      'sampleItem.sampleId',
-      '=',
-      sql<number>`any(array(select sample_id from sample_item where id = any(${itemIds})))`,
-    )
+    .where(isAmong('sampleItem.sampleId', sql`select sample_id from sample_item where id = any(${itemIds})`))
     .where('sampleItem.state', '<', itemState.cancelled)
     .where('delegation.deletedTime', 'is', null)
     .orderBy('sampleItem.id')
