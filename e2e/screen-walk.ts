@@ -5,17 +5,19 @@ import type { watch } from './watch.ts'
 
 type Watch = ReturnType<typeof watch>
 
+/** The view of the current tab: up to eleven others stay in the page, hidden, and take as long to search. */
+const currentView = (page: Page) => page.locator('main > :not([style*="display: none"])')
+
 /** The texts of the visible buttons, without the space that antd inserts between two characters. */
 const buttonsOf = (page: Page) =>
-  page
-    .locator('main button:visible')
+  currentView(page)
+    .locator('button:visible')
     .evaluateAll(buttons => buttons.map(button => (button.textContent ?? '').replace(/\s/g, '')))
 
 const open = async (page: Page, { settle, news }: Watch, address: string, mark: RegExp) => {
   await page.goto(`/#${address}`)
-  const main = page.locator('main')
   const named = ['region', 'heading', 'article', 'radiogroup'] as const
-  const found = named.map(role => main.getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
+  const found = named.map(role => currentView(page).getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
   await expect(found.first(), address).toBeVisible()
   await settle()
   expect(news(), address).toEqual([])
@@ -23,7 +25,7 @@ const open = async (page: Page, { settle, news }: Watch, address: string, mark: 
 
 const openDialogs = async (page: Page, { settle, news }: Watch, address: string, { dialogs = [] }: ScreenLine) => {
   for (const label of dialogs) {
-    const button = page.locator('main').getByRole('button', { name: new RegExp(`${label}$`) })
+    const button = currentView(page).getByRole('button', { name: new RegExp(`${label}$`) })
     if ((await button.count()) === 0) continue
     await button.first().click()
     const dialog = page.getByRole('dialog')
