@@ -73,7 +73,7 @@ describe('a text file with separated values', () => {
     ['in UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
     ['in UTF-8', Buffer.from(text)],
   ])('is read like a workbook, %s', async (_, content) => {
-    expect(await readSheet(content, { ...coal, csv: true })).toEqual([
+    expect(await readSheet(content, { ...coal, csv: true }, workbook)).toEqual([
       { at: 2, cells: { name: '焦煤, 一级', sort: '0312', since: '2026-09-08' }, faults: [] },
       { at: 3, cells: { name: '瘦煤', sort: '', since: '2026-09-18' }, faults: [] },
     ])
@@ -82,17 +82,21 @@ describe('a text file with separated values', () => {
   it('is read in GB 18030, which banks write', async () => {
     // 名称 and 焦煤
     const content = Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0d, 0x0a, 0xbd, 0xb9, 0xc3, 0xba, 0x0d, 0x0a])
-    expect(await readSheet(content, { ...coal, csv: true })).toMatchObject([{ at: 2, cells: { name: '焦煤' } }])
+    expect(await readSheet(content, { ...coal, csv: true }, workbook)).toMatchObject([
+      { at: 2, cells: { name: '焦煤' } },
+    ])
   })
 
   it('is refused where it is no text, has too many rows, or where the import does not take it', async () => {
-    await expect(readSheet(Buffer.from([0xff, 0x00, 0x80]), { ...coal, csv: true })).rejects.toMatchObject(
+    await expect(readSheet(Buffer.from([0xff, 0x00, 0x80]), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
-    await expect(readSheet(Buffer.from('名称\na\nb\nc\nd\n'), { ...coal, csv: true })).rejects.toMatchObject(
+    await expect(readSheet(Buffer.from('名称\na\nb\nc\nd\n'), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
       refusing(importFailures.tooManyRows),
     )
-    await expect(readSheet(Buffer.from(text), coal)).rejects.toMatchObject(refusing(importFailures.unreadable))
+    await expect(readSheet(Buffer.from(text), coal, workbook)).rejects.toMatchObject(
+      refusing(importFailures.unreadable),
+    )
   })
 })
 
