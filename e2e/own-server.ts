@@ -9,11 +9,14 @@ const isReady = async (origin: string) => {
   return answer?.ok === true
 }
 
+/** Own servers have the ports behind those of the workers' servers, of which there may be more than workers now. */
+const firstPlace = 100
+
 /** For a journey that reads a whole list: its own server on an empty database, with no rows of other journeys. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-  baseURL: async ({}, provide, { config, parallelIndex }) => {
-    const place = config.workers + parallelIndex
+  baseURL: async ({}, provide, { parallelIndex }) => {
+    const place = firstPlace + parallelIndex
     const server = spawn(process.execPath, ['server.ts'], {
       cwd: join(import.meta.dirname),
       env: { ...process.env, TEST_PARALLEL_INDEX: String(place) },
