@@ -4,7 +4,7 @@ import { runBackup, runRestore } from '../server/src/db/backup/backup-command.ts
 import { StartFault } from '../server/src/fault.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-// `node scripts/backup.ts` writes a backup, `node scripts/backup.ts restore` takes one in
+// `node scripts/backup.ts` writes a backup, `node scripts/backup.ts restore` reads one.
 
 const [command, file] = process.argv[2] === 'restore' ? ['restore', process.argv[3]] : ['backup', process.argv[2]]
 const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')

@@ -10,7 +10,7 @@ const checks: readonly Check[] = [
   { name: 'lint', program: tool('oxlint'), args: ['--type-aware', '--quiet'] },
 ]
 
-/** Format, house rules, types, lint: each says something only when it finds something. */
+/** Format, house rules, types, lint: each prints only what it finds. */
 export const runChecks = async (): Promise<Tally> => {
   const tally = { passed: 0, failed: 0 }
   for (const { name, program, args } of checks) {

@@ -6,14 +6,14 @@ import { loadSettingsFile } from './settings-file.ts'
 
 loadSettingsFile()
 
-// the server reloads when a file that it imports changes; its embedded database stops and starts with it
+// The server reloads when a file that it imports changes; its embedded database stops and starts with it.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   cwd: root,
   env: { LOG_LEVEL: 'debug', ...process.env },
   stdio: 'inherit',
 })
 
-// web/vite.config.ts sends /api on to the server
+// web/vite.config.ts forwards /api to the server.
 const pages = await createServer({ root: join(root, 'web') })
 await pages.listen()
 pages.printUrls()

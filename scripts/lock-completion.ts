@@ -5,14 +5,14 @@ export type Entry = {
 }
 export type Packages = Readonly<Record<string, Entry>>
 
-/** Where Node would look from a package: beside itself, then ever further up. */
+/** Where Node looks for a package: beside the importing one, then upwards. */
 const placesFrom = (path: string): string[] => {
   const steps = path.split('/node_modules/')
   const above = steps.map((_, index) => `${steps.slice(0, index + 1).join('/node_modules/')}/node_modules`)
   return [...above.reverse(), 'node_modules']
 }
 
-/** `@oxlint/binding-linux-x64-musl`: npm must know for which machine it is, to leave it out elsewhere. */
+/** `@oxlint/binding-linux-x64-musl`: npm must know its platform, to leave it out elsewhere. */
 const machineOf = (name: string) => {
   const words = name.split(/[-/]/)
   const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -23,7 +23,7 @@ const machineOf = (name: string) => {
 }
 
 /**
- * The packages for other machines that a lock names but has no entry for: npm leaves them out when the registry it was
+ * The packages for other platforms that a lock names but has no entry for: npm leaves them out if the registry it was
  * made against (a mirror) does not carry them, and `npm ci` then refuses the whole lock.
  */
 export const missingEntries = (packages: Packages) =>

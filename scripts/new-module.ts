@@ -10,7 +10,7 @@ try {
   const { created, edited } = makeModule(root, process.argv.slice(2))
   const written = [...created, ...edited].filter(path => /\.tsx?$/.test(path))
   await run(tool('biome'), ['check', '--write', ...written], { quiet: true })
-  // in a process of its own: this one has the contract of before
+  // In a process of its own, since this one has loaded the previous contract.
   await run(process.execPath, ['scripts/docs.ts'], { quiet: true })
   for (const path of created) process.stdout.write(`new     ${path}\n`)
   for (const path of edited) process.stdout.write(`edited  ${path}\n`)

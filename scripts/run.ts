@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** A program of node_modules/.bin, started with our own Node. */
+/** A program of node_modules/.bin, started with the project's own Node. */
 export const tool = (name: string) =>
   join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-// a log file wants no colours
+// A log file needs no colours.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 type Options = { readonly quiet?: boolean; readonly env?: Readonly<Record<string, string>> }
 
-/** Runs a program from the root to its end. Quiet: what it says is kept and answered. */
+/** Runs a program from the root to its end. Quiet: its output is returned. */
 export const run = (program: string, args: readonly string[], { quiet = false, env = {} }: Options = {}) =>
   new Promise<{ readonly ok: boolean; readonly said: string }>(resolve => {
     const output = quiet ? 'pipe' : 'inherit'

@@ -12,7 +12,8 @@ const halfStaged = new Set(await names('diff', ...filter))
 const source = staged.filter(file => /\.(ts|tsx|mjs|json|css)$/.test(file))
 const code = source.filter(file => /\.(ts|tsx|mjs)$/.test(file))
 
-// a file that is staged in part, or a commit of named files (git makes an index for it), is looked at but not rewritten
+// A file that is staged partially, or a commit of named files (for which git makes an index), is checked but not
+// rewritten.
 const own = process.env['GIT_INDEX_FILE']?.endsWith('index') ?? true
 const whole = own ? source.filter(file => !halfStaged.has(file)) : []
 

@@ -5,7 +5,7 @@ import { buildWeb } from './build/web.ts'
 import { root } from './run.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-// what is compiled stays compiled until it changes: a fifth of a start
+// Compiled code is cached until it changes: a fifth of a start.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 
 const outcome = { built: '已构建', unchanged: '没有变化', nothing: '没有界面源码' }

@@ -1,4 +1,4 @@
-/** How many of a runner's tests passed and failed. */
+/** The number of passed and failed tests of a runner. */
 export type Tally = { passed: number; failed: number }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -6,5 +6,5 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, tally) => total + tally.failed, 0),
 })
 
-/** A runner that fails without a failed test (a file that does not load, a crash) counts as one. */
+/** A runner that fails without a failed test (a file that does not load, a crash) counts as one failure. */
 export const honest = (tally: Tally, ok: boolean): Tally => (ok || tally.failed > 0 ? tally : { ...tally, failed: 1 })

@@ -14,7 +14,7 @@ const build = async (): Promise<Tally> => {
   }
 }
 
-// later stages run even where earlier ones fail: one run tells everything
+// Later stages run even after a failure, so that one run reports everything.
 const tallies: Tally[] = []
 for (const stage of [runChecks, runUnits, build, runJourneys]) tallies.push(await stage())
 

@@ -7,8 +7,8 @@ import { verifyChain } from '../server/src/kit/seal/verify-chain.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
 /**
- * Compares a chain with its seals; with the beginning of a hash as argument of the command, that hash must be among
- * them. The exit code is 1 where they differ.
+ * Compares a chain with its seals; if the command's argument is the beginning of a hash, that hash must be among
+ * them. The exit code is 1 if they differ.
  */
 export const verifySealsOf = async (chain: SealChain, noun: string, command: string): Promise<void> => {
   const known = process.argv[2]?.toLowerCase()

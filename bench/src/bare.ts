@@ -5,7 +5,7 @@ import pg from 'pg'
 const [, , databaseUrl = '', departmentId = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
 
-// one department, as the product resolves its subtree once per revision of the departments
+// A single department, as the product resolves its subtree once per revision of the departments.
 const keys = `select id from app_user where department_id = $1 order by user_name, id limit 10`
 const total = `select count(*)::int from (select 1 from app_user where department_id = $1 limit 10001) counted`
 const page = `select app_user.id, user_mobile, user_name, app_user.department_id, department_name, user_status, login_out_time,

@@ -13,7 +13,7 @@ export const openBrowser = () =>
 
 export type Visit = {
   readonly page: Page
-  /** bytes received so far, as they came over the line */
+  /** Bytes received so far, as transferred. */
   readonly bytes: () => number
   readonly close: () => Promise<void>
 }

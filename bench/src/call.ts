@@ -7,11 +7,11 @@ type Answer<D> = {
   readonly code: number
   readonly message: string
   readonly data: D
-  /** milliseconds */
+  /** Milliseconds. */
   readonly time: number
 }
 
-/** Sends a call and answers what came back, also a refusal. */
+/** Sends a call and returns the answer, also a refusal. */
 export const trySend = async <C extends Call>(
   origin: string,
   session: Session,

@@ -18,7 +18,7 @@ const words = [
 ]
 const kinds = ['煤业有限公司', '洗煤厂', '焦化有限公司', '煤炭运销有限公司', '煤站', '发电有限公司']
 
-/** So many clients with accounts, of names that share their words as those of one region do. */
+/** Inserts clients with accounts, whose names share words as those of one region do. */
 export const fillClients = async (databaseUrl: string, rows: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

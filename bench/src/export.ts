@@ -31,7 +31,7 @@ const copyTime = async (client: pg.Client): Promise<number> => {
   }
 }
 
-/** What other people feel: the p95 of a list call, by so many connections, for two seconds. */
+/** The p95 of a list call by concurrent connections, for two seconds. */
 const feltBy = ({ origin }: Product, session: Session) => {
   const { path } = userCalls.page
   const body = Buffer.from(JSON.stringify({ pageNo: 1, pageSize: 10 }))
@@ -51,7 +51,7 @@ const finished = async (client: pg.Client) => {
   return task.state === 3
 }
 
-/** P4: a large export through the export centre, against COPY; its memory, and what other calls feel of it. */
+/** P4: a large export through the export centre, compared with COPY: its memory, and its effect on other calls. */
 export const measureExport = (): Promise<Figure[]> =>
   withProduct(async product => {
     const databaseUrl = await product.databaseUrl()

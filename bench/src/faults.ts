@@ -12,10 +12,10 @@ const restarts = 20
 const killsOfEach = 25
 const writers = 8
 
-/** Writes salesmen without a pause; counts those acknowledged, and the requests that broke while they were served. */
+/** Inserts salesmen without a pause; counts acknowledged ones, and the requests that failed while they were served. */
 class Writers {
   readonly acknowledged: string[] = []
-  /** requests that reached the server and got neither an answer nor a status */
+  /** Requests that reached the server and got neither an answer nor a status. */
   broken = 0
   unavailable = 0
   readonly #session: Session
@@ -59,7 +59,7 @@ class Writers {
   }
 }
 
-/** How many of the acknowledged rows the database does not have. */
+/** How many of the acknowledged rows are missing in the database. */
 const countLost = async (product: Product, names: readonly string[]): Promise<number> => {
   const client = new pg.Client({ connectionString: await product.databaseUrl() })
   await client.connect()

@@ -1,4 +1,4 @@
-/** One line of docs/BENCH.md: what was measured, its reference in the same run, and what is held. */
+/** A line of docs/BENCH.md: the figure, its reference in the same run, and the hold. */
 export type Figure = {
   readonly id: string
   readonly what: string

@@ -80,7 +80,7 @@ export const openLaboratory = async (scale: number, content: Content = 'lists'):
   const folder = join(process.env['BENCH_FOLDER'] ?? tmpdir(), `seam-laboratory-${content}-${scale}`)
   const filled = join(folder, 'filled')
   await mkdir(folder, { recursive: true })
-  // the account of the database has to reach its data by name here
+  // The account of the database must reach its data by name here.
   await chmod(folder, 0o755)
   const product = await startProduct(folder)
   if (existsSync(filled)) return product

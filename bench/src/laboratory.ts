@@ -7,7 +7,7 @@ import { load } from './load.ts'
 import type { Product } from './product.ts'
 import { type Session, signedHeaders, signIn, signRequest } from './wire.ts'
 
-/** `npm run bench laboratory 0.1` takes a tenth of ten years' rows, held against a hundredth. */
+/** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
 const rounds = 20
 
@@ -18,7 +18,7 @@ const secondsOfList = 7
 type Reader = { readonly product: Product; readonly session: Session }
 type Question = { readonly title: string; readonly call: Call; readonly input: object }
 
-/** What calls need besides filters; a call that none of these suits is named as not measured. */
+/** Required input of calls besides filters; a call that none of these suits is reported as not measured. */
 const candidates = [{}, { id: 1 }, { clientId: 1 }, { logType: 1 }, { text: '0000077' }, { clientCode: 'KH000007' }]
 
 const questionsOf = (title: string, call: Call): Question[] => {

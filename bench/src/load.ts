@@ -25,7 +25,7 @@ const post = (url: URL, agent: Agent, { headers, body }: Shot) =>
     sent.end(body)
   })
 
-/** So many connections, each asking again as soon as it is answered, for so many seconds. */
+/** A number of connections, each repeating as soon as it is answered, for a number of seconds. */
 export const load = async (url: string, seconds: number, connections: number, shot: () => Shot): Promise<Load> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

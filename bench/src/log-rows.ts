@@ -2,18 +2,18 @@ import pg from 'pg'
 
 const accounts = 80
 
-/** One of the accounts that write the log. */
+/** An account that writes the log. */
 export const accountOf = (place: number) => `137${String(10_000_000 + place * 97_531).padStart(8, '0')}`
 
 const months = 12
-/** Rows of one statement: a fill is many of them, and says how far it is. */
+/** Rows per statement: a fill takes many of them, and reports its progress. */
 const batch = 500_000
 
 type Index = { readonly name: string; readonly definition: string }
 
 /**
- * The indexes that only searching needs, taken away for the filling and built again after it: once over sorted rows is
- * many times faster than row by row. Every size is filled alike, so the ratio of two keeps its meaning.
+ * The indexes that only searching needs, dropped for the fill and created again after it: once over sorted rows is
+ * many times faster than row by row. Every size is filled in the same way, so the ratio of two stays meaningful.
  */
 const withoutIndexes = async (client: pg.Client, fill: () => Promise<void>) => {
   const { rows } = await client.query<Index>(
@@ -30,8 +30,8 @@ const withoutIndexes = async (client: pg.Client, fill: () => Promise<void>) => {
 }
 
 /**
- * So many lines of one year up to 2026-11, by 80 accounts, as a laboratory writes them: a number in each, a name in
- * many. The accounts are users, since the list looks for a part of an account among them.
+ * Log lines of one year up to 2026-11, by 80 accounts, as a laboratory writes them: a number in each, a name in many.
+ * The accounts are users, since the list searches a part of an account among them.
  */
 export const fillLog = async (databaseUrl: string, rows: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })

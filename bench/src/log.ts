@@ -9,13 +9,13 @@ const rounds = 3
 const seconds = 4
 const connections = 8
 
-/** Rows of the operation log, and the tenth that they are held against: `npm run bench log 1000000 100000`. */
+/** Rows of the operation log, and the tenth they are compared with: `npm run bench log 1000000 100000`. */
 const [many = 10_000_000, few = many / 10] = process.argv.slice(2).map(Number).filter(Number.isInteger)
 
 const newest = { pageNo: 1, pageSize: 10 }
 const lastMonths = { startTime: '2026-08-01', endTime: '2026-10-31' }
 
-/** The pages that a person can reach: the first and the last that the list offers, and each filter alone and together. */
+/** The pages that users can reach: the first and the last of the list, with each filter alone and together. */
 const pages: Readonly<Record<string, object>> = {
   newest,
   oldest: { ...newest, sort: [{ key: 'createTime', order: 'asc' }] },
@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, object>> = {
   'all of it': { ...newest, ...lastMonths, createName: accountOf(7), operContent: '签收' },
 }
 
-/** What is asked of each of the two logs. */
+/** The queries of each log. */
 type Reader = { readonly product: Product; readonly session: Session }
 
 const read = ({ product: { origin }, session }: Reader, asked: object, seconds: number): Promise<Load> => {
@@ -44,7 +44,7 @@ const filled = async (product: Product, rows: number): Promise<Reader> => {
   return { product, session: await signIn(product.origin) }
 }
 
-/** Both logs in turn, round by round: what else the machine does meets them alike. */
+/** Both logs in turn, round by round, so that other load affects them equally. */
 const sideBySide = async (small: Reader, large: Reader, asked: object) => {
   await read(small, asked, 1)
   await read(large, asked, 1)
@@ -67,7 +67,7 @@ const figureOf = (name: string, { small, large }: { small: number; large: number
   aim: '≤ 1.10×',
 })
 
-/** P2: any page of the log that a person can reach, against the same page of a log of a tenth. */
+/** P2: any reachable page of the log, compared with the same page of a log of a tenth. */
 export const measureLog = (): Promise<Figure[]> =>
   withProduct(small =>
     withProduct(async large => {

@@ -17,7 +17,7 @@ export const withDatabase = async <T>(product: Product, work: (database: pg.Clie
 }
 
 export const addClient = async (origin: string, session: Session, clientName: string): Promise<number> => {
-  // clients of one telephone are taken for the same client
+  // Clients with one telephone would be taken for the same client.
   const telephone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const draft = { clientName, telephone, payPolicy: 2 as const }
   return (await send(origin, session, clientCalls.add, draft)).data.id

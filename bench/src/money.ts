@@ -52,7 +52,7 @@ const readAccountPages = async (origin: string, session: Session, database: pg.C
     const { time } = await send(origin, session, accountMoneyCalls.balanceRecords, { query: { clientId } })
     timesOf.get(clientId)?.push(time)
   }
-  // in turns: what else runs on the machine slows both
+  // In turns, so that other load slows both.
   for (let at = 0; at < 110; at++) for (const clientId of [few, many]) await read(clientId)
   const [reference = 0, measured = 0] = [few, many].map(clientId => median(timesOf.get(clientId)?.slice(10) ?? []))
   return {
@@ -68,7 +68,7 @@ const readAccountPages = async (origin: string, session: Session, database: pg.C
 
 type Statement = { readonly text: string; readonly values: readonly (string | null)[] }
 
-/** The statement that posts, with its values, as the product sent it: the log of the database has both. */
+/** The posting statement with its values, as the product sent it: the database log has both. */
 const findPostingStatement = (log: string): Statement => {
   const lines = log.split(/\n(?=\d{4}-\d\d-\d\d )/)
   const at = lines.findIndex(line => /execute [^:]*:/.test(line) && line.includes('with line as materialized'))
@@ -80,7 +80,7 @@ const findPostingStatement = (log: string): Statement => {
   return { text, values }
 }
 
-/** Executions per second over some connections, each of them repeating as soon as it is answered. */
+/** Executions per second over some connections, each repeating as soon as it is answered. */
 const throughput = async (databaseUrl: string, execute: (client: pg.Client) => Promise<unknown>): Promise<number> => {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
   await Promise.all(clients.map(client => client.connect()))

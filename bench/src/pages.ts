@@ -6,7 +6,10 @@ import { serveReference } from './reference-page.ts'
 
 const account = (page: Page) => page.getByLabel('账号', { exact: true })
 
-/** Wall-clock time of the first frame with an input. Recorded in the page: Playwright's own calls queue behind its scripts. */
+/**
+ * Wall-clock time of the first frame with an input. Recorded in the page, because Playwright's own calls queue behind
+ * its scripts.
+ */
 const recordFirstInput = () => {
   const seen = new MutationObserver(() => {
     if (document.querySelector('input') === null) return
@@ -18,7 +21,7 @@ const recordFirstInput = () => {
   seen.observe(document, { childList: true, subtree: true })
 }
 
-/** Milliseconds until the account is on the screen; it takes typing then, which is tried. */
+/** Milliseconds until the account field is on the screen; it accepts typing then, which is tested. */
 const untilTyping = async (page: Page, address: string): Promise<number> => {
   await page.addInitScript(recordFirstInput)
   const begun = Date.now()
@@ -28,7 +31,7 @@ const untilTyping = async (page: Page, address: string): Promise<number> => {
   return Number(await seen.getAttribute('data-seen')) - begun
 }
 
-/** The scripts run: React has the form, and what was typed before is still in it. */
+/** The scripts run: React has the form, and text typed before is still in it. */
 const untilHydrated = async (page: Page, address: string): Promise<void> => {
   const captcha = page.waitForRequest(/getCaptcha/)
   await untilTyping(page, address)
@@ -59,7 +62,7 @@ const wholeVisit = async (browser: Browser, origin: string) => {
   const { page, bytes, close } = await visit(browser, true)
   await untilHydrated(page, origin)
   const loginBytes = bytes()
-  // what a person needs to type an account and a password is time in which the next page may already come
+  // While a user types account and password, the next page can be loaded.
   await page.waitForLoadState('networkidle')
   const dashboard = await enter(page)
   const dashboardBytes = bytes()
@@ -78,7 +81,7 @@ const listVisits = async (browser: Browser, origin: string) => {
   const link = page.locator('a.sidebar-item[href="#/system/user"]')
   if (!(await link.isVisible())) await page.getByRole('button', { name: '系统管理' }).click()
   const open = async () => {
-    // a person looks at the page before they click
+    // A user looks at the page before they click.
     await page.waitForTimeout(2_000)
     const begun = performance.now()
     await link.click()
@@ -86,7 +89,7 @@ const listVisits = async (browser: Browser, origin: string) => {
     return performance.now() - begun
   }
   const first = await open()
-  // its tab is closed: the list is built anew, of code and settings that are there
+  // Its tab is closed: the list is rendered again from loaded code and settings.
   await page.getByRole('button', { name: '关闭用户管理' }).click()
   const again = await open()
   await close()
@@ -99,14 +102,14 @@ const repeat = async <T>(rounds: number, work: () => Promise<T>): Promise<T[]> =
   return results
 }
 
-/** P5, P6, P7 and P14: a first visit over a poor line and the bytes of it, and a first list over a good one. */
+/** P5, P6, P7 and P14: a first visit over a slow line with its bytes, and a first list over a fast one. */
 export const measurePages = (): Promise<Figure[]> =>
   withProduct(product =>
     inFolder(async folder => {
       const reference = await serveReference(folder)
       const browser = await openBrowser()
       try {
-        // side by side: a machine that is slow for a moment is slow for both
+        // Side by side, so that a slow moment of the machine affects both.
         const pairs = await repeat(9, async () => ({
           alone: await firstVisit(browser, reference.origin),
           login: await firstVisit(browser, product.origin),

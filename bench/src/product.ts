@@ -15,17 +15,17 @@ export const captchaAnswer = 'coal'
 export type Product = {
   readonly origin: string
   readonly folder: string
-  /** milliseconds from the command to a health of ok */
+  /** Milliseconds from the command to a health of ok. */
   readonly startTime: number
   readonly databaseUrl: () => Promise<string>
-  /** resident memory of the server process, MB */
+  /** Resident memory of the server process, MB. */
   readonly memory: () => number
   readonly stop: () => Promise<void>
-  /** kill -9 of the server process alone */
+  /** kill -9 of the server process only. */
   readonly kill: () => Promise<void>
 }
 
-/** A port that nobody has: one drawn by lot is now and then somebody's. */
+/** A free port: a random one is occasionally in use. */
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -35,7 +35,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** What `npm start` gives to Node, its flags with it. */
+/** The arguments that `npm start` passes to Node. */
 const startArguments = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').slice(1)
@@ -50,7 +50,7 @@ const healthy = async (origin: string, child: ChildProcess) => {
   throw new Error('the product did not start')
 }
 
-/** The product as anybody starts it, with the embedded database in the given folder. */
+/** The product as users start it, with the embedded database in the given folder. */
 export const startProduct = async (folder: string): Promise<Product> => {
   const chosen = await freePort()
   const begun = performance.now()
@@ -63,7 +63,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
     SECRET_KEY: '',
-    // a build in this process has set it, and production takes no known captcha
+    // A build in this process has set it, and production accepts no fixed captcha.
     NODE_ENV: '',
   }
   const child = spawn(process.execPath, startArguments(), {
@@ -98,7 +98,7 @@ const residentOf = (pid: number): number => {
   return (pages * 4096) / 1_048_576
 }
 
-/** A folder that is thrown away afterwards. */
+/** A temporary folder, deleted afterwards. */
 export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'seam-bench-'))
   try {
@@ -108,7 +108,7 @@ export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** A product of its own for a measurement, stopped and thrown away afterwards. */
+/** A separate product for a measurement, stopped and deleted afterwards. */
 export const withProduct = <T>(work: (product: Product) => Promise<T>): Promise<T> =>
   inFolder(async folder => {
     const product = await startProduct(folder)

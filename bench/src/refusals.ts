@@ -5,11 +5,11 @@ import { tryToSignIn } from './wire.ts'
 
 const rounds = 500
 
-/** An account is locked after a few wrong passwords, so that many are needed to get many of them wrong. */
+/** An account is locked after a few wrong passwords, so that many accounts are needed for many wrong passwords. */
 const accounts = 200
 const mobileOf = (group: number, at: number) => `138${group}${String(at % accounts).padStart(7, '0')}`
 
-/** People who may not enter, for reasons that nobody may tell apart; each round asks another one of them. */
+/** Users who may not sign in, for reasons that must be indistinguishable; each round uses another one. */
 const refused = {
   unknown: (round: number) => mobileOf(6, round),
   'wrong password': (round: number) => mobileOf(7, round),
@@ -33,7 +33,7 @@ const addRefused = async (databaseUrl: string) => {
   await client.end()
 }
 
-/** S1: a refused sign-in tells by its text and its time nothing about why. */
+/** S1: neither text nor time of a refused sign-in discloses the reason. */
 export const measureRefusals = (): Promise<Figure[]> =>
   withProduct(async product => {
     await addRefused(await product.databaseUrl())

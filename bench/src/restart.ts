@@ -20,7 +20,7 @@ const asOwner = (folder: string, file: string, given: readonly string[]) => {
   return execFileSync(file, given, { uid: owner[0], gid: owner[1], cwd: '/', stdio: 'ignore' })
 }
 
-/** `pg_ctl start` and a Fastify with nothing in it, until it answers. */
+/** `pg_ctl start` and an empty Fastify, until it answers. */
 const startBare = async (cluster: string, tool: string): Promise<number> => {
   const require_ = createRequire(import.meta.url)
   const port = 50_000 + Math.floor(Math.random() * 9_000)
@@ -44,7 +44,7 @@ const findTool = (): string | undefined => {
 /** P8: the second start of the product until health is ok. */
 export const measureRestart = (): Promise<Figure[]> =>
   inFolder(async folder => {
-    // the account of the database has to reach its data by name here
+    // The account of the database must reach its data by name here.
     await chmod(folder, 0o755)
     await (await startProduct(folder)).stop()
     const taken: number[] = []

@@ -45,7 +45,7 @@ for (const [name, measure] of Object.entries(scenarios))
     try {
       figures.push(...(await measure()))
     } catch (error) {
-      // the others are measured all the same
+      // The others are measured all the same.
       process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
       process.exitCode = 1
     }

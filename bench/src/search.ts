@@ -10,10 +10,10 @@ const rounds = 3
 const seconds = 3
 const connections = 8
 
-/** Part of a name, two and three characters of it, initials, part of a code, part of a telephone. */
+/** Part of a name: two and three characters, initials, part of a code, part of a telephone. */
 const keywords = ['瑞坤', '柳林', '通洲洗', 'abc', 'KH0001', '50000123']
 
-/** P3: the list searched by a keyword against the list by an equality, both signed and permitted. */
+/** P3: the list searched by a keyword compared with the list by an equality, both signed and permitted. */
 export const measureSearch = (rows = Number(process.env['BENCH_CLIENTS'] ?? usual)): Promise<Figure[]> =>
   withProduct(async product => {
     await fillClients(await product.databaseUrl(), rows)

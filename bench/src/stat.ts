@@ -89,7 +89,7 @@ const readerOf = async (share: number): Promise<Reader> => {
   return { product, session: await signIn(product.origin) }
 }
 
-/** P15: the calls of figures of a laboratory after ten years against those of a tenth. */
+/** P15: the calls of figures of a laboratory after ten years compared with those of a tenth. */
 export const measureStat = async (): Promise<Figure[]> => {
   const [tenth, whole] = [await readerOf(scale / 10), await readerOf(scale)]
   try {

@@ -3,7 +3,7 @@ import pg from 'pg'
 export const users = 100_000
 const departments = 50
 
-/** 100,000 users in 50 departments; answers one of the departments. */
+/** 100,000 users in 50 departments; returns one of the departments. */
 export const fillUsers = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,7 +11,7 @@ const rounds = 7
 const codes = 'MT MAD AAD VAD STAD G Y C H N'.split(' ')
 const reviewer = '13900000001'
 
-/** Somebody else with the administrator's password and roles: who enters a result does not confirm it. */
+/** Another user with the administrator's password and roles: nobody confirms results that they entered. */
 const addReviewer = (database: pg.Client) =>
   database.query(
     `with added as (
@@ -23,7 +23,7 @@ const addReviewer = (database: pg.Client) =>
     [reviewer, administrator.mobile],
   )
 
-/** One INSERT of as many rows into an empty copy of the table that takes most of them. */
+/** One INSERT of the same number of rows into an empty copy of the table that takes most of them. */
 const insertRows = async (database: pg.Client, table: string, rows: number): Promise<number> => {
   const durations: number[] = []
   await database.query(`create temp table source as select * from ${table} limit 1`)
@@ -136,5 +136,5 @@ const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figu
   ]
 }
 
-/** P10: the writes that carry most rows. How many statements they take is held by tests. */
+/** P10: the writes with the most rows. Tests check their number of statements. */
 export const measureWrites = (): Promise<Figure[]> => withProduct(measure)

@@ -6,7 +6,7 @@ test('Ctrl+K opens any screen by pinyin; the export centre lists the user’s ow
   await signIn(page, administrator.mobile, administrator.password)
   await expect(page.getByRole('link', { name: '首页' }).first()).toBeVisible()
   const palette = page.getByRole('combobox', { name: '搜索菜单、操作和单据' })
-  // the page may not listen yet: the test is faster than a person
+  // The page may not listen yet: the test is faster than a user.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 3_000 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the first screen of the clients' portal may weigh, gzip: it is opened on telephones. */
+/** Maximum size of the first screen of the clients' portal, gzip, since it is opened on telephones. */
 const most = 120 * 1024
 
-/** The bytes of a page with the scripts and styles that it names, gzip. */
+/** The bytes of a page with its scripts and styles, gzip. */
 const weightOf = (folder: string, page: string): number => {
   const html = readFileSync(join(folder, page))
   const named = [...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) =>
@@ -14,7 +14,7 @@ const weightOf = (folder: string, page: string): number => {
   return [html, ...named].reduce((sum, content) => sum + gzipSync(content).length, 0)
 }
 
-/** Refuses a build whose portal is too heavy. */
+/** Refuses a build whose portal is too large. */
 export const checkFirstScreen = (folder: string): void => {
   const weight = weightOf(folder, 'front/index.html')
   if (weight > most)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const sources = ['web/**/*', 'contract/src/**/*', 'package-lock.json', 'scripts/build/*.ts']
 const beside = /(^|\/)(dist|node_modules|test)(\/|$)|\.test\.tsx?$/
 
-/** A hash over everything that the web build is made from. */
+/** A hash over all sources of the web build. */
 export const stampOfSources = (root: string): string => {
   const hash = createHash('sha256')
   const entries = globSync(sources, { cwd: root, withFileTypes: true, exclude: entry => beside.test(entry.name) })

@@ -32,7 +32,7 @@ const runBundler = (folder: string, options: readonly string[]) =>
     )
   })
 
-/** The pages of the laboratory, and beside them the clients' portal. */
+/** The pages of the laboratory and of the clients' portal. */
 const bundle = async (folder: string) => {
   await runBundler(folder, ['--emptyOutDir'])
   await runBundler(folder, ['--config', 'web/vite.front.config.ts'])
@@ -43,7 +43,7 @@ const stampOf = (folder: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** In one step, so that neither a running server nor a second build meets half of it. */
+/** In one step, so that neither a running server nor a second build sees a partial build. */
 const replace = async (folder: string, draft: string) => {
   const old = `${draft}-old`
   await rename(folder, old).catch(() => {})
@@ -51,7 +51,7 @@ const replace = async (folder: string, draft: string) => {
   await rm(old, { recursive: true, force: true })
 }
 
-/** Builds the pages into web/dist when their sources changed since the last build. */
+/** Builds the pages into web/dist if their sources changed since the last build. */
 export const buildWeb = async (always = false): Promise<'built' | 'unchanged' | 'nothing'> => {
   if (!existsSync(join(root, 'web/index.html'))) return 'nothing'
   const stamp = stampOfSources(root)

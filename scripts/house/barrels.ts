@@ -3,7 +3,7 @@ import { perFile } from './fault.ts'
 
 const theOnlyOne = 'contract/src/index.ts'
 
-/** No file that only passes on what others export. */
+/** Refuses files that only re-export. */
 export const barrelRule = perFile(({ path, imports }) => {
   if (path === theOnlyOne) return []
   const says = 're-exports what another file has: import from that file directly'

@@ -1,6 +1,6 @@
 import type { Rule } from './fault.ts'
 
-/** Depth first; a file met again while it is still open closes a cycle. */
+/** Depth first; a file that is visited again while it is still open closes a cycle. */
 export const cycleRule: Rule = house => {
   const edges = new Map(house.map(({ path, imports }) => [path, imports.flatMap(entry => entry.target ?? [])]))
   const done = new Set<string>()

@@ -19,7 +19,7 @@ const spans = (line: string): string[] => [
   ...[...line.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target.replace(/^(?:\.\.?\/)+/, '')),
 ]
 
-/** Every file and folder that a document names exists; a file may be named by the end of its path. */
+/** Every file and folder that a document names must exist; a file may be named by the end of its path. */
 export const checkDocumentPaths = (documents: readonly Document[], files: readonly string[]): Fault[] =>
   documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>

@@ -1,11 +1,11 @@
 import type { Source } from './source.ts'
 
-/** What is wrong, and what to do instead. */
+/** The fault, and the correction. */
 export type Fault = { readonly path: string; readonly line?: number; readonly says: string }
 
 export type Rule = (house: readonly Source[]) => Fault[]
 
-/** A rule that looks at one file at a time. */
+/** A rule that checks one file at a time. */
 export const perFile =
   (look: (source: Source) => Fault[]): Rule =>
   house =>

@@ -32,13 +32,13 @@ const listed = (root: string): string[] => {
   return answer.split('\n')
 }
 
-/** Every source file of the house, tracked or not yet. */
+/** Every source file of the project, tracked or not. */
 export const readHouse = (root: string): Source[] =>
   listed(root)
     .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
 
-/** Everything that is no module: style sheets, documents, and the paths of all files. */
+/** Everything other than modules: style sheets, documents, and the paths of all files. */
 export const readOthers = (root: string): Others => {
   const files = listed(root).filter(path => existsSync(join(root, path)))
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })

@@ -5,7 +5,7 @@ export const groups = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight
 
 const groupAfter = (a: string, b: string) => groups.indexOf(a as never) < groups.indexOf(b as never)
 
-/** One ban: which imports of which files, and the sentence that says what to do instead. */
+/** A ban: which imports of which files, and the message with the correction. */
 type Ban = {
   readonly from: RegExp
   readonly bans: (entry: Import, source: Source) => boolean
@@ -163,7 +163,7 @@ const bans: readonly Ban[] = [
   },
 ]
 
-/** Who may import whom. */
+/** Which rooms may import which. */
 export const importRule = perFile(source =>
   source.imports.flatMap(entry =>
     bans

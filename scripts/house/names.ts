@@ -3,7 +3,7 @@ import { perFile } from './fault.ts'
 import type { Source } from './source.ts'
 
 const wireWords = /kcwl|zx|commember/i
-// a manager is also a person with a role; what ends in Manager is not
+// A manager is also a role; this concerns names that end in Manager.
 const vague = /[A-Za-z](Manager|Helpers?|Utils?)$|^(utils?|helpers?)$/
 const vagueFile = /(^|[-.])(utils?|helpers?|managers?)([-.]|$)/i
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
@@ -28,7 +28,7 @@ const identifierFault = (name: string): string | undefined => {
   return vague.test(name) ? `${name}: Manager, Helper and Utils say nothing; name it after what it does` : undefined
 }
 
-/** Our words in names, the wire's words in `path:` strings only. */
+/** Glossary words in names, words of the wire in `path:` strings only. */
 export const nameRule = perFile(source => [
   ...fileFaults(source).map(says => ({ path: source.path, says })),
   ...identifiersOf(source).flatMap(({ name, line }) => {

@@ -5,10 +5,10 @@ import { isTest, type Source } from './source.ts'
 const mostLines = 250
 const fewLines = 25
 
-/** A long file says why on its first line: `// Long because …` */
+/** A long file gives the reason on its first line: `// Long because …` */
 const isReasoned = (text: string) => /^\/[/*].*\blong\b.{12,}/i.test(text.split('\n', 1)[0] ?? '')
 
-/** A file of at most 250 lines, or one that says why it is longer. */
+/** A file has at most 250 lines, or gives the reason why it is longer. */
 export const sizeRule = perFile(({ path, lines, text }): Fault[] =>
   lines <= mostLines || isReasoned(text)
     ? []
@@ -23,7 +23,7 @@ export const sizeRule = perFile(({ path, lines, text }): Fault[] =>
 const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Paths of short files that only one file imports, and that one in the same folder: they may belong into it. */
+/** Paths of short files that only one file in the same folder imports: candidates for merging. */
 export const selectLonelyFiles = (house: readonly Source[]): readonly string[] => {
   const importers = new Map<string, Set<string>>()
   for (const { path, imports } of house)
@@ -41,7 +41,7 @@ export const selectLonelyFiles = (house: readonly Source[]): readonly string[] =
     .map(({ path }) => path)
 }
 
-/** File lengths, tests left out: reported, not enforced. */
+/** File lengths without tests: reported, not enforced. */
 export const measure = (house: readonly Source[]) => {
   const lines = house.filter(({ path }) => !isTest(path)).map(source => source.lines)
   const sorted = lines.toSorted((a, b) => a - b)

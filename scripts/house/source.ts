@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { type Comment, parseSync } from 'oxc-parser'
 
-/** A node of the syntax tree: what it is, where, and its children under any name. */
+/** A node of the syntax tree: its type, position, and its children under any name. */
 export type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown }
 
 export type Import = {
   /** as written */
   readonly specifier: string
-  /** path from the root, for files of ours */
+  /** Path from the root, for files of the project. */
   readonly target: string | undefined
   readonly line: number
   readonly reExport: boolean
@@ -20,7 +20,7 @@ export type Source = {
   readonly imports: readonly Import[]
   readonly nodes: readonly Node[]
   readonly comments: readonly Comment[]
-  /** what the parser does not understand */
+  /** A syntax error. */
   readonly errors: readonly string[]
   readonly lineAt: (offset: number) => number
 }
@@ -56,7 +56,7 @@ const sources = new Set([
   'TSImportType',
 ])
 
-/** A file of the house with its imports and its syntax tree, flattened. */
+/** A file of the project with its imports and its syntax tree, flattened. */
 export const readSource = (path: string, text: string): Source => {
   const { program, comments, errors } = parseSync(path, text)
   const starts = [0, ...[...text.matchAll(/\n/g)].map(match => match.index + 1)]

@@ -12,7 +12,7 @@ const writesSql = (node: Node): boolean => {
   return nameOf(node['object']) === 'sql' || statements.has(nameOf(node['property']))
 }
 
-/** In the modules, SQL stands in *.rows.ts, and what several statements share in *.sql.ts. */
+/** In the modules, SQL is in *.rows.ts, or in *.sql.ts if several statements share it. */
 export const sqlRule = perFile(({ path, nodes, lineAt }) =>
   !path.startsWith('server/src/modules/') || /\.(rows|sql)\.ts$/.test(path) || isTest(path)
     ? []

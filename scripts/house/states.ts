@@ -1,7 +1,10 @@
 import type { Fault, Rule } from './fault.ts'
 import { isTest, type Node, type Source } from './source.ts'
 
-/** A state column that the transition executor alone writes, as `defineLifecycle({ table, stateColumn })` declares it. */
+/**
+ * A state column that only the transition executor may write, as `defineLifecycle({ table, stateColumn })` declares
+ * it.
+ */
 type StateColumn = { readonly table: string; readonly column: string }
 
 const mayWriteStates = /^server\/src\/(kit\/transition|demo|db\/seed)\//
@@ -30,7 +33,7 @@ const textOf = (value: unknown): string | undefined => {
 const says = ({ table, column }: StateColumn, how: string) =>
   `${how} ${table}.${column}, which only server/src/kit/transition writes: run a command of its lifecycle`
 
-/** The lifecycles of the house; a declaration that cannot be read is a fault of its own. */
+/** The lifecycles of the project; a declaration that cannot be read is a fault itself. */
 export const readLifecycles = (house: readonly Source[]): { columns: StateColumn[]; faults: Fault[] } => {
   const columns: StateColumn[] = []
   const faults: Fault[] = []
@@ -50,7 +53,7 @@ export const readLifecycles = (house: readonly Source[]): { columns: StateColumn
 const statementOf = new Set(['updateTable', 'insertInto', 'mergeInto', 'replaceInto'])
 const writes = new Set(['set', 'values', 'doUpdateSet', 'thenUpdateSet', 'thenInsertValues', 'expression'])
 
-/** The call that a chain of calls goes on from: `a.b()` of `a.b().c()`. */
+/** The call that a chain of calls continues: `a.b()` of `a.b().c()`. */
 const previousCall = (call: Node): Node | undefined => {
   const callee = asNode(call['callee'])
   const object = callee?.type === 'MemberExpression' ? asNode(callee['object']) : undefined
@@ -67,7 +70,7 @@ const statementOfWrite = (write: Node, calls: readonly Node[]): Node | undefined
   return around === undefined ? undefined : statementOfWrite(around, calls)
 }
 
-/** Whether an object may carry a column: it names it, or is not written out here. */
+/** Whether an object may contain a column: it names it, or is not an object literal. */
 const mayCarry = (value: unknown, column: string): boolean => {
   const node = asNode(value)
   if (node === undefined) return false
@@ -146,7 +149,7 @@ const inTexts = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[
       .map(column => ({ path, line: lineAt(node.start), says: says(column, 'may write') }))
   })
 
-/** Nothing but the transition executor writes the state of what has a lifecycle. */
+/** Only the transition executor writes the state of an entity with a lifecycle. */
 export const stateRule: Rule = house => {
   const { columns, faults } = readLifecycles(house)
   const checked = house.filter(

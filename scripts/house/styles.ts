@@ -8,13 +8,13 @@ type Selector = { readonly text: string; readonly line: number }
 const isTheme = (path: string) => path.startsWith('web/src/kit/theme/')
 const rootOf = (path: string) => posix.basename(path, '.css')
 
-/** Comments and strings blanked out, line for line. */
+/** Comments and strings replaced by blanks, line for line. */
 const withoutText = (css: string) =>
   css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, text => text.replaceAll(/[^\n]/g, ' '))
 
 const splitSelectors = (list: string) => list.split(/,(?![^(]*\))/)
 
-/** Selectors of the outermost rules, also within @media, and the names of animations and the like. */
+/** Selectors of the outermost rules, also within @media, and the names of animations. */
 const selectorsOf = (css: string): Selector[] => {
   const text = withoutText(css)
   const open: ('style' | 'at')[] = []
@@ -43,13 +43,13 @@ const leadingNames = (selector: string): string[] => {
   return [...first.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 }
 
-/** The file that owns a class: the one with the longest name that begins it. */
+/** The file that owns a class: the one with the longest matching name. */
 const ownerOf = (name: string, roots: readonly string[]) =>
   roots.filter(root => name === root || name.startsWith(`${root}-`)).toSorted((a, b) => b.length - a.length)[0]
 
 /**
- * Every rule of `fee-bar.css` begins with .fee-bar or .fee-bar-…, its animations too, and no other file of that name
- * exists: what one component looks like changes no other. What is meant for all stands in web/src/kit/theme.
+ * Every rule of `fee-bar.css` begins with .fee-bar or .fee-bar-…, its animations too, and no other file has that
+ * name, so that the style of one component cannot change another. Global styles are in web/src/kit/theme.
  */
 export const checkStyles = (all: readonly Style[]): Fault[] => {
   const styles = all.filter(({ path }) => !isTheme(path))

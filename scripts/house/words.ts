@@ -21,7 +21,7 @@ const looks: readonly Look[] = [
 
 const leftBehind = ['input', 'output', 'summary', 'log', 'also', 'allowsInitialPassword']
 
-/** In the browser a call has no schemas and a dictionary neither: web/build/contract.ts leaves them behind. */
+/** In the browser calls and dictionaries have no schemas: web/build/contract.ts removes them. */
 const lookInWeb: Look = node => {
   if (node.type !== 'MemberExpression') return undefined
   const [object, property] = [node['object'] as Node, nameOf(node['property'])]
@@ -52,7 +52,7 @@ const inComments = ({ path, comments, lineAt }: Source) =>
     return says === undefined ? [] : [{ path, line: lineAt(start), says }]
   })
 
-/** Words that have no place in the house. */
+/** Words that are not allowed in the project. */
 export const wordRule = perFile(source => [
   ...source.errors.map(says => ({ path: source.path, says })),
   ...inNodes(source),

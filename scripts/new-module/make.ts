@@ -43,7 +43,7 @@ const planOf = (root: string, [kind, ...rest]: readonly string[]): Plan => {
   throw new UsageFault('the kind of a module is list or states')
 }
 
-/** Writes a module into the tree at `root`, and answers the paths of new and of edited files. */
+/** Writes a module into the tree at `root`, and returns the paths of new and edited files. */
 export const makeModule = (root: string, args: readonly string[]) => {
   const { files, edits } = planOf(root, args)
   const existingFile = Object.keys(files).find(path => existsSync(join(root, path)))

@@ -1,12 +1,12 @@
-/** The groups that a module may be made for, with the directory of the menu where its screen goes. */
+/** The groups for which a module can be made, with the menu directory of its screen. */
 const directories = { system: 'system', catalogue: 'basic', client: 'client', lab: 'delegate' } as const
 
 export type Group = keyof typeof directories
 
-/** One noun in all its spellings. */
+/** The spellings of a noun. */
 export type Names = {
   readonly group: Group
-  /** the file of contract/src/menus, and the first part of the address */
+  /** The file of contract/src/menus, and the first part of the address. */
   readonly directory: string
   /** invoice-request */
   readonly file: string
@@ -50,7 +50,7 @@ export const namesOf = (group = '', file = '', label = ''): Names => {
   }
 }
 
-/** A field of a plain list beside its name: `telephone:text:电话`. */
+/** A field of a plain list besides its name: `telephone:text:电话`. */
 export type Field = {
   readonly name: string
   readonly snake: string
@@ -67,14 +67,14 @@ export const fieldOf = (argument: string): Field => {
 
 export type State = { readonly name: string; readonly value: number; readonly label: string; readonly tone: string }
 
-/** A command that leads from the state before to its own. */
+/** A command that leads from the previous state to its own. */
 export type Step = { readonly command: string; readonly label: string; readonly from: string; readonly to: string }
 
 export type Lifecycle = { readonly states: readonly [State, ...State[]]; readonly steps: readonly [Step, ...Step[]] }
 
 const tones = ['blue', 'green', 'gray', 'purple', 'cyan', 'gold', 'orange', 'red']
 
-/** `requested:待开票 issue:开票:issued:已开票 void:作废:voided:已作废`: the first state, then commands with theirs. */
+/** `requested:待开票 issue:开票:issued:已开票 void:作废:voided:已作废`: the first state, then commands with their states. */
 export const lifecycleOf = (first = '', ...rest: readonly string[]): Lifecycle => {
   const [name = '', label = ''] = first.split(':')
   const states: [State, ...State[]] = [{ name, value: 10, label, tone: 'blue' }]

@@ -7,7 +7,7 @@ import { root, tool } from '../run.ts'
 import { makeModule } from './make.ts'
 import { fieldOf, lifecycleOf, namesOf } from './names.ts'
 
-/** A copy of the product, in which the modules are made. Packages are found in the folders above it. */
+/** A copy of the product in which the modules are made. Packages are resolved from parent folders. */
 let copy: string
 const created: string[] = []
 
@@ -35,7 +35,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs a tool in the copy, and answers what it printed when it failed. */
+/** Runs a tool in the copy, and returns its output if it failed. */
 const runIn = (name: string, ...args: readonly string[]): string => {
   try {
     execFileSync(tool(name), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })

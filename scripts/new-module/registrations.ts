@@ -2,10 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Names } from './names.ts'
 
-/** Text → text, for each shared file that names every module. */
+/** Text → text, for each shared file that lists every module. */
 export type Edits = Readonly<Record<string, (text: string) => string>>
 
-/** Inserts before the first line that is exactly `line` at or behind `from`. */
+/** Inserts before the first line that is exactly `line` at or after `from`. */
 const before =
   (line: string, addition: string, from = '') =>
   (text: string) => {
@@ -35,7 +35,7 @@ const screenOf = ({
     ${edit}: ['维护${label}', 'manager'],
   }),`
 
-/** What every module adds to the files that name all of them. `tableImports` are types that its tables need. */
+/** The additions of a module to the files that list all of them. `tableImports` are types that its tables need. */
 export const commonEdits = (names: Names, table: string, tableImports: readonly string[]): Edits => {
   const { group, directory, file, camel, pascal } = names
   return {
@@ -59,7 +59,7 @@ export const commonEdits = (names: Names, table: string, tableImports: readonly 
   }
 }
 
-/** Has its list walked by the test of all plain lists. */
+/** Adds its list to the test of all plain lists. */
 export const listEdits = ({ group, file, camel, label }: Names, numbers: readonly string[]): Edits => {
   const more = numbers.length === 0 ? '{}' : `{ ${numbers.map(name => `${name}: 1`).join(', ')} }`
   return {
@@ -83,7 +83,7 @@ export const nextMigration = (root: string): string => {
   return String(Math.max(...numbers) + 1).padStart(3, '0')
 }
 
-/** The first code of the next free ten, behind the failures that the group has declared. */
+/** The first code of the next free ten, after the failures that the group has declared. */
 export const nextFailureCode = (root: string, group: string): number => {
   const files = globSync(`contract/src/${group}/*.ts`, { cwd: root })
   const codes = files.flatMap(file =>

@@ -40,7 +40,7 @@ export const ${pascal} = z.object({
   createName: z.string(),
   createTime: z.string(),
   version: z.number(),
-  /** the commands that the caller may run now */
+  /** The commands that the caller can run now. */
   can: z.object({ update: z.boolean(), ${steps.map(({ command }) => `${command}: z.boolean()`).join(', ')} }),
 })
 export type ${pascal} = z.output<typeof ${pascal}>

@@ -4,7 +4,7 @@ import type { Lifecycle, Names, Step } from './names.ts'
 const wrongState = ({ steps, states }: Lifecycle, camel: string): string => {
   const [first, ...later] = steps
   const last = later.at(-1)
-  // with one command only, the second time is refused
+  // With one command only, the second time is refused.
   const before = last === undefined ? `  await run('${first.command}', id)\n` : ''
   return `it('refuses a command from another state', async () => {
   const id = await add()

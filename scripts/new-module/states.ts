@@ -100,7 +100,7 @@ export const create${pascal} = (tx: Tx, draft: { title: string; remarks: string 
     actor,
   )
 
-/** Locks a row that lies within the scope, for this command; refuses an old version and a wrong state. */
+/** Locks a row within the scope for this command; refuses an old version and a wrong state. */
 export const lock${pascal}For = async (
   tx: Tx,
   command: ${pascal}Command,

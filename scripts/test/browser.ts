@@ -16,7 +16,7 @@ const usual = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** A file of that name may be a stub that only asks for another package. */
+/** A file of that name may be a stub that requires another package. */
 const runs = (path: string): boolean => {
   if (!existsSync(path)) return false
   try {
@@ -36,7 +36,7 @@ const installed = (): string | undefined => {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** The browser for the journeys: an installed one, else one that is installed now, else undefined. */
+/** The browser for the journeys: an installed one, otherwise one that is installed now, otherwise undefined. */
 export const findBrowser = async (): Promise<string | undefined> => {
   const found = installed()
   if (found !== undefined) return found

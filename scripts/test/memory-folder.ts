@@ -13,5 +13,8 @@ const freeIn = (folder: string): number => {
   }
 }
 
-/** Where tests put what they throw away: in memory, where there is plenty of it. A database of a thousand files is copied there in a third of the time. */
+/**
+ * The temporary folder of tests: in memory if there is enough. A database of a thousand files is copied there in a
+ * third of the time.
+ */
 export const memoryFolder = (): string => (freeIn(memory) >= needed && freemem() >= 2 * needed ? memory : tmpdir())

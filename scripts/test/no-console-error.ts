@@ -5,7 +5,7 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-// React tells of most mistakes only there
+// React reports most mistakes only there.
 afterEach(() => {
   const said = errors.mock.calls.map(call => call.map(String).join(' '))
   errors.mockRestore()

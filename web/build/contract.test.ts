@@ -5,7 +5,7 @@ import { isOwnAndLight } from './contract.ts'
 
 const src = join(import.meta.dirname, '../../contract/src')
 
-/** In a Node of its own: the plugin imports the contract as the build does, not as the test runner would. */
+/** In a Node of its own: the plugin imports the contract as the build does, unlike the test runner. */
 const loaded = (module: string): string => {
   const lines = [
     `import { contract } from ${JSON.stringify(join(import.meta.dirname, 'contract.ts'))}`,

@@ -12,11 +12,11 @@ const labels = join(contractSrc, 'kit/label.ts')
 
 const heavy = new Map<string, boolean>()
 
-/** Has it schemas, or what it imports? */
+/** Whether it has schemas, or imports a module with schemas. */
 const isHeavy = (file: string): boolean => {
   const known = heavy.get(file)
   if (known !== undefined) return known
-  // until it is known: modules that import each other are light unless one of them is not
+  // Until it is known: modules that import each other are light unless one of them is not.
   heavy.set(file, false)
   const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^']*from '([^']+)'/gm)
   const found = [...imported].some(
@@ -26,7 +26,7 @@ const isHeavy = (file: string): boolean => {
   return found
 }
 
-/** Our own modules and what is light of the contract. */
+/** The project's own modules and the light modules of the contract. */
 export const isOwnAndLight = (id: string): boolean => {
   if (id.endsWith(mark) || id.includes('vite/preload-helper')) return true
   return (id.startsWith(src) && id !== zod) || (id.startsWith(contractSrc) && !isHeavy(id))
@@ -49,7 +49,7 @@ const isCall = (value: unknown): value is Fields =>
 const without = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** What the browser needs of a contract's constant, as code; undefined for what has to be had whole. */
+/** The browser's part of a contract constant, as code; undefined if the whole constant is needed. */
 const lightened = (value: unknown): string | undefined => {
   if (isPlain(value)) return JSON.stringify(value)
   if (!isFields(value)) return undefined
@@ -74,18 +74,19 @@ const lightened = (value: unknown): string | undefined => {
 }
 
 /**
- * The contract as the browser has it: calls, failures and dictionaries without their schemas. A contract module builds
- * its schemas when it is imported, so every page that sends one call would load zod, and so would the sign-in page. With
- * this plugin the sign-in page has 81 KB of script instead of 117 (gzip), the first list 386 instead of 426; splitting
- * each contract module into calls and schemas by hand would do the same in twice the files. A form that needs a schema
- * imports it by its name and gets the module whole, in a chunk with zod. What the types still show of a call (input,
- * output, summary, log, also) and of a dictionary (schema) is not there in web/src: the house check refuses it.
+ * The contract for the browser: calls, failures and dictionaries without their schemas. A contract module builds its
+ * schemas when it is imported, so every page that sends one call would load zod, and so would the sign-in page. With
+ * this plugin the sign-in page has 81 KB of script instead of 117 (gzip), the first list 386 instead of 426;
+ * splitting each contract module into calls and schemas by hand would have the same effect with twice the files. A
+ * form that needs a schema imports it by its name and gets the whole module, in a chunk with zod. The type members of
+ * a call (input, output, summary, log, also) and of a dictionary (schema) that are removed must not be used in
+ * web/src: the house check refuses it.
  */
 export const contract = (): Plugin => ({
   name: 'contract',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    // one zod for all, told that the page's content policy allows no eval
+    // One zod for all, configured for a content policy that allows no eval.
     if (source === 'zod') return importer === zod ? null : zod
     if (!source.startsWith(prefix)) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })

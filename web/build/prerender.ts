@@ -4,14 +4,17 @@ import { build, type Plugin, runnerImport } from 'vite'
 const root = join(import.meta.dirname, '..')
 const source = (path: string) => join(root, 'src/app/first-paint', path)
 
-/** What the modules of the sign-in page ask of a browser when they are loaded: it stores nothing and is at /login. */
+/**
+ * The browser APIs that the modules of the sign-in page use when they are loaded: nothing is stored, and the path is
+ * /login.
+ */
 const emptyBrowser = {
   window: { addEventListener: () => undefined },
   document: { cookie: '' },
   location: new URL('https://localhost/#/login'),
 }
 
-/** Style sheets are of no use to HTML. */
+/** Style sheets are not needed for HTML. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -27,7 +30,7 @@ const renderPage = async (): Promise<string> => {
       root,
       logLevel: 'error',
       plugins: [withoutStyles],
-      // the build has no use for what makes development convenient
+      // The build does not need the conveniences of development.
       oxc: { jsx: { runtime: 'automatic', development: false } },
     })
     return module.renderSignIn()
@@ -58,8 +61,9 @@ const bundleHeadScript = async (): Promise<string> => {
 const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 
 /**
- * Writes the sign-in page into index.html: its HTML, its style and the script that runs before the first paint, so that
- * one request shows a form that takes typing. The server allows the script by its hash (server/src/http/pages.ts).
+ * Writes the sign-in page into index.html: its HTML, its style and the script that runs before the first paint, so
+ * that one request shows a form that accepts typing. The server allows the script by its hash
+ * (server/src/http/pages.ts).
  */
 export const prerender = (): Plugin => ({
   name: 'prerender',
@@ -71,7 +75,7 @@ export const prerender = (): Plugin => ({
       const sheets = html.replace(stylesheet, (link, file: string) => {
         const asset = bundle[file]
         if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
-        // a disabled link loads nothing; it tells the loader of other chunks that this style is there
+        // A disabled link loads nothing; it tells the loader of other chunks that this style is present.
         return `<style>${String(asset.source).trim()}</style>\n    ${link.replace('>', ' disabled>')}`
       })
       return sheets

@@ -7,11 +7,11 @@ import { markWords, type Words, wordsOf } from './words.ts'
 export const source = join(import.meta.dirname, '../../manual')
 
 export type Chapter = {
-  /** without the suffix: `delegate/list` */
+  /** Without the suffix: `delegate/list`. */
   readonly path: string
   readonly title: string
   readonly text: string
-  /** a file of `pictures` */
+  /** A file of `pictures`. */
   readonly picture: string | undefined
 }
 
@@ -45,7 +45,7 @@ const readChapter = (path: string, pictures: ReadonlySet<string>, words: Words):
 export const readManual = (): readonly Part[] => {
   const pictures = new Set(globSync('*.webp', { cwd: join(source, 'pictures') }))
   const words = wordsOf(readFileSync(join(source, 'words.md'), 'utf8'))
-  // a screen without a chapter fails the test, not the build
+  // A screen without a chapter fails the test, not the build.
   const read = (paths: readonly string[]) =>
     paths.filter(path => existsSync(fileOf(path))).map(path => readChapter(path, pictures, words))
   return [

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { readManual, source } from './chapters.ts'
 import { renderChapter } from './page.ts'
 
-/** The files of the manual by their place below `/manual/`: a page per chapter, the style sheet, the pictures. */
+/** The files of the manual by their path below `/manual/`: a page per chapter, the style sheet, the pictures. */
 const manualFiles = (): ReadonlyMap<string, string | Buffer> => {
   const parts = readManual()
   const pages = parts

@@ -5,7 +5,10 @@ const marked = new Marked()
 
 type Addresses = ReadonlyMap<string, string>
 
-/** Markdown in which `…` is a key and 「…」 a text of the screen, which links to the chapter that it names, if any. */
+/**
+ * Renders Markdown in which `…` is a key and 「…」 a text of the screen, which links to the chapter with that name, if
+ * any.
+ */
 const htmlOf = (markdown: string, addresses: Addresses) =>
   marked
     .parse(markdown, { async: false })

@@ -9,7 +9,10 @@ export const wordsOf = (text: string): Words =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Links the first occurrence of each term in running text to its explanation; headings, links and 「screen texts」 stay. */
+/**
+ * Links the first occurrence of each term in running text to its explanation; headings, links and 「screen texts」 are
+ * left unchanged.
+ */
 export const markWords = (text: string, words: Words): string => {
   const byLength = [...words.keys()].sort((a, b) => b.length - a.length)
   const seen = new Set<string>()
@@ -21,7 +24,7 @@ export const markWords = (text: string, words: Words): string => {
       for (const word of byLength) {
         if (seen.has(word) || !piece.includes(word)) continue
         seen.add(word)
-        // a placeholder, so that a shorter term is not marked inside a longer one
+        // A placeholder, so that a shorter term is not marked inside a longer one.
         piece = piece.replace(word, () => `\u0001${marks.length}\u0002`)
         marks.push(`<a class="word" href="/manual/words.html" title="${escaped(words.get(word) ?? '')}">${word}</a>`)
       }

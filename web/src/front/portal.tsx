@@ -48,7 +48,7 @@ const pageAt = (path: string, search: string): ReactNode => {
   return <Missing />
 }
 
-/** The clients' portal: entry for strangers, the shell with its pages for accounts of enterprises. */
+/** The clients' portal: the entry before signing in, then the shell with its pages for accounts of enterprises. */
 export const Portal = () => {
   const [path] = useHashLocation()
   const search = useHashSearch()

@@ -18,7 +18,7 @@ const rooms: readonly Room[] = [
   { path: '/members', title: '同事', right: 'portalMember' },
 ]
 
-/** The member of the staff goes back by a ticket of their own. */
+/** The member of staff returns by a ticket of their own. */
 const goBack = async () => {
   const { ticket } = await send(loginTicketCalls.issue, {})
   location.assign(`/#/auth-redirect?ticket=${ticket}`)
@@ -30,7 +30,7 @@ const showTitle = (parts: readonly (string | undefined)[]) => {
 
 type Props = { home: PortalHome; path: string; children: ReactNode }
 
-/** Head, pages that the account has a right to, and the page itself; on a phone the pages are at the bottom. */
+/** Head, the pages that the account has a right to, and the current page; on a phone the pages are at the bottom. */
 export const Shell = ({ home, path, children }: Props) => {
   const { title, clientName, userName, rights, readOnly } = home
   const own = rooms.filter(({ right }) => right === undefined || rights.includes(right))

@@ -3,7 +3,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { addressUnder } from '../../kit/page-table/state/given-filter.ts'
 import './figures.css'
 
-/** Screens that show what is counted without a filter. */
+/** Screens that show the counted rows without a filter. */
 const unfiltered: readonly string[] = ['entered']
 
 const addressOf = ({ code, title, menuUrl, query }: TodayFigure) =>

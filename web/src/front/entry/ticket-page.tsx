@@ -5,7 +5,7 @@ import { goTo } from '../../kit/location/hash-location.ts'
 import { session } from '../../kit/session/session-store.ts'
 import { Loading } from '../ui/states.tsx'
 
-/** Lets a member of the staff in by a ticket, which is spent by it. */
+/** Signs a member of staff in by a ticket, which is consumed. */
 export const TicketPage = ({ search }: { search: string }) => {
   const [failure, setFailure] = useState('')
   const spent = useRef(false)
@@ -13,7 +13,7 @@ export const TicketPage = ({ search }: { search: string }) => {
     if (spent.current) return
     spent.current = true
     const ticket = new URLSearchParams(search).get('ticket') ?? ''
-    // not in the history
+    // Not in the history.
     history.replaceState(null, '', '#/ticket')
     send(loginTicketCalls.redeem, { ticket }).then(
       fresh => {

@@ -4,7 +4,7 @@ import { session } from '../../kit/session/session-store.ts'
 import { signInReason } from '../../kit/session/sign-in-again.ts'
 import { useStore } from '../../kit/store/store.ts'
 
-/** An ended session leads back to the entry; what waits goes on after the next sign-in. */
+/** An ended session leads back to the entry; waiting calls continue after the next sign-in. */
 export const useSignInAgain = (): void => {
   const reason = useStore(signInReason)
   useEffect(() => {

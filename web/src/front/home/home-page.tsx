@@ -3,7 +3,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { Card, Yuan } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
 
-/** What waits for the client, and how their account stands. */
+/** Work that waits for the client, and their account. */
 export const HomePage = () => {
   const home = useRead(portalCalls.home, {})
   return (

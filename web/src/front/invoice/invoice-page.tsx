@@ -143,7 +143,7 @@ const Request = () => {
 
 const size = 20
 
-/** Invoices of the client, and the request for one over all that may be invoiced. */
+/** Invoices of the client, and the request for one over the whole invoiceable amount. */
 export const InvoicePage = () => {
   const [page, setPage] = useState(1)
   const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })

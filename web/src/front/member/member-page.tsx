@@ -15,7 +15,7 @@ const everyRight = Object.keys(portalRights) as PortalRight[]
 type RightsProps = {
   of: string
   rights: readonly PortalRight[]
-  /** what the caller may give and take */
+  /** Rights that the caller can grant and revoke. */
   own: readonly PortalRight[]
   disabled: boolean
   onChange: (rights: PortalRight[]) => void
@@ -126,7 +126,7 @@ const NewMember = ({ own }: { own: readonly PortalRight[] }) => {
   )
 }
 
-/** Accounts of the enterprise and what each may do here. */
+/** Accounts of the enterprise and their rights. */
 export const MemberPage = () => {
   const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
   const list = useRead(portalMemberCalls.list, {}, { staleTime: 0 })

@@ -20,7 +20,7 @@ type Props = { code: Code; onPaid: () => void; onClosed: () => void }
 
 const isOver = (state: number) => state === tradeState.closed
 
-/** A code to be scanned; on a phone it opens the channel. Asks for the state until it is paid. */
+/** A code to be scanned; on a phone it opens the channel. Polls the state until it is paid. */
 export const CodePanel = ({ code, onPaid, onClosed }: Props) => {
   const { data } = useRead(
     portalMoneyCalls.states,

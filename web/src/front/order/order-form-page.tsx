@@ -24,7 +24,7 @@ import { SampleFields } from './sample-fields.tsx'
 
 const refresh = [portalOrderCalls.page, portalOrderCalls.get, portalOrderCalls.last, portalCalls.home]
 
-/** 24107 asks for a reason, 27208 for another look at the fee. */
+/** 24107 requires a reason, 27208 shows the new fee. */
 const repeated = 24107
 const feeChanged = 27208
 
@@ -178,7 +178,7 @@ const Fields = ({ offer, initial, stored }: FieldsProps) => {
 
 type Props = { id?: number; fromLast: boolean }
 
-/** A new order, one like the last, or a change of one that is not received. */
+/** A new order, a copy of the last one, or a change of one that has not been received. */
 export const OrderFormPage = ({ id, fromLast }: Props) => {
   const offer = useRead(portalOrderCalls.offer, {})
   const last = useRead(portalOrderCalls.last, {}, { enabled: fromLast, staleTime: 0 })

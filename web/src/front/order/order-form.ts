@@ -1,7 +1,7 @@
 import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 
 export type SampleForm = {
-  /** of the list on the screen */
+  /** Of the list on the screen. */
   readonly key: number
   readonly sampleName: string
   readonly sampleKindId: string
@@ -11,7 +11,7 @@ export type SampleForm = {
   readonly groupIds: readonly number[]
 }
 
-/** An order as it is typed. */
+/** An order as entered. */
 export type OrderForm = {
   readonly coefficientId: string
   readonly consignorName: string
@@ -39,7 +39,7 @@ export const emptySample = (offer: PortalOffer): SampleForm => ({
   groupIds: [],
 })
 
-/** The next sample is mostly like the one before. */
+/** The next sample usually resembles the previous one. */
 export const sampleLike = (sample: SampleForm): SampleForm => ({ ...sample, key: nextKey(), sampleName: '' })
 
 export const emptyForm = (offer: PortalOffer): OrderForm => ({
@@ -53,7 +53,7 @@ export const emptyForm = (offer: PortalOffer): OrderForm => ({
   samples: [emptySample(offer)],
 })
 
-/** A form that begins with an order, without what is no longer offered. */
+/** A form filled from an order, without entries that are no longer offered. */
 export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): OrderForm => {
   const projects = new Set(offer.projects.map(({ id }) => id))
   const groups = new Set(offer.groups.map(({ id }) => id))
@@ -80,7 +80,7 @@ export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): 
   }
 }
 
-/** What determines the fee; undefined while something is missing. */
+/** The fields that determine the fee; undefined while something is missing. */
 export const feeInputOf = ({ coefficientId, samples }: OrderForm) =>
   coefficientId === '' || samples.some(({ projectIds, groupIds }) => projectIds.length + groupIds.length === 0)
     ? undefined
@@ -89,7 +89,7 @@ export const feeInputOf = ({ coefficientId, samples }: OrderForm) =>
         samples: samples.map(({ projectIds, groupIds }) => ({ projectIds: [...projectIds], groupIds: [...groupIds] })),
       }
 
-/** The form as the calls take it. */
+/** The form as the input of the calls. */
 export const orderOf = (form: OrderForm, fee: string) => ({
   coefficientId: Number(form.coefficientId),
   consignorName: form.consignorName,

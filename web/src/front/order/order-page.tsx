@@ -118,7 +118,7 @@ const Order = ({ order }: { order: PortalOrder }) => (
   </>
 )
 
-/** One order: how far it is, its samples, and what its client may do. */
+/** One order: its progress, its samples, and the client's actions. */
 export const OrderPage = ({ id }: { id: number }) => {
   const order = useRead(portalOrderCalls.get, { id }, { staleTime: 0 })
   return <Answer of={order}>{data => <Order order={data} />}</Answer>

@@ -16,7 +16,7 @@ type Props = {
 const toggled = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
 
-/** One sample of an order: its name, kind, and what is to be tested. */
+/** One sample of an order: its name, kind, and projects. */
 export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) => {
   const [search, setSearch] = useState('')
   const fault = (field: string) => faults[`samples.${at}.${field}`]

@@ -10,7 +10,7 @@ export const Missing = () => (
 
 type Query<D> = { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown }
 
-/** The answer of a read; before it comes, and where it failed, a line in its place. */
+/** The answer of a read; while it is loading or if it failed, a line in its place. */
 export const Answer = <D,>({ of, children }: { of: Query<D>; children: (data: D) => ReactNode }) => {
   if (of.data !== undefined) return children(of.data)
   if (!of.isError) return <Loading />
@@ -24,5 +24,5 @@ export const Answer = <D,>({ of, children }: { of: Query<D>; children: (data: D)
   )
 }
 
-/** Where a list has no rows: what would fill it. */
+/** The content of an empty list: what would fill it. */
 export const Empty = ({ children }: { children: ReactNode }) => <p className="front-state">{children}</p>

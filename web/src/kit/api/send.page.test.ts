@@ -30,7 +30,7 @@ type Trip = { readonly url: string; readonly headers: Record<string, string>; re
 
 const trips: Trip[] = []
 
-/** Answers one after the other; the last one for all that follow. */
+/** Answers one after the other; the last one for all later requests. */
 const answers = (...given: { code: number; data?: unknown }[]) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const bytes = init.body as Uint8Array | undefined

@@ -1,11 +1,11 @@
 import { labelStep, type Scale, textWidth, tickTexts } from './scale.ts'
 
-/** Room for the values at the left and for the labels below, in pixels. */
+/** Space for the values at the left and for the labels below, in pixels. */
 export const margin = { left: 52, right: 12, top: 22, bottom: 24 }
 
 type ValueAxis = { scale: Scale; width: number; unit: string; right?: number }
 
-/** Lines across the chart with their values. */
+/** Horizontal lines with their values. */
 export const ValueAxis = ({ scale, width, unit, right = margin.right }: ValueAxis) => {
   const texts = tickTexts(scale.ticks)
   return (
@@ -27,7 +27,7 @@ export const ValueAxis = ({ scale, width, unit, right = margin.right }: ValueAxi
 
 type LabelAxis = { labels: readonly string[]; at: (index: number) => number; y: number; width: number }
 
-/** Labels below the marks; where they do not fit, every second or third. */
+/** Labels below the marks; every second or third if they do not fit. */
 export const LabelAxis = ({ labels, at, y, width }: LabelAxis) => {
   const step = labelStep(labels.length, width, Math.max(0, ...labels.map(textWidth)) + 8)
   return (

@@ -20,7 +20,7 @@ const tableOf = ({ labelName, unit, bars, format = plainText }: Props) => ({
   rows: bars.map(({ label, value, href }) => ({ key: label, cells: [label, format(value)], href })),
 })
 
-/** Long names above their bars, the largest first. A phone sees the first six. */
+/** Long names above their bars, the largest first. A phone shows the first six. */
 export const RankedBars = (props: Props) => {
   const { title, unit, bars, format = plainText } = props
   const ranked = bars.toSorted((a, b) => b.value - a.value)
@@ -70,7 +70,7 @@ export const RankedBars = (props: Props) => {
 
 const shareHeight = 44
 
-/** One bar cut into shares of a whole, each hatched in its own way and named below. */
+/** One bar divided into shares of a whole, each with its own hatching and a label below. */
 export const ShareBar = (props: Props) => {
   const { title, unit, bars, format = plainText } = props
   const { fill, patterns } = useFills(bars.length)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import './chart.css'
 
-/** The figures of a chart as text: the first cell of each row names it. */
+/** The figures of a chart as text: the first cell of each row is its name. */
 export type ChartTable = {
   readonly head: readonly string[]
   readonly rows: readonly {
@@ -16,15 +16,15 @@ type Props = {
   table: ChartTable
   height: number
   legend?: ReactNode
-  /** what the drawing leaves out */
+  /** Figures that the drawing omits. */
   note?: string | undefined
-  /** the drawing within this width, in pixels */
+  /** The drawing for this width, in pixels. */
   children: (width: number) => ReactNode
 }
 
 const initialWidth = 640
 
-/** The width that the page gives; text in the drawing keeps its size at every width. */
+/** The available width; text in the drawing has the same size at every width. */
 const useWidth = () => {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initialWidth)
@@ -42,7 +42,7 @@ const useWidth = () => {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Arrow keys go from mark to mark: one press of Tab enters the chart, the next leaves it. */
+/** Arrow keys move between marks: one press of Tab enters the chart, the next leaves it. */
 const moveFocus = (event: KeyboardEvent<SVGSVGElement>) => {
   const marks = [...event.currentTarget.querySelectorAll<SVGElement>('[data-mark]')]
   const current = marks.findIndex(mark => mark === document.activeElement)
@@ -116,5 +116,5 @@ export const ChartFrame = ({ title, table, height, legend, note, children }: Pro
   )
 }
 
-/** Says which marks a phone leaves to the table. */
+/** Names the marks that a phone shows only in the table. */
 export const leftNote = (left: number): string | undefined => (left > 0 ? `另有 ${left} 项见表格` : undefined)

@@ -6,12 +6,12 @@ import { bandScale, linearScale, plainText } from './scale.ts'
 
 export type ControlPoint = {
   readonly key: string
-  /** day of the control, below the chart */
+  /** Day of the control, below the chart. */
   readonly label: string
   readonly value: number
-  /** the value as it was entered: 10.10 is not 10.1 */
+  /** The value as entered: 10.10 and 10.1 are different. */
   readonly text?: string
-  /** 1-3s, 2-2s …: the rules that it breaks */
+  /** 1-3s, 2-2s …: the violated rules. */
   readonly broken: readonly string[]
   readonly verdict: 'accepted' | 'warned' | 'rejected'
   readonly href?: string | undefined
@@ -21,10 +21,10 @@ type Props = {
   title: string
   unit: string
   points: readonly ControlPoint[]
-  /** undefined: fewer accepted points than limits need */
+  /** undefined: fewer accepted points than the limits require. */
   mean?: number | undefined
   deviation?: number | undefined
-  /** certified value and its uncertainty U */
+  /** Certified value and its uncertainty U. */
   certified?: { readonly value: number; readonly uncertainty: number } | undefined
   format?: (value: number) => string
   height?: number
@@ -45,7 +45,7 @@ const limitsOf = (mean: number, deviation: number) =>
 
 const limitName = (factor: number) => (factor === 0 ? '均值' : `${factor > 0 ? '+' : '−'}${Math.abs(factor)}s`)
 
-/** A Levey-Jennings chart: controls in their order, with mean and 1, 2 and 3 s, and the certified value ± U. */
+/** A Levey-Jennings chart: controls in order, with mean and 1, 2 and 3 s, and the certified value ± U. */
 export const ControlChart = ({
   title,
   unit,

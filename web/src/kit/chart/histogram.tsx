@@ -4,10 +4,10 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
 import { bandScale, linearScale, plainText } from './scale.ts'
 
-/** A class of values: its lower edge, as it is written, and how many lie in it. */
+/** A class of values: its lower edge as text, and its number of values. */
 export type HistogramClass = { readonly from: string; readonly count: number; readonly href?: string | undefined }
 
-/** Classes of equal, round width for values that come without any. */
+/** Classes of equal, round width for values without classes. */
 export const classesOf = (values: readonly number[], count = 10): readonly HistogramClass[] =>
   bin()
     .thresholds(count)([...values])
@@ -15,15 +15,15 @@ export const classesOf = (values: readonly number[], count = 10): readonly Histo
 
 type Props = {
   title: string
-  /** 反射率（%） …: what is divided into classes */
+  /** 反射率（%） …: the divided quantity. */
   labelName: string
-  /** 点, 次 …: what is counted */
+  /** 点, 次 …: the counted unit. */
   unit: string
   classes: readonly HistogramClass[]
   height?: number
 }
 
-/** How values are distributed: share of each class in per cent. */
+/** The distribution of values: share of each class in per cent. */
 export const Histogram = ({ title, labelName, unit, classes, height = 200 }: Props) => {
   const all = classes.reduce((sum, { count }) => sum + count, 0)
   const share = (count: number) => (all === 0 ? 0 : (count / all) * 100)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** names the mark with its figures, for the tip and for those who do not see it */
+  /** The name of the mark with its figures, for the tip and for screen readers. */
   label: string
   href?: string | undefined
-  /** the mark that Tab reaches; arrow keys reach the others */
+  /** The mark that Tab reaches; arrow keys reach the others. */
   first?: boolean
   className?: string
   children: ReactNode
 }
 
-/** One figure of a chart: a link to its rows where it has an address, and focusable in any case. */
+/** A figure of a chart: a link to its rows if it has an address, and focusable in any case. */
 export const ChartMark = ({ label, href, first = false, className = '', children }: Props) => {
   const shared = {
     className: `chart-mark ${className}`,

@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array'
 
-/** Maps values to pixels, with round values for the lines across the chart. */
+/** Maps values to pixels, with round values for the horizontal lines. */
 export type Scale = { readonly ticks: readonly number[]; readonly position: (value: number) => number }
 
 type Range = readonly [start: number, end: number]
@@ -8,7 +8,7 @@ type Range = readonly [start: number, end: number]
 export const linearScale = (values: readonly number[], [start, end]: Range, count = 5): Scale => {
   const low = Math.min(...values)
   const high = Math.max(...values)
-  // nothing, or one value only: a scale still needs a length
+  // Without values, or with equal ones, a scale still needs a length.
   const [from, to] = values.length === 0 ? [0, 1] : low === high ? [low - 1, high + 1] : [low, high]
   const [first, last] = nice(from, to, count)
   return {
@@ -27,14 +27,14 @@ export const bandScale = (count: number, [start, end]: Range) => {
   }
 }
 
-/** Every n-th label is drawn, so that none lies over the next; `labelWidth` in pixels. */
+/** Draws every n-th label, so that none overlap; `labelWidth` in pixels. */
 export const labelStep = (count: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))
 
-/** As many marks as a phone has room for. */
+/** Maximum number of marks on a phone. */
 export const phoneMarks = 6
 
-/** The marks that are drawn: all, or on a phone those at one end; `left` is the number of those that only the table shows. */
+/** The marks that are drawn: all, or on a phone those at one end; `left` is the number of those only in the table. */
 export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last') => {
   if (!narrow || marks.length <= phoneMarks) return { drawn: marks, left: 0 }
   const drawn = keep === 'first' ? marks.slice(0, phoneMarks) : marks.slice(-phoneMarks)
@@ -50,7 +50,7 @@ const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFract
 
 export const plainText = (value: number): string => whole.format(value)
 
-/** Texts of the lines across: 12万 rather than 120,000, unless two lines would then have the same text. */
+/** Texts of the horizontal lines: 12万 instead of 120,000, unless two lines would then have the same text. */
 export const tickTexts = (values: readonly number[]): string[] => {
   const texts = values.map(value => (Math.abs(value) >= 10_000 ? short : whole).format(value))
   return new Set(texts).size === texts.length ? texts : values.map(plainText)

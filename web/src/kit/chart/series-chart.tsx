@@ -16,18 +16,18 @@ export type SeriesMark = {
 type Props = {
   title: string
   unit: string
-  /** 月份, 客户 …: heads the first column of the table */
+  /** 月份, 客户 …: the title of the first column of the table. */
   labelName: string
   series: readonly Series[]
   marks: readonly SeriesMark[]
-  /** figures as the table and the tips write them */
+  /** Formats figures for the table and the tips. */
   format?: (value: number) => string
   height?: number
 }
 
 const isColumn = (series: Series | undefined) => (series?.draw ?? 'column') === 'column'
 
-/** Columns of one label, each on top of the one before; negative ones hang below zero. */
+/** Columns of one label, stacked; negative ones are below zero. */
 const stacked = (values: readonly (number | null)[], series: readonly Series[]) => {
   let above = 0
   let below = 0
@@ -46,7 +46,7 @@ const pointsOf = (marks: readonly SeriesMark[], index: number, x: (at: number) =
     .x((_, at) => x(at))
     .y(mark => position(mark.values[index] ?? 0))([...marks]) ?? ''
 
-/** Columns (stacked), lines, or both over the same labels. A phone sees the last six. */
+/** Columns (stacked), lines, or both over the same labels. A phone shows the last six. */
 export const SeriesChart = ({ title, unit, labelName, series, marks, format = plainText, height = 260 }: Props) => {
   const { drawn, left } = fitMarks(marks, useNarrow(), 'last')
   const { fill, patterns } = useFills(series.length)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of several rows of figures: its place in the list gives its colour, hatching and dash. */
+/** One of several series of figures: its index determines colour, hatching and dash. */
 export type Series = { readonly name: string; readonly draw?: 'column' | 'line' }
 
 const dashes = ['none', '6 3', '2 3', '8 3 2 3', '12 4', '1 4']
@@ -11,7 +11,7 @@ export const dashOf = (index: number): string => dashes[index % seriesCount] ?? 
 
 const angles = [0, 45, -45, 90, 0, 20]
 
-/** Fills of the columns: full for the first series, hatched in another direction for each other one. */
+/** Fills of the columns: solid for the first series, hatched in another direction for each other one. */
 export const useFills = (count: number) => {
   const id = useId()
   const fill = (index: number) => (index === 0 ? 'currentColor' : `url(#${id}${index})`)
@@ -36,7 +36,7 @@ export const useFills = (count: number) => {
   return { fill, patterns }
 }
 
-/** Names of the series, each with the look it has in the drawing. */
+/** Names of the series, each with its style in the drawing. */
 export const Legend = ({ series }: { series: readonly Series[] }) => {
   const { fill, patterns } = useFills(series.length)
   return (

@@ -5,7 +5,7 @@ import './chart.css'
 const width = 96
 const height = 24
 
-/** The course of a few values within a row of a table, whose cells hold the figures. */
+/** The course of a few values within a row of a table, whose cells contain the figures. */
 export const Sparkline = ({ values, label }: { values: readonly (number | null)[]; label: string }) => {
   const numbers = values.filter(value => value !== null)
   const { position } = linearScale(numbers, [height - 3, 3])

@@ -7,14 +7,14 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
 import { linearScale } from './scale.ts'
 
-/** A value from a moment on: wall clock of the laboratory. */
+/** A value from a time on: wall clock of the laboratory. */
 export type StepPoint = { readonly time: string; readonly value: number; readonly note: string }
 
 type Props = { points: readonly StepPoint[]; unit: string; title: string; height?: number }
 
 const dayText = (moment: Date, months: boolean) => moment.toISOString().slice(0, months ? 7 : 10)
 
-/** How a value changed over time, step by step up to now. */
+/** The changes of a value over time, as steps up to now. */
 export const StepLine = ({ points, unit, title, height = 240 }: Props) => {
   const steps = points.map(point => ({ ...point, at: labAsUtc(labMoment(point.time)) })).toSorted((a, b) => a.at - b.at)
   const last = steps.at(-1)

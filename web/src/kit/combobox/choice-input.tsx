@@ -9,14 +9,14 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   options: readonly Choice[]
   value: number | null
   onChange: (value: number | null) => void
-  /** after a choice by key or pointer: the next field's turn */
+  /** After a choice by key or pointer: moves to the next field. */
   onChosen?: () => void
   inGrid?: boolean
 }
 
 const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** One of a short list, found by a few letters of its name or its initials; emptied, it is nothing again. */
+/** Chooses from a short list by a few letters of a name or its initials; an empty text clears the choice. */
 export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
   const selectedName = options.find(({ id }) => id === value)?.name ?? ''
@@ -28,7 +28,7 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
   }
   return (
     <Combobox<Choice>
-      // by touch the list is enough: no keyboard rises over it
+      // On touch screens the list is enough: no keyboard is opened.
       inputMode={byTouch() ? 'none' : 'text'}
       {...rest}
       text={typed ?? selectedName}

@@ -1,4 +1,4 @@
-/** What the list of a combobox is like when a key is pressed. */
+/** The state of a combobox's list when a key is pressed. */
 export type ListState = {
   readonly open: boolean
   /** -1: none */
@@ -8,7 +8,7 @@ export type ListState = {
 
 export type Press = { readonly key: string; readonly altKey?: boolean; readonly ctrlKey?: boolean }
 
-/** What a key does to the list; undefined: it is not for the list. */
+/** The action of a key on the list; undefined: none. */
 export type ListCommand = 'open' | 'close' | 'pick' | { readonly active: number } | undefined
 
 /** `arrowsOpen`: a plain arrow opens the list; in a grid it moves between rows, and Alt+↓ opens. */

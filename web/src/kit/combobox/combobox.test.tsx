@@ -6,7 +6,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { Combobox } from './combobox.tsx'
 
 beforeAll(() => {
-  // the test's browser has no top layer
+  // The test's browser has no top layer.
   HTMLElement.prototype.showPopover = () => undefined
 })
 afterEach(cleanup)

@@ -8,24 +8,24 @@ export type ComboboxProps<T> = Input & {
   label: string
   text: string
   onText: (text: string) => void
-  /** found for the text already */
+  /** The options belong to the present text. */
   options: readonly T[]
   keyOf: (option: T) => string | number
   render: (option: T) => ReactNode
   onPick: (option: T) => void
-  /** the text itself is a good answer: nothing is picked unless the user goes to it */
+  /** The text itself is a valid value: no option is active unless the user moves to it. */
   free?: boolean
-  /** opens with the focus, not only with the first letter */
+  /** Opens on focus, not only with the first letter. */
   eager?: boolean
-  /** in a grid: plain arrows are the grid's */
+  /** In a grid, plain arrows belong to the grid. */
   inGrid?: boolean
-  /** what is shown was found for an earlier text: nothing can be picked until the answer for this one is there */
+  /** The options belong to an earlier text: none can be chosen until the answer for the present one arrives. */
   stale?: boolean
-  /** above the options, or instead of them */
+  /** Above the options, or in place of them. */
   note?: ReactNode
 }
 
-/** A field that offers what is found for its text: letters open the list, arrows move, Enter takes, Esc closes. */
+/** A field with options for its text: letters open the list, arrows move, Enter chooses, Esc closes. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const { label, text, onText, options, keyOf, render, onPick, free, eager, inGrid, stale, note, ...input } = props
   const id = useId()

@@ -4,7 +4,7 @@ const tallest = 320
 const lowest = 160
 const usualWidth = 240
 
-/** Where the list of a field goes: below it, or above where there is more room; never out of the window. */
+/** The position of the list of a field: below it, or above if there is more space; never outside the window. */
 export const listPlace = (
   field: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width'>,
   window: { width: number; height: number },

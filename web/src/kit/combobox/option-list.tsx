@@ -6,13 +6,13 @@ import './option-list.css'
 type Props = {
   id: string
   label: string
-  /** the field it belongs to */
+  /** The field it belongs to. */
   field: RefObject<HTMLElement | null>
   options: readonly { key: string | number; content: ReactNode }[]
   active: number
   onActive: (at: number) => void
   onPick: (at: number) => void
-  /** instead of options, or above them */
+  /** In place of options, or above them. */
   note?: ReactNode
   stale: boolean
 }
@@ -22,7 +22,7 @@ const placeOf = (field: HTMLElement | null) =>
     ? undefined
     : listPlace(field.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })
 
-/** The list under a field, in the top layer: no table or dialog cuts it off. The field keeps the focus. */
+/** The list under a field, in the top layer, so that no table or dialog cuts it off. The field keeps the focus. */
 export const OptionList = ({ id, label, field, options, active, onActive, onPick, note, stale }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => placeOf(field.current))
@@ -41,7 +41,7 @@ export const OptionList = ({ id, label, field, options, active, onActive, onPick
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // the pointer must not take the focus from the field
+    // The pointer must not take the focus from the field.
     <div
       ref={box}
       popover="manual"

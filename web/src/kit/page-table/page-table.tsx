@@ -16,14 +16,14 @@ import { type TableSource, useTable } from './use-table.ts'
 import './page-table.css'
 
 export type PageTableProps<R extends { id: number }> = TableSource<R> & {
-  /** what the rows are, for those who hear the page */
+  /** The noun for the rows, for screen readers. */
   label: string
-  /** above the table, on the left */
+  /** Above the table, on the left. */
   toolbar?: ReactNode | ((view: ListView<R>) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
-  /** how many actions are links in the row; default 3, the others are behind 更多 */
+  /** Number of actions shown as links in the row; default 3, the others are in 更多. */
   links?: number
-  /** makes rows choosable; what can be done with the chosen */
+  /** Makes rows selectable; the actions on selected rows. */
   batch?: (view: ListView<R>) => ReactNode
 }
 
@@ -66,7 +66,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           applied={list.inputs}
           searched={list.touched}
           onSearch={next => {
-            // 查询 with nothing changed asks again
+            // 查询 without a change sends the query again.
             if (list.isCurrent(next)) page.refresh()
             list.search(next)
           }}

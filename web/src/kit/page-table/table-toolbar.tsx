@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import './table-toolbar.css'
 
 type Props = {
-  /** what the page puts here: adding, exporting */
+  /** Content of the page: adding, exporting. */
   children: ReactNode
-  /** how many rows are */
+  /** The noun for the rows. */
   chosen?: number
   onClear?: () => void
-  /** for the chosen rows */
+  /** For the selected rows. */
   batch?: ReactNode
   refreshing: boolean
   onRefresh: () => void
   settings: ReactNode
 }
 
-/** Above the table; with rows chosen it turns into what can be done with them, at the same height. */
+/** The bar above the table; with selected rows it shows the actions on them, at the same height. */
 export const TableToolbar = ({ children, chosen = 0, onClear, batch, refreshing, onRefresh, settings }: Props) => (
   <div className="table-toolbar">
     <div className="table-toolbar-tools">

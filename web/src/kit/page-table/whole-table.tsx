@@ -12,25 +12,25 @@ import { useAllowed } from './use-allowed.ts'
 import './page-table.css'
 
 type Props<R extends { id: number }> = {
-  /** the list's name where settings are kept, such as system/dict */
+  /** The key of the list's settings, such as system/dict. */
   listKey: string
-  /** what the rows are, for those who hear the page */
+  /** The noun for the rows, for screen readers. */
   label: string
-  /** undefined: not there yet */
+  /** undefined: not loaded yet. */
   rows: readonly R[] | undefined
   failure: Error | null
   refreshing: boolean
   onRefresh: () => void
   columns: readonly Column<R>[]
-  /** is told which columns are shown, by key and in order */
+  /** Called with the visible columns, by key and in order. */
   toolbar?: ReactNode | ((columns: readonly string[]) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
-  /** makes a right click on a row offer its actions too, under this name */
+  /** The name under which a right click on a row offers its actions. */
   nameOf?: ((row: R) => string) | undefined
   className?: string
 }
 
-/** A list that comes whole, in its own order: no pages, no filters. Fills its parent. */
+/** A list that is loaded as a whole, in its own order: no pages, no filters. Fills its parent. */
 export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
   const {
     listKey,

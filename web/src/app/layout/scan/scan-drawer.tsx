@@ -25,7 +25,7 @@ const factsOf = (scanned: Scanned) =>
 
 type Props = { code: string; onClose: () => void; onScanNext?: () => void }
 
-/** What a scanned code stands for: whose it is, for those who may know, its state, and what is to be done next. */
+/** The object of a scanned code: its client, for users who may see it, its state, and its next step. */
 export const ScanDrawer = (props: Props) => (
   <AntdFrame>
     <ScannedCode {...props} />

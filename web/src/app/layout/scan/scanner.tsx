@@ -5,7 +5,7 @@ import { closeScan, openCamera, openScan, useOpenScan } from './scan-store.ts'
 const ScanDrawer = lazyPart(() => import('./scan-drawer.tsx').then(made => made.ScanDrawer))
 const CameraDrawer = lazyPart(() => import('./camera/camera-drawer.tsx').then(made => made.CameraDrawer))
 
-/** Listens to a scanner on every screen, and shows what it or the camera read. */
+/** Listens to a scanner on every screen, and shows what it or the camera has read. */
 export const Scanner = () => {
   useScanner()
   const open = useOpenScan()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../location/hash-location.ts'
 
-/** A filter that the way to a list brings along, such as a card of the dashboard: what is listed is what the card counts. */
+/** A filter in the link to a list, such as that of a dashboard card, so that the list shows the counted rows. */
 export type GivenFilter = { readonly name: string; readonly query: readonly FilterItem[] }
 
 const key = 'given'
@@ -16,7 +16,7 @@ const withParameter = (address: string, value: string | undefined) => {
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-/** The address of a list under this filter. */
+/** The address of a list with this filter. */
 export const addressUnder = (address: string, given: GivenFilter) => withParameter(address, JSON.stringify(given))
 
 const isItem = (value: unknown): value is FilterItem => {
@@ -24,7 +24,7 @@ const isItem = (value: unknown): value is FilterItem => {
   return typeof name === 'string' && operators.some(one => one === op) && Array.isArray(values)
 }
 
-/** The filter in the query part of an address; undefined where there is none, or none that a list could ask for. */
+/** The filter in the query part of an address; undefined if there is none, or an invalid one. */
 export const givenIn = (search: string): GivenFilter | undefined => {
   try {
     const { name, query } = JSON.parse(new URLSearchParams(search).get(key) ?? 'null') as Partial<
@@ -37,7 +37,7 @@ export const givenIn = (search: string): GivenFilter | undefined => {
   }
 }
 
-/** Hands the filter of the address to the list, once: what is done to the list afterwards counts, also after F5. */
+/** Passes the filter of the address to the list once: later changes of the list take precedence, also after F5. */
 export const useGivenFilter = (take: ((given: GivenFilter) => void) | undefined) => {
   const search = useSearch()
   useEffect(() => {

@@ -11,21 +11,21 @@ export type PagedCall<R> = Call<'read', z.ZodType, z.ZodType<Page<R>>>
 
 type Asked = {
   list: ReturnType<typeof useListState>
-  /** undefined: not known yet, nothing is asked */
+  /** undefined: not known yet, nothing is sent. */
   pageSize: number | undefined
   extra: Readonly<Record<string, unknown>> | undefined
-  /** how far the server counts; default: countLimit */
+  /** The server's count limit; default: countLimit. */
   countedTo?: ((query: readonly FilterItem[]) => number) | undefined
 }
 
-/** The rows of the page; while another one is asked the last stay, and say so. */
+/** The rows of the page; while another one is loading the previous ones stay, marked as such. */
 export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedTo }: Asked) => {
   const { query, sort, pageNo, turnTo } = list
   const input = { ...extra, pageNo, pageSize: pageSize ?? 10, query, sort: sort ? [sort] : [] }
   const answer = useRead(call, input, { keepPrevious: true, enabled: pageSize !== undefined })
   const { data, isPlaceholderData, isPending, isError } = answer
 
-  // the index column counts from the page on screen, not from the one on its way
+  // The index column counts from the page on the screen, not from the one that is loading.
   const shown = useRef({ pageNo, pageSize: input.pageSize })
   if (!isPlaceholderData && data !== undefined) shown.current = { pageNo, pageSize: input.pageSize }
 
@@ -38,12 +38,12 @@ export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedT
 
   return {
     rows: data?.rows ?? [],
-    /** undefined: not known */
+    /** undefined: not known. */
     total: data?.totalRecords,
-    /** rows that were counted at most */
+    /** The limit of counted rows. */
     countedTo: counted,
     shown: shown.current,
-    /** the user waits; a silent refresh of what he sees is not waiting */
+    /** The user waits; a silent refresh of visible rows is not waiting. */
     waiting: isPlaceholderData || (isPending && !isError),
     failure: isError && data === undefined ? answer.error : undefined,
     refreshing: answer.isFetching,

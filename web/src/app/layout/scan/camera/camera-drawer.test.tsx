@@ -19,7 +19,7 @@ const useCameraOf = (getUserMedia: (() => Promise<MediaStream>) | undefined) =>
 beforeEach(() => {
   vi.useFakeTimers()
   seen = undefined
-  // the browser's own reader
+  // The browser's own reader.
   class Reader {
     static getSupportedFormats = async () => ['qr_code']
     detect = async () => (seen === undefined ? [] : [{ rawValue: seen }])

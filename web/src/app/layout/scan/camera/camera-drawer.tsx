@@ -26,7 +26,7 @@ const readFile = async (file: File): Promise<string | undefined> => {
 
 type Props = { onCode: (code: string) => void; onClose: () => void }
 
-/** Reads the QR code of a label or a paper with the camera, or from a photo where the browser refuses the camera. */
+/** Reads the QR code of a label or paper with the camera, or from a photo if the browser refuses the camera. */
 export const CameraDrawer = ({ onCode, onClose }: Props) => {
   const [fault, setFault] = useState<string>()
   const take = (text: string) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import { loadQrReader } from './qr-reader.ts'
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two reads of the picture. */
 const pause = 100
 
 export type CameraState = 'starting' | 'running' | 'insecure' | 'denied' | 'missing' | 'failed'
@@ -16,7 +16,7 @@ const stateOf = (error: unknown): CameraState => {
 
 type Camera = { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState }
 
-/** Shows the rear camera in the video, and reads the QR codes that it sees, until the component is removed. */
+/** Shows the rear camera in the video, and reads QR codes from it, until the component is unmounted. */
 export const useCamera = (onText: (text: string) => void): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
@@ -33,7 +33,7 @@ export const useCamera = (onText: (text: string) => void): Camera => {
     }
 
     const start = async () => {
-      // browsers have it under https only
+      // Browsers have it under https only.
       if (navigator.mediaDevices === undefined) return setState('insecure')
       const [opened, read] = await Promise.all([
         navigator.mediaDevices.getUserMedia({
