@@ -52,7 +52,7 @@ export const Project = z.object({
 export type Project = z.output<typeof Project>
 
 /**
- * The choices of the forms of projects and packages. Disabled entries are included, so that a stored choice stays
+ * The choices of the forms of projects and packages. Stopped entries are included, so that a stored choice stays
  * readable.
  */
 export const ProjectOptions = z.object({

@@ -85,7 +85,7 @@ export const Client = z.object({
   telephone: z.string(),
   source: clientSource.schema,
   salesmanId: id.nullable(),
-  /** Empty: none, or one that was disabled since. */
+  /** Empty: none, or one that was stopped since. */
   salesmanName: z.string(),
   gradeId: id,
   gradeName: z.string(),

@@ -41,6 +41,6 @@ export const dictionary = <const T extends Record<string, Entry>>(code: string, 
 
 export type ValueOf<D> = D extends { readonly values: readonly (infer V)[] } ? V : never
 
-/** 1 disabled, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
+/** 1 stopped, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
 export const state = dictionary('state', '状态', { stopped: [1, '停用', 'red'], enabled: [2, '启用', 'green'] })
 export type State = ValueOf<typeof state>

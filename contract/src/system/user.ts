@@ -85,7 +85,7 @@ export type GrantedMenu = {
   type: 0 | 1 | 2
   menuUrl: string
   authFlag: string
-  /** Disabled, or below a disabled menu: assigned, but without effect. */
+  /** Stopped, or below a stopped menu: assigned, but without effect. */
   stopped: boolean
   roleIds: number[]
   children: GrantedMenu[]

@@ -44,7 +44,7 @@ const sessionLost = (code: number) =>
 /** The fault of an answer, or undefined. */
 const faultOf = async (call: Call, input: unknown): Promise<string | undefined> => {
   const { code, status, message, data } = await ask(call, input)
-  // It may have ended its own session, or disabled itself.
+  // It may have ended its own session, or stopped itself.
   if (sessionLost(code)) client = (await administrator(stage)).client
   if (status >= 500 || code === commonFailures.unknown.code)
     return `${status} ${code} ${message} ${stage.errors.at(-1) ?? ''}`

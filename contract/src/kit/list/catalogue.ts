@@ -41,7 +41,7 @@ type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S
   filters?: F
   /** In addition to sort and state. */
   sorts?: readonly S[]
-  /** The last part of the path that disables and enables; default: updateStatus. */
+  /** The last part of the path that stops and enables; default: updateStatus. */
   statePath?: string
 }
 

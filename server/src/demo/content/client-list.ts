@@ -9,7 +9,7 @@ export type ListedClient = readonly [
   /** 0 普通 … 5 钻石 */
   grade: 0 | 1 | 2 | 3 | 4 | 5,
   trade: Trade,
-  /** How often it comes; `former` clients come no more and are disabled. */
+  /** How often it comes; `former` clients come no more and are stopped. */
   weight: number,
   /** Credit client: tested first, pays later. */
   testFirst?: true,

@@ -158,7 +158,7 @@ const addClient = async ({ call }: MakeContext, client: DemoClient) => {
   await call(staff.manager, clientCalls.setVxAccount, { id, version, vxAccount: client.vxAccount })
 }
 
-/** Clients are added over the first of two years; those who never came again are disabled at the end. */
+/** Clients are added over the first of two years; those who never came again are stopped at the end. */
 export const clientActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] =>
   clients.flatMap(client => {
     const stop = () => context.call(staff.manager, clientCalls.switchState, { id: client.id, state: state.stopped })

@@ -100,7 +100,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
   return handlers as unknown as Pick<Handlers<C>, keyof typeof handlers>
 }
 
-/** The handler that deletes an unused entry; a used one can only be disabled. */
+/** The handler that deletes an unused entry; a used one can only be stopped. */
 export const removal =
   <R extends Entry, D, T extends keyof D>(
     call: Call<'write'>,

@@ -29,7 +29,7 @@ const scopeOf = (
     : // whatever its roles show
       { userId, everything: false, own: true, below: false, departmentIds: [], salesmanIds: [], enterprise }
 
-// A disabled menu disables all menus below it.
+// A stopped menu stops all menus below it.
 const statement = `
   with recursive above as (
     select id, parent_id, state from department where id = $2

@@ -56,7 +56,7 @@ export const updateFailure = async (tx: Tx, id: number, failure: string): Promis
   await tx.updateTable('smsMessage').set({ failure }).where('id', '=', id).execute()
 }
 
-/** Whether the number has an account that is not disabled. */
+/** Whether the number has an account that is not stopped. */
 export const hasAccount = async (db: Db, userMobile: string): Promise<boolean> =>
   (await db
     .selectFrom('appUser')

@@ -10,7 +10,7 @@ export const confirmThen = async <T>(question: Question, work: () => Promise<T>)
 }
 
 type Switch<T> = {
-  /** Current state: 1 disabled, 2 enabled. */
+  /** Current state: 1 stopped, 2 enabled. */
   state: 1 | 2
   /** questions before stopping and before starting */
   stop: Question

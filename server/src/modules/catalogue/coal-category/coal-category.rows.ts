@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 export const coalCategories = (db: Db) =>
   db.selectFrom('coalCategory').select(['id', 'categoryName', 'categoryCode', 'remarks', 'sort', 'state', 'version'])
 
-/** Locks an enabled category against being disabled. */
+/** Locks an enabled category against being stopped. */
 export const holdOpenCategory = (tx: Tx, id: number) =>
   tx
     .selectFrom('coalCategory')

@@ -37,7 +37,7 @@ export const coalRoutes = implement(
 
     update: async context => {
       const { db, input } = context
-      // A coal keeps a category that was disabled since.
+      // A coal keeps a category that was stopped since.
       if (input.categoryId !== (await lockCategoryId(db, input.id))) await requireEnabledCategory(db, input.categoryId)
       return plain.update(context)
     },

@@ -22,7 +22,7 @@ export const updateLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promi
 const covered = (mark: 'CMA' | 'CNAS') =>
   sql<boolean>`exists (select from accredited_project where mark = ${mark} and project_id = project.id)`
 
-/** Every project, disabled ones too, since they may still be on reports. */
+/** Every project, stopped ones too, since they may still be on reports. */
 export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
   db
     .selectFrom('project')

@@ -24,7 +24,7 @@ const coefficients = sql`
   from cost_coefficient where state = ${enabled} order by sort, id`
 
 const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = ${enabled} order by sort, id`
-// A disabled category is left out for a coal that has it.
+// A stopped category is left out for a coal that has it.
 const coals = sql`
   select coal.id, coal_name as "coalName", coal_category.id as "categoryId"
   from coal left join coal_category on coal_category.id = coal.category_id and coal_category.state = ${enabled}

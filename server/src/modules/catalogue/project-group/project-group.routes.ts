@@ -17,7 +17,7 @@ import * as rows from './project-group.rows.ts'
 
 const toWire = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
 
-/** The names of these projects in the same order; refuses a missing or disabled one. */
+/** The names of these projects in the same order; refuses a missing or stopped one. */
 const requireEnabledProjects = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
   const names = await rows.selectEnabledProjectNames(tx, projectIds)
   if (names.size < projectIds.length) throw refuse(projectGroupFailures.projectStopped)

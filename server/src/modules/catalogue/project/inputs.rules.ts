@@ -8,7 +8,7 @@ export type ProjectNode = {
   readonly projectName: string
   readonly state: State
   readonly inputs: readonly (readonly (readonly number[])[])[]
-  /** Used if the sample has them; part of cycles, but a disabled one is no obstacle. */
+  /** Used if the sample has them; part of cycles, but a stopped one is no obstacle. */
   readonly optional?: readonly number[]
 }
 
@@ -39,7 +39,7 @@ export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): 
 const unfilled = ({ inputs }: ProjectNode, isEnabled: (id: number) => boolean) =>
   inputs.filter(alternatives => !alternatives.some(needed => needed.every(isEnabled)))
 
-/** The disabled projects that leave an input of this project without alternatives. */
+/** The stopped projects that leave an input of this project without alternatives. */
 export const findStoppedInputs = (
   node: ProjectNode,
   nodes: ReadonlyMap<number, ProjectNode>,
@@ -49,7 +49,7 @@ export const findStoppedInputs = (
   return [...nodes.values()].filter(one => lacking.has(one.id) && one.state !== state.enabled)
 }
 
-/** Enabled projects that could not be calculated if this one were disabled. */
+/** Enabled projects that could not be calculated if this one were stopped. */
 export const findDependents = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly ProjectNode[] => {
   const isEnabled = (other: number) => other !== id && nodes.get(other)?.state === state.enabled
   return [...nodes.values()].filter(

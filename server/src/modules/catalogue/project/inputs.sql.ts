@@ -26,8 +26,8 @@ export const formulaSlots = sql<FormulaSlots>`coalesce((
 export const filledIds = sql<number[]>`array(select input_id from project_formula_slot where project_id = project.id)`
 
 /**
- * The required inputs without alternatives that contain a disabled project; if no alternative of an input is left,
- * all stay, so that the order is refused for the disabled project instead of continuing without it.
+ * The required inputs without alternatives that contain a stopped project; if no alternative of an input is left,
+ * all stay, so that the order is refused for the stopped project instead of continuing without it.
  */
 export const enabledInputs = inputsFrom(sql`
   select slot, alternative, needed from (

@@ -55,7 +55,7 @@ export const checkMoisture = (id: number, moistureId: number | null, nodes: Stru
     throw refuse(projectFailures.moistureUnknown)
 }
 
-/** Refuses to disable a project from which enabled projects are calculated, or that enabled packages contain. */
+/** Refuses to stop a project from which enabled projects are calculated, or that enabled packages contain. */
 export const refuseIfNeeded = async (
   tx: Tx,
   { id, projectName }: { id: number; projectName: string },

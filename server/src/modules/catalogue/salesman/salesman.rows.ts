@@ -25,6 +25,6 @@ export const findAccountOfSalesman = async (db: Db, id: number) =>
 export const selectEnabledSalesmen = (db: Db) =>
   salesmen(db).where('state', '=', state.enabled).orderBy('sort').execute()
 
-/** Locks an enabled salesman against being disabled. */
+/** Locks an enabled salesman against being stopped. */
 export const lockEnabledSalesman = (tx: Tx, id: number) =>
   salesmen(tx).where('id', '=', id).where('state', '=', state.enabled).forShare().executeTakeFirst()

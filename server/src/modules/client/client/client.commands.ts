@@ -35,7 +35,7 @@ export const requireGrade = async (tx: Tx, gradeId: number | null) =>
 type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
 
-/** The salesman of a client: an unchanged one may be disabled, another must be enabled. */
+/** The salesman of a client: an unchanged one may be stopped, another must be enabled. */
 export const requireSalesman = async (
   tx: Tx,
   salesmanId: number | null | undefined,

@@ -84,11 +84,11 @@ export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>, scope: Scope) =>
   applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
 
-/** Locks a client of the scope against changes, disabling and orders. */
+/** Locks a client of the scope against changes, stopping and orders. */
 export const lockClient = (tx: Tx, id: number, scope: Scope) =>
   clientsInScope(tx, scope).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
 
-/** Locks an enabled grade against being disabled; the lowest if none is given. */
+/** Locks an enabled grade against being stopped; the lowest if none is given. */
 export const lockEnabledGrade = (tx: Tx, id: number | null) =>
   tx
     .selectFrom('memberGrade')

@@ -35,7 +35,7 @@ const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<reado
 
 /**
  * Writes a posting and returns its id. If the cause has a posting already, returns that id and writes nothing.
- * `limited`: refuses what a disabled account or the credit limit does not allow; giving money back is not limited.
+ * `limited`: refuses what a stopped account or the credit limit does not allow; giving money back is not limited.
  * Call it after all locks on delegations, trades and refunds: it locks the client's account.
  */
 export const post = async (

@@ -24,7 +24,7 @@ const receivable = sql.lit(ledgerAccount.receivable)
 /**
  * Inserts posting, entries and account balance in one statement, which locks the account row of the client for the
  * shortest time. Writes nothing if the cause has a posting already, or if balance or credit is insufficient.
- * `limited`: a disabled account or the credit limit refuses; otherwise only a negative balance does.
+ * `limited`: a stopped account or the credit limit refuses; otherwise only a negative balance does.
  */
 export const insertPosting = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ScoreRule } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 
-/** Points for an amount (fen) by a rule: per whole `perAmount` (fen), or once. A disabled rule gives none. */
+/** Points for an amount (fen) by a rule: per whole `perAmount` (fen), or once. A stopped rule gives none. */
 export const pointsFor = (
   rule: Pick<ScoreRule, 'points' | 'state'> & { readonly perAmount: bigint | null },
   amount: bigint,
@@ -15,7 +15,7 @@ type Rule = { readonly state: 1 | 2; readonly stepwise: boolean }
 
 /**
  * The grade that a client reaches with its points, or undefined. Never lower: a grade that was set by hand above the
- * points stays. `grades` are the enabled ones in any order; `current` may be disabled and missing from them.
+ * points stays. `grades` are the enabled ones in any order; `current` may be stopped and missing from them.
  */
 export const nextGrade = <G extends Grade>(
   current: Grade,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 type Choice = { id: number; name: string }
 type Choices = Record<'projects' | 'groups' | 'kinds' | 'categories', Choice[]>
 
-/** All choices of the filters of figures, disabled entries included, since history contains them. */
+/** All choices of the filters of figures, stopped entries included, since history contains them. */
 export const selectFilterChoices = async (db: Db): Promise<Choices> => {
   const { rows } = await sql<Choice & { list: keyof Choices }>`
     select list, id, name from (

@@ -23,7 +23,7 @@ const add = (more: Partial<DelegationSent> = {}, headers: Record<string, string>
 const setState = (table: 'project' | 'projectGroup' | 'costCoefficient' | 'sampleKind', id: number, state: 1 | 2) =>
   stage.db.updateTable(table).set({ state }).where('id', '=', id).execute()
 
-/** Why the row of a table is disabled, and enabled again. */
+/** Why the row of a table is stopped, and enabled again. */
 const whileStopped = async (table: Parameters<typeof setState>[0], id: number, work: () => Promise<void>) => {
   await setState(table, id, 1)
   await work()

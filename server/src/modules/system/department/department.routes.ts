@@ -10,7 +10,7 @@ import { departmentColumns } from './department.columns.ts'
 import * as rows from './department.rows.ts'
 import { toTree } from './department.rules.ts'
 
-/** Locks the parent as enabled: otherwise an enabled child could be under a disabled parent. */
+/** Locks the parent as enabled: otherwise an enabled child could be under a stopped parent. */
 const holdParent = async (tx: Tx, parentId: number | null) =>
   parentId === null
     ? undefined

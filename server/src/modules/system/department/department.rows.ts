@@ -8,7 +8,7 @@ const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone',
 
 export const selectDepartments = (db: Db) => db.selectFrom('department').select(columns).orderBy('id').execute()
 
-/** Locks an enabled department against being disabled; undefined if there is none. */
+/** Locks an enabled department against being stopped; undefined if there is none. */
 export const lockEnabledDepartment = (tx: Tx, id: number) =>
   tx
     .selectFrom('department')

@@ -22,7 +22,7 @@ const refuseIfParentUnfit = (menus: readonly Menu[], parentId: number, before: M
   )
   if (parent.type === menuType.button) throw refuse(menuFailures.parentIsButton)
   if (before !== undefined && isWithin(menus, parentId, before.id)) throw refuse(menuFailures.parentBelow)
-  // A menu below a disabled parent can be edited in place.
+  // A menu below a stopped parent can be edited in place.
   if (parent.state === state.stopped && before?.parentId !== parentId) throw refuse(menuFailures.parentStopped)
 }
 
@@ -55,12 +55,12 @@ const lockTree = async (tx: Tx): Promise<Kept[]> => {
 
 const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
-/** An administrator who disabled the menu management could not open it again. */
+/** An administrator who stopped the menu management could not open it again. */
 const refuseIfNoWayToMenus = async (tx: Tx, before: readonly Kept[]) => {
   if (hasWayToMenus(before) && !hasWayToMenus(await rows.selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
-/** Disabling a menu removes it and its descendants from everybody, so the caller must have them. */
+/** Stopping a menu removes it and its descendants from everybody, so the caller must have them. */
 const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
   if (caller.isAdmin) return
   const held = await rows.selectHeldMenuIds(tx, caller.userId)

@@ -28,7 +28,7 @@ const menuColumns = [
 export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
   db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
-/** All enabled menus without those below a disabled one. */
+/** All enabled menus without those below a stopped one. */
 export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
   toTree(
     await db
@@ -47,7 +47,7 @@ export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'is
   return pruneTree(tree, await selectHeldMenuIds(db, caller.userId))
 }
 
-/** The menus of a user's enabled roles, disabled menus too. */
+/** The menus of a user's enabled roles, stopped menus too. */
 export const selectHeldMenuIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('userRole')
@@ -74,7 +74,7 @@ const menusInOrder = (db: Db, order: readonly (readonly ['menuSort' | 'menuName'
     .orderBy('id')
     .execute()
 
-/** Every menu, disabled ones too. */
+/** Every menu, stopped ones too. */
 export const selectMenus = (db: Db): Promise<(Menu & { version: number })[]> => menusInOrder(db, [])
 
 const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {

@@ -15,7 +15,7 @@ type Given = {
   readonly request: RequestFacts
 }
 
-/** Signs in by telephone: password and lock do not apply. Unknown and disabled accounts never get a code. */
+/** Signs in by telephone: password and lock do not apply. Unknown and stopped accounts never get a code. */
 export const smsSignIn = async ({
   services,
   input,

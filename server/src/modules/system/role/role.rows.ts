@@ -39,7 +39,7 @@ export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 /**
- * The union of the rights of these roles; undefined means every right (a role of type 1 is among them). Disabled
+ * The union of the rights of these roles; undefined means every right (a role of type 1 is among them). Stopped
  * roles and menus count: enabled again they give the same rights, so nobody with fewer may grant or change them
  * meanwhile.
  */
@@ -60,7 +60,7 @@ export const findRightsOfRoles = async (
   return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
 }
 
-/** The rights that a user can grant: those of all their enabled roles, also while a menu is disabled. */
+/** The rights that a user can grant: those of all their enabled roles, also while a menu is stopped. */
 export const findGrantableRights = async (
   db: Db,
   caller: { readonly isAdmin: boolean; readonly userId: number },
@@ -196,7 +196,7 @@ export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly 
   return { users, added: added.length }
 }
 
-/** The roles of a user, disabled ones too, with their data scope. */
+/** The roles of a user, stopped ones too, with their data scope. */
 export const selectUserRoles = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')

@@ -16,7 +16,7 @@ import { signInFailureOf } from './sign-in.rules.ts'
 const inTurn = runOneByOne()
 
 /**
- * Signs in, in the order of wire.md §2.4. An unknown account, a wrong password, a locked and a disabled account get
+ * Signs in, in the order of wire.md §2.4. An unknown account, a wrong password, a locked and a stopped account get
  * one answer, after one password verification each; the login log distinguishes them.
  */
 export const signIn = async (

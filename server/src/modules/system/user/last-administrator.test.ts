@@ -39,7 +39,7 @@ const names = Object.keys(ways)
 
 const administrators = () => inTransaction(stage.db, countAdministrators)
 
-/** Exactly two administrators: all others are disabled. */
+/** Exactly two administrators: all others are stopped. */
 const onlyTwo = async () => {
   await stage.db.updateTable('appUser').set({ userStatus: 1 }).execute()
   const both = [await administratorAlone(), await administratorAlone()] as const
@@ -53,7 +53,7 @@ describe('the last administrator', () => {
     expect((await ways[name]?.(one, two))?.code).toBe(0)
     for (const other of names) {
       const refused = await ways[other]?.(one, one)
-      // notOneself: nobody disables their own account.
+      // notOneself: nobody stops their own account.
       expect(
         [
           userFailures.lastAdministrator.code,

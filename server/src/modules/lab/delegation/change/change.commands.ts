@@ -33,7 +33,7 @@ import { type ChangeInput, type ChangePlan, type PlannedLine, planChange, withdr
 
 type Save = typeof changeCalls.save
 
-/** Locks added entries against being disabled; one that was disabled meanwhile refuses the change. */
+/** Locks added entries against being stopped; one that was stopped meanwhile refuses the change. */
 const lockAddedEntries = async (tx: Tx, { plans, added }: ChangePlan, input: ChangeInput) => {
   const items = [...plans.flatMap(({ addedItems }) => addedItems), ...added.samples.flatMap(sample => sample.items)]
   const groups = [...plans.flatMap(({ addedGroups }) => addedGroups), ...added.samples.flatMap(sample => sample.groups)]

@@ -27,7 +27,7 @@ const ordered = (...projectIds: number[]): OrderedSample => ({
   groups: [],
   items: projectIds.map(projectId => ({ projectId, groupId: null, requested: true, price: 2000n, charged: 2000n })),
 })
-/** An empty price list: every project was disabled since. */
+/** An empty price list: every project was stopped since. */
 const emptyList = priceListOf({ projects: [], groups: [] })
 const nobody = () => []
 const codes = (...[plan, , list, usedBy]: Parameters<typeof reasonsAgainstPlan>) =>

@@ -28,7 +28,7 @@ const lockedList = (list: keyof CatalogueEntries, ids: readonly number[]): RawBu
     where id = any(${ids}::int[]) and state = ${sql.lit(state.enabled)} order by id for key share)`
 
 /**
- * Locks catalogue entries against being disabled until the transaction ends, after waiting for concurrent changes;
+ * Locks catalogue entries against being stopped until the transaction ends, after waiting for concurrent changes;
  * returns whether all of them are enabled. Price changes do not wait.
  */
 export const lockEnabledEntries = async (tx: Tx, chosen: CatalogueEntries): Promise<boolean> => {

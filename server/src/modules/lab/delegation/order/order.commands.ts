@@ -69,7 +69,7 @@ const checkOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) =>
   return { offer, order }
 }
 
-/** The same with all its catalogue entries locked; if one was disabled meanwhile, by the offer after that. */
+/** The same with all its catalogue entries locked; if one was stopped meanwhile, by the offer after that. */
 const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: string): ReturnType<typeof checkOrder> => {
   const checked = await checkOrder(tx, draft, memberRate)
   return (await lockEnabledEntries(tx, entriesOf(draft, checked.order)))
@@ -79,7 +79,7 @@ const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: stri
 
 /**
  * The order of a draft, or a refusal with all reasons. Locks the client, which serialises two equal drafts of one
- * client, and every catalogue entry of the order against being disabled. `before`: the delegation that is changed,
+ * client, and every catalogue entry of the order against being stopped. `before`: the delegation that is changed,
  * which may keep a client outside the scope.
  */
 export const lockOrder = async (

@@ -92,7 +92,7 @@ export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>
     .orderBy('sort')
     .execute()
 
-/** Locks a project against being disabled. */
+/** Locks a project against being stopped. */
 export const lockProject = (tx: Tx, id: number) =>
   tx
     .selectFrom('project')
