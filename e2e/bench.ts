@@ -18,9 +18,9 @@ const boxInFocus = async (page: Page): Promise<Box | undefined> => {
 const fillSheet = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
   const first = await boxInFocus(page)
   const project = first?.project ?? ''
-  const wanted = [...samples.values()].map(({ readings }) => readings[project] ?? [])
-  const most = Math.max(...wanted.map(({ length }) => length))
-  const count = wanted.reduce((sum, { length }) => sum + length, 0)
+  const readingsOfSamples = [...samples.values()].map(({ readings }) => readings[project] ?? [])
+  const most = Math.max(...readingsOfSamples.map(({ length }) => length))
+  const count = readingsOfSamples.reduce((sum, { length }) => sum + length, 0)
   for (let typed = 0; typed < count; typed++) {
     const box = await boxInFocus(page)
     if (box === undefined) throw new Error(`the keyboard has left the sheet of ${project}`)
@@ -61,15 +61,15 @@ export const enterAll = async (page: Page, samples: ReadonlyMap<string, CoalSamp
   const projects = await queue.count()
   await queue.first().focus()
   await page.keyboard.press('Enter')
-  const done: string[] = []
+  const steps: string[] = []
   for (let sheet = 1; sheet <= projects; sheet++) {
     await sheetIsOpen(page)
-    done.push(await fillSheet(page, samples))
+    steps.push(await fillSheet(page, samples))
     await handIn(page, samples)
     if (sheet === projects) break
     await expect(page.getByRole('button', { name: /^下一个/ })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('没有待检的样品')).toBeVisible()
-  return done
+  return steps
 }

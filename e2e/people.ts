@@ -59,9 +59,9 @@ export const addUser = async (page: Page, user: NewUser): Promise<string> => {
   await choose(page, '角色', user.role)
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
-  const told = page.getByRole('dialog', { name: '用户已新增' })
-  await expect(told).toBeVisible()
-  const initial = (await told.getByRole('definition').nth(1).innerText()).trim()
-  await told.getByRole('button', { name: '我已记下' }).click()
+  const message = page.getByRole('dialog', { name: '用户已新增' })
+  await expect(message).toBeVisible()
+  const initial = (await message.getByRole('definition').nth(1).innerText()).trim()
+  await message.getByRole('button', { name: '我已记下' }).click()
   return initial
 }

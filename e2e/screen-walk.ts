@@ -16,9 +16,9 @@ const buttonsOf = (page: Page) =>
 
 const open = async (page: Page, { settle, news }: Watch, address: string, mark: RegExp) => {
   await page.goto(`/#${address}`)
-  const named = ['region', 'heading', 'article', 'radiogroup'] as const
-  const found = named.map(role => currentView(page).getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
-  await expect(found.first(), address).toBeVisible()
+  const landmarks = ['region', 'heading', 'article', 'radiogroup'] as const
+  const landmark = landmarks.map(role => currentView(page).getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
+  await expect(landmark.first(), address).toBeVisible()
   await settle()
   expect(news(), address).toEqual([])
 }
@@ -38,24 +38,24 @@ const openDialogs = async (page: Page, { settle, news }: Watch, address: string,
 }
 
 type Walker = {
-  readonly held: ReadonlySet<Permission>
+  readonly permissions: ReadonlySet<Permission>
   /** for users other than administrators, whose dialogs may make calls that are refused: open the dialogs too */
   readonly ordinary: boolean
 }
 
 /** Opens a screen of the menu: it loads, every call succeeds, its buttons match the user's permissions, its dialogs open. */
-export const walkScreen = async (page: Page, watched: Watch, address: string, { held, ordinary }: Walker) => {
+export const walkScreen = async (page: Page, watched: Watch, address: string, { permissions, ordinary }: Walker) => {
   const line = screenLines[address]
   if (line === undefined) throw new Error(`${address} is not in the table of screens`)
   await open(page, watched, address, line.mark)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-  const wanted = Object.entries(line.buttons ?? {})
-  const shown = async () => {
+  const expectedButtons = Object.entries(line.buttons ?? {})
+  const isReady = async () => {
     const buttons = await buttonsOf(page)
-    return wanted.filter(([label]) => buttons.includes(label)).map(([label]) => label)
+    return expectedButtons.filter(([label]) => buttons.includes(label)).map(([label]) => label)
   }
-  const allowed = wanted.filter(([, right]) => held.has(right)).map(([label]) => label)
-  await expect.poll(shown, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
+  const allowed = expectedButtons.filter(([, right]) => permissions.has(right)).map(([label]) => label)
+  await expect.poll(isReady, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
   if (ordinary) await openDialogs(page, watched, address, line)
 }
 

@@ -15,13 +15,13 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'screens')
 
 /** `shown`: a text that appears once the rows are loaded. */
-type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly shown: RegExp }
+type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly text: RegExp }
 const pictures: readonly Picture[] = [
-  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', shown: /加急或超期/ },
-  { name: 'register', mobile: '13800000001', address: '/#/delegate/register', shown: /检测项目/ },
-  { name: 'bench', mobile: '13800000002', address: '/#/assay/bench', shown: /提交/ },
-  { name: 'review', mobile: '13800000003', address: '/#/assay/review', shown: /共 \d+ 条/ },
-  { name: 'report', mobile: '13800000003', address: '/#/assay/report', shown: /共 \d+ 条/ },
+  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', text: /加急或超期/ },
+  { name: 'register', mobile: '13800000001', address: '/#/delegate/register', text: /检测项目/ },
+  { name: 'bench', mobile: '13800000002', address: '/#/assay/bench', text: /提交/ },
+  { name: 'review', mobile: '13800000003', address: '/#/assay/review', text: /共 \d+ 条/ },
+  { name: 'report', mobile: '13800000003', address: '/#/assay/report', text: /共 \d+ 条/ },
 ]
 
 const manualPictures = join(root, 'web', 'manual', 'pictures')
@@ -33,11 +33,11 @@ const healthy = async () => {
 const open = (browser: Browser) =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: origin })
 
-const take = async (browser: Browser, { name, mobile, address, shown }: Picture) => {
+const take = async (browser: Browser, { name, mobile, address, text }: Picture) => {
   const page = await open(browser)
   await signIn(page, mobile, administrator.password)
   await page.goto(address)
-  await page.getByRole('main').getByText(shown).first().waitFor()
+  await page.getByRole('main').getByText(text).first().waitFor()
   await page.waitForLoadState('networkidle')
   await sleep(800)
   await page.screenshot({ path: join(folder, `${name}.png`) })

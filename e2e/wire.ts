@@ -36,8 +36,8 @@ const signatureOf = (session: Session, method: string, path: string, query: stri
 /** Sends a call as wire.md specifies; throws if it is refused. */
 const send = async <C extends Call>(session: Session | undefined, call: C, input: SentOf<C>): Promise<OutputOf<C>> => {
   const { method, path } = call
-  const given = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
-  const query = method === 'GET' ? new URLSearchParams([...given, ['_t', String(Date.now())]]).toString() : ''
+  const parameters = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
+  const query = method === 'GET' ? new URLSearchParams([...parameters, ['_t', String(Date.now())]]).toString() : ''
   const body = method === 'POST' ? JSON.stringify(input) : ''
   const answer = await fetch(`${origin}${path}${query && `?${query}`}`, {
     method,

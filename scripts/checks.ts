@@ -15,10 +15,10 @@ export const runChecks = async (): Promise<Tally> => {
   const tally = { passed: 0, failed: 0 }
   for (const { name, program, args } of checks) {
     const since = performance.now()
-    const { ok, said } = await run(program, args, { quiet: true })
+    const { ok, output } = await run(program, args, { quiet: true })
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     process.stdout.write(
-      `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${ok ? '' : `${said.replaceAll(`${root}/`, '')}\n`}`,
+      `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${ok ? '' : `${output.replaceAll(`${root}/`, '')}\n`}`,
     )
     tally[ok ? 'passed' : 'failed'] += 1
   }

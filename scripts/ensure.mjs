@@ -19,7 +19,7 @@ const give = (sentence, code = 1) => {
 
 const readText = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-const wanted = createHash('sha256')
+const hash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
@@ -63,7 +63,7 @@ const install = () => {
   }
   const node = nodeToUse()
   if (!newEnough(node)) give(`需要 Node.js 22.18 或以上，当前是 ${node}，且本平台没有随附的 Node：请先升级 Node.js。`)
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, hash)
   process.stdout.write(`  安装依赖完成，${((Date.now() - since) / 1000).toFixed(1)} 秒\n`)
 }
 
@@ -74,8 +74,8 @@ const alreadyThere = () => {
   const there = readPackages(join(modules, '.package-lock.json'))
   return Object.entries(readPackages(join(root, 'package-lock.json'))).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true
-    const found = there[path]
-    return found === undefined ? entry.optional || entry.devOptional || entry.peer : found.version === entry.version
+    const present = there[path]
+    return present === undefined ? entry.optional || entry.devOptional || entry.peer : present.version === entry.version
   })
 }
 
@@ -85,8 +85,8 @@ const hookCommits = () => {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' })
 }
 
-if (readText(stampFile) !== wanted) {
-  if (alreadyThere() && newEnough(nodeToUse())) writeFileSync(stampFile, wanted)
+if (readText(stampFile) !== hash) {
+  if (alreadyThere() && newEnough(nodeToUse())) writeFileSync(stampFile, hash)
   else install()
 }
 hookCommits()

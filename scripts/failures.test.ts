@@ -12,13 +12,14 @@ const isFailure = (value: unknown): value is Failure =>
 
 it('every failure has a code of its own', async () => {
   const files = globSync('**/*.ts', { cwd: contract }).filter(file => !file.endsWith('.test.ts'))
-  const found = new Map<number, string[]>()
+  const namesByCode = new Map<number, string[]>()
   for (const file of files) {
-    const made = (await import(pathToFileURL(join(contract, file)).href)) as Record<string, unknown>
-    for (const [table, value] of Object.entries(made).filter(([name]) => name.endsWith('ailures')))
+    const exports = (await import(pathToFileURL(join(contract, file)).href)) as Record<string, unknown>
+    for (const [table, value] of Object.entries(exports).filter(([name]) => name.endsWith('ailures')))
       for (const [name, failure] of Object.entries(Object(value)))
-        if (isFailure(failure)) found.set(failure.code, [...(found.get(failure.code) ?? []), `${table}.${name}`])
+        if (isFailure(failure))
+          namesByCode.set(failure.code, [...(namesByCode.get(failure.code) ?? []), `${table}.${name}`])
   }
-  expect(found.size).toBeGreaterThan(100)
-  expect([...found].filter(([, names]) => names.length > 1)).toEqual([])
+  expect(namesByCode.size).toBeGreaterThan(100)
+  expect([...namesByCode].filter(([, names]) => names.length > 1)).toEqual([])
 })

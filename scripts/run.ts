@@ -14,7 +14,7 @@ type Options = { readonly quiet?: boolean; readonly env?: Readonly<Record<string
 
 /** Runs a program from the root to its end. Quiet: its output is returned. */
 export const run = (program: string, args: readonly string[], { quiet = false, env = {} }: Options = {}) =>
-  new Promise<{ readonly ok: boolean; readonly said: string }>(resolve => {
+  new Promise<{ readonly ok: boolean; readonly output: string }>(resolve => {
     const output = quiet ? 'pipe' : 'inherit'
     const child = spawn(program, args, {
       cwd: root,
@@ -22,8 +22,8 @@ export const run = (program: string, args: readonly string[], { quiet = false, e
       stdio: ['ignore', output, output],
       shell: process.platform === 'win32',
     })
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
-    child.once('error', error => resolve({ ok: false, said: error.message }))
-    child.once('exit', code => resolve({ ok: code === 0, said: Buffer.concat(said).toString('utf8') }))
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', error => resolve({ ok: false, output: error.message }))
+    child.once('exit', code => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') }))
   })

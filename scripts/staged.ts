@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { root, run, tool } from './run.ts'
 
 const names = async (...args: string[]) => {
-  const { said } = await run('git', args, { quiet: true })
-  return said.split('\n').filter(name => name !== '')
+  const { output } = await run('git', args, { quiet: true })
+  return output.split('\n').filter(name => name !== '')
 }
 
 const filter = ['--name-only', '--diff-filter=ACMR']
@@ -18,8 +18,8 @@ const own = process.env['GIT_INDEX_FILE']?.endsWith('index') ?? true
 const whole = own ? source.filter(file => !halfStaged.has(file)) : []
 
 const fails = async (program: string, args: string[]) => {
-  const { ok, said } = await run(program, args, { quiet: true })
-  if (!ok) process.stderr.write(said)
+  const { ok, output } = await run(program, args, { quiet: true })
+  if (!ok) process.stderr.write(output)
   return !ok
 }
 

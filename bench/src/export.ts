@@ -45,8 +45,8 @@ const order = async ({ origin }: Product, session: Session) => {
 }
 
 const finished = async (client: pg.Client) => {
-  const found = await client.query<{ state: number; reason: string }>('select state, reason from export_task')
-  const task = found.rows[0]
+  const tasks = await client.query<{ state: number; reason: string }>('select state, reason from export_task')
+  const task = tasks.rows[0]
   if (task === undefined || task.state > 3) throw new Error(`no export: ${task?.reason ?? 'not ordered'}`)
   return task.state === 3
 }
@@ -75,16 +75,16 @@ export const measureExport = (): Promise<Figure[]> =>
       await sleep(50)
     }
     clearInterval(watch)
-    const taken = performance.now() - begun
+    const duration = performance.now() - begun
     await client.end()
     const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`
     return [
       {
         id: 'P4',
         what: `export of ${rows.toLocaleString('en')} log rows to xlsx, ${connections} connections asking for lists meanwhile`,
-        measured: `${seconds(taken)}, peak +${(peak - idle).toFixed(0)} MB, p95 of the lists ${times(median(during) / before.p95)}`,
+        measured: `${seconds(duration)}, peak +${(peak - idle).toFixed(0)} MB, p95 of the lists ${times(median(during) / before.p95)}`,
         reference: `${seconds(median(copies))} (COPY to CSV)`,
-        ratio: times(taken / median(copies)),
+        ratio: times(duration / median(copies)),
         hold: '≤ 25×, +256 MB, p95 ≤ 2×',
         aim: '≤ 8×, +128 MB',
       },

@@ -60,9 +60,9 @@ const ask = async ({ product, session }: Reader, { call, input }: Question): Pro
 
 const p95Of = async (reader: Reader, question: Question): Promise<number> => {
   for (let warm = 0; warm < 3; warm++) await ask(reader, question)
-  const found: number[] = []
-  for (let round = 0; round < rounds; round++) found.push(await ask(reader, question))
-  return found.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+  const durations: number[] = []
+  for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
+  return durations.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
 }
 
 const readerOf = async (share: number): Promise<Reader> => {

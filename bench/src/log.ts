@@ -33,9 +33,9 @@ const pages: Readonly<Record<string, object>> = {
 /** The queries of each log. */
 type Reader = { readonly product: Product; readonly session: Session }
 
-const read = ({ product: { origin }, session }: Reader, asked: object, seconds: number): Promise<Load> => {
+const read = ({ product: { origin }, session }: Reader, input: object, seconds: number): Promise<Load> => {
   const { path } = logCalls.page
-  const body = Buffer.from(JSON.stringify(asked))
+  const body = Buffer.from(JSON.stringify(input))
   return load(origin + path, seconds, connections, () => ({ headers: signedHeaders(session, path, body), body }))
 }
 
@@ -45,16 +45,16 @@ const filled = async (product: Product, rows: number): Promise<Reader> => {
 }
 
 /** Both logs in turn, round by round, so that other load affects them equally. */
-const sideBySide = async (small: Reader, large: Reader, asked: object) => {
-  await read(small, asked, 1)
-  await read(large, asked, 1)
-  const found: { small: number; large: number }[] = []
+const sideBySide = async (small: Reader, large: Reader, input: object) => {
+  await read(small, input, 1)
+  await read(large, input, 1)
+  const loads: { small: number; large: number }[] = []
   for (let round = 0; round < rounds; round++)
-    found.push({
-      small: (await read(small, asked, seconds)).p95,
-      large: (await read(large, asked, seconds)).p95,
+    loads.push({
+      small: (await read(small, input, seconds)).p95,
+      large: (await read(large, input, seconds)).p95,
     })
-  return { small: median(found.map(one => one.small)), large: median(found.map(one => one.large)) }
+  return { small: median(loads.map(one => one.small)), large: median(loads.map(one => one.large)) }
 }
 
 const figureOf = (name: string, { small, large }: { small: number; large: number }): Figure => ({
@@ -73,8 +73,8 @@ export const measureLog = (): Promise<Figure[]> =>
     withProduct(async large => {
       const readers = [await filled(small, few), await filled(large, many)] as const
       const figures: Figure[] = []
-      for (const [name, asked] of Object.entries(pages))
-        figures.push(figureOf(name, await sideBySide(...readers, asked)))
+      for (const [name, input] of Object.entries(pages))
+        figures.push(figureOf(name, await sideBySide(...readers, input)))
       return figures
     }),
   )

@@ -129,11 +129,11 @@ const postOnOneAccount = async (product: Product, session: Session, database: pg
     updated.push(await throughput(url, bare))
     posted.push(await throughput(url, post))
   }
-  const { rows: counted } = await database.query<{ count: number }>(
+  const { rows: counts } = await database.query<{ count: number }>(
     `select count(*)::int as count from posting where cause like 'bench:%' and client_id = $1`,
     [clientId],
   )
-  if (counted[0]?.count !== number) throw new Error(`${counted[0]?.count} of ${number} postings were written`)
+  if (counts[0]?.count !== number) throw new Error(`${counts[0]?.count} of ${number} postings were written`)
   return {
     id: 'M2',
     what: `postings of two entries on one account, ${connections} connections`,

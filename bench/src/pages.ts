@@ -11,14 +11,14 @@ const account = (page: Page) => page.getByLabel('账号', { exact: true })
  * its scripts.
  */
 const recordFirstInput = () => {
-  const seen = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector('input') === null) return
-    seen.disconnect()
+    observer.disconnect()
     requestAnimationFrame(() =>
       setTimeout(() => document.documentElement.setAttribute('data-seen', String(Date.now()))),
     )
   })
-  seen.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 /** Milliseconds until the account field is on the screen; it accepts typing then, which is tested. */
@@ -27,8 +27,8 @@ const untilTyping = async (page: Page, address: string): Promise<number> => {
   const begun = Date.now()
   await page.goto(address, { waitUntil: 'commit' })
   await account(page).fill('1')
-  const seen = page.locator('html[data-seen]')
-  return Number(await seen.getAttribute('data-seen')) - begun
+  const mark = page.locator('html[data-seen]')
+  return Number(await mark.getAttribute('data-seen')) - begun
 }
 
 /** The scripts run: React has the form, and text typed before is still in it. */

@@ -10,8 +10,8 @@ const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/j
 export const serveReference = async (folder: string) => {
   const root = join(import.meta.dirname, '..', 'reference')
   await build({ root, logLevel: 'silent', base: './', build: { outDir: folder, emptyOutDir: true } })
-  const server = createServer((asked, answer) => {
-    const path = asked.url === '/' ? '/index.html' : (asked.url ?? '')
+  const server = createServer((request, answer) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     readFile(join(folder, path)).then(
       content => {
         const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -5,7 +5,7 @@ import { type Figure, ms, times } from './figures.ts'
 /** P9: one report with histogram and QR code, warm, in a server process. */
 export const measureReport = async (): Promise<Figure[]> => {
   const script = join(import.meta.dirname, '..', '..', 'server', 'test', 'measure-report.ts')
-  const told = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as {
+  const measured = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as {
     report: number
     words: number
   }
@@ -13,9 +13,9 @@ export const measureReport = async (): Promise<Figure[]> => {
     {
       id: 'P9',
       what: 'report PDF, one sample, histogram and QR code, warm',
-      measured: ms(told.report),
-      reference: `${ms(told.words)} (pdfkit drawing the same words alone)`,
-      ratio: times(told.report / told.words),
+      measured: ms(measured.report),
+      reference: `${ms(measured.words)} (pdfkit drawing the same words alone)`,
+      ratio: times(measured.report / measured.words),
       hold: '≤ 5×',
       aim: '≤ 2×',
     },

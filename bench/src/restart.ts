@@ -15,9 +15,9 @@ fastify.get('/api/health', async () => ({ status: 'ok' }))
 fastify.listen({ port: Number(process.argv[1]), host: '127.0.0.1' })`
 
 /** The account that owns the data, since PostgreSQL does not run as root. */
-const asOwner = (folder: string, file: string, given: readonly string[]) => {
+const asOwner = (folder: string, file: string, options: readonly string[]) => {
   const owner = execFileSync('stat', ['-c', '%u:%g', folder], { encoding: 'utf8' }).trim().split(':').map(Number)
-  return execFileSync(file, given, { uid: owner[0], gid: owner[1], cwd: '/', stdio: 'ignore' })
+  return execFileSync(file, options, { uid: owner[0], gid: owner[1], cwd: '/', stdio: 'ignore' })
 }
 
 /** `pg_ctl start` and an empty Fastify, until it answers. */
@@ -29,10 +29,10 @@ const startBare = async (cluster: string, tool: string): Promise<number> => {
   const cwd = join(require_.resolve('fastify'), '..')
   const child = spawn(process.execPath, ['-e', bareFastify, String(port)], { cwd, stdio: 'ignore' })
   while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined))?.ok) await sleep(5)
-  const taken = performance.now() - begun
+  const duration = performance.now() - begun
   child.kill()
   asOwner(cluster, tool, ['stop', '-D', cluster, '-m', 'fast'])
-  return taken
+  return duration
 }
 
 const findTool = (): string | undefined => {
@@ -47,12 +47,12 @@ export const measureRestart = (): Promise<Figure[]> =>
     // The account of the database must reach its data by name here.
     await chmod(folder, 0o755)
     await (await startProduct(folder)).stop()
-    const taken: number[] = []
+    const durations: number[] = []
     const bare: number[] = []
     const tool = findTool()
     for (let round = 0; round < rounds; round++) {
       const product = await startProduct(folder)
-      taken.push(product.startTime)
+      durations.push(product.startTime)
       await product.stop()
       if (tool !== undefined) bare.push(await startBare(join(folder, 'postgres'), tool))
     }
@@ -60,9 +60,9 @@ export const measureRestart = (): Promise<Figure[]> =>
       {
         id: 'P8',
         what: 'second start until health is ok, embedded database',
-        measured: ms(median(taken)),
+        measured: ms(median(durations)),
         reference: bare.length > 0 ? `${ms(median(bare))} (pg_ctl start + bare Fastify)` : 'no pg_ctl here',
-        ratio: bare.length > 0 ? times(median(taken) / median(bare)) : '–',
+        ratio: bare.length > 0 ? times(median(durations) / median(bare)) : '–',
         hold: '≤ 2.5 s',
         aim: '≤ 1.2 s',
       },

@@ -36,11 +36,11 @@ const scenarios = {
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
-const wanted = process.argv.slice(2).filter(isScenario)
+const scenarioNames = process.argv.slice(2).filter(isScenario)
 
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(scenarios))
-  if (wanted.length === 0 || wanted.some(one => one === name)) {
+  if (scenarioNames.length === 0 || scenarioNames.some(one => one === name)) {
     process.stdout.write(`${name} …\n`)
     try {
       figures.push(...(await measure()))
@@ -54,18 +54,18 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding:
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const rowOf = (one: Figure) =>
   row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim, commit])
-const made = figures.map(rowOf)
+const rows = figures.map(rowOf)
 const ids = new Set(figures.map(({ id }) => id))
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'BENCH.md')
 const idOf = (line: string) => line.split(' | ')[0]?.replace('| ', '') ?? ''
-const kept = readFileSync(file, 'utf8')
+const document = readFileSync(file, 'utf8')
   .split('\n')
   .filter(line => /^\| [A-Z]\d+ \|/.test(line) && !ids.has(idOf(line)))
-const lines = [...made, ...kept].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+const lines = [...rows, ...document].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 const title = ['#', 'what', 'measured', 'reference, same run', 'ratio', 'hold', 'aim', 'at']
 const table = (body: readonly string[]) => [row(title), row(title.map(() => '---')), ...body].join('\n')
-process.stdout.write(`${table(made)}\n`)
+process.stdout.write(`${table(rows)}\n`)
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
 writeFileSync(

@@ -64,9 +64,9 @@ const ask = async ({ product, session }: Reader, { call, input }: (typeof questi
 
 const p95Of = async (reader: Reader, question: (typeof questions)[number]): Promise<number> => {
   for (let warm = 0; warm < 3; warm++) await ask(reader, question)
-  const found: number[] = []
-  for (let round = 0; round < rounds; round++) found.push(await ask(reader, question))
-  return found.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+  const durations: number[] = []
+  for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
+  return durations.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
 }
 
 /** Waits until the job has computed every bucket. */

@@ -15,7 +15,7 @@ type Answer<D> = { code: number; message: string; data: D }
 const answered = async <D>(url: string, init?: RequestInit): Promise<Answer<D>> =>
   (await (await fetch(url, init)).json()) as Answer<D>
 
-const asked = async <D>(url: string, init?: RequestInit): Promise<D> => {
+const request = async <D>(url: string, init?: RequestInit): Promise<D> => {
   const answer = await answered<D>(url, init)
   if (answer.code !== 0) throw new Error(`${url}: ${answer.code} ${answer.message}`)
   return answer.data
@@ -25,16 +25,16 @@ const asked = async <D>(url: string, init?: RequestInit): Promise<D> => {
 export const tryToSignIn = async (origin: string, mobile: string, password: string) => {
   const api = `${origin}/api/manage`
   const captchaId = randomBytes(16).toString('hex')
-  const { key, secretKey } = await asked<{ key: string; secretKey: string }>(`${api}/login/getLoginSecretKey`)
-  await asked(`${api}/sys/getCaptcha?captchaId=${captchaId}`)
-  const given = {
+  const { key, secretKey } = await request<{ key: string; secretKey: string }>(`${api}/login/getLoginSecretKey`)
+  await request(`${api}/sys/getCaptcha?captchaId=${captchaId}`)
+  const headers = {
     userMobile: encrypt(secretKey, mobile),
     password: encrypt(secretKey, password),
     key,
     captchaId,
     captcha: captchaAnswer,
   }
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(headers) }
   const begun = performance.now()
   const answer = await answered<{ ssid: string; key: string }>(`${api}/login`, init)
   return { ...answer, time: performance.now() - begun }

@@ -25,8 +25,8 @@ describe('inputs', () => {
   })
 
   it.each(calls)('%s refuses what is no object, and does not break over it', (_, { input }) => {
-    for (const given of [null, [], [null], 'text', '', 7, true])
-      expect(z.object({ input }).safeParse({ input: given }).success, JSON.stringify(given)).toBe(false)
+    for (const wrongInput of [null, [], [null], 'text', '', 7, true])
+      expect(z.object({ input }).safeParse({ input: wrongInput }).success, JSON.stringify(wrongInput)).toBe(false)
   })
 
   it('finds an object that takes any field', () => {

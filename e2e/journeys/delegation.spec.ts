@@ -78,7 +78,7 @@ test('five people take a delegation from an empty database to a sent report', as
     await stranger.goto(address)
     await expect(stranger.getByText('报告有效')).toBeVisible()
     const page = await stranger.locator('body').innerText()
-    for (const shown of [issued.reportCode, today(), '已发放']) expect(page).toContain(shown)
+    for (const text of [issued.reportCode, today(), '已发放']) expect(page).toContain(text)
     expect(page.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/)
     for (const hidden of [client, code, ...samples.map(({ name }) => name)]) expect(page).not.toContain(hidden)
   })

@@ -16,8 +16,8 @@ const putBack = async (before: { name: string; address: string; conditionIds: nu
   const menu = rows.flatMap(({ children }) => children).find(one => one.menuUrl === before.address)
   if (menu === undefined) throw new Error(`${before.address} is not in the menu`)
   const { id, version, parentId, type, menuUrl, authFlag, icon, menuSort } = menu
-  const kept = { id, version, parentId, type, menuUrl, authFlag, icon, menuSort }
-  await call(menuCalls.update, { ...kept, menuName: before.name })
+  const fields = { id, version, parentId, type, menuUrl, authFlag, icon, menuSort }
+  await call(menuCalls.update, { ...fields, menuName: before.name })
   await call(conditionCalls.arrange, { menuId: id, conditionIds: before.conditionIds })
 }
 

@@ -52,7 +52,7 @@ for (const { role, department } of people)
     await addColleague({ mobile, name: `走访${role.slice(0, 3)}`, department, role })
     const { call } = await signInByWire(mobile, password)
     const { menus, permissions } = await call(sessionCalls.functions, {})
-    const walker = { held: new Set(permissions), ordinary: role !== '系统管理员' }
+    const walker = { permissions: new Set(permissions), ordinary: role !== '系统管理员' }
     const screens = menus.flatMap(({ children }) => children).map(({ menuUrl }) => menuUrl)
     expect(screens.length).toBeGreaterThan(0)
 

@@ -24,7 +24,7 @@ test('an administrator renames the system and colours a badge, and sees both', a
   await page.goto('/#/system/user')
   const badge = page.getByRole('cell', { name: '正常' }).first().getByText('正常')
   await expect(badge).toBeVisible()
-  const before = await badge.evaluate(shown => getComputedStyle(shown).color)
+  const before = await badge.evaluate(element => getComputedStyle(element).color)
   await page.goto('/#/system/dict')
   await page.getByRole('button', { name: /^用户状态/ }).click()
   await page.getByRole('row', { name: /正常/ }).getByRole('button', { name: '编辑' }).click()
@@ -33,7 +33,7 @@ test('an administrator renames the system and colours a badge, and sees both', a
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(page.getByText('修改成功').first()).toBeVisible()
   await page.goto('/#/system/user')
-  await expect.poll(() => badge.evaluate(shown => getComputedStyle(shown).color)).not.toBe(before)
+  await expect.poll(() => badge.evaluate(element => getComputedStyle(element).color)).not.toBe(before)
 
   await page.goto('/#/system/config')
   await rename(page, '')

@@ -8,10 +8,10 @@ const most = 120 * 1024
 /** The bytes of a page with its scripts and styles, gzip. */
 const weightOf = (folder: string, page: string): number => {
   const html = readFileSync(join(folder, page))
-  const named = [...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) =>
+  const assets = [...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) =>
     readFileSync(join(folder, path)),
   )
-  return [html, ...named].reduce((sum, content) => sum + gzipSync(content).length, 0)
+  return [html, ...assets].reduce((sum, content) => sum + gzipSync(content).length, 0)
 }
 
 /** Refuses a build whose portal is too large. */

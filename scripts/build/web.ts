@@ -24,11 +24,11 @@ const runBundler = (folder: string, options: readonly string[]) =>
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
     child.once('exit', code =>
-      code === 0 ? resolve() : reject(new Error(`界面构建失败：\n${Buffer.concat(said).toString('utf8')}`)),
+      code === 0 ? resolve() : reject(new Error(`界面构建失败：\n${Buffer.concat(chunks).toString('utf8')}`)),
     )
   })
 

@@ -8,11 +8,11 @@ const vague = /[A-Za-z](Manager|Helpers?|Utils?)$|^(utils?|helpers?)$/
 const vagueFile = /(^|[-.])(utils?|helpers?|managers?)([-.]|$)/i
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
-const named = new Set(['Identifier', 'JSXIdentifier', 'PrivateIdentifier'])
+const identifierTypes = new Set(['Identifier', 'JSXIdentifier', 'PrivateIdentifier'])
 
 const identifiersOf = (source: Source) =>
   source.nodes
-    .filter(node => named.has(node.type))
+    .filter(node => identifierTypes.has(node.type))
     .map(node => ({ name: String(node['name']), line: source.lineAt(node.start) }))
 
 const fileFaults = ({ path }: Source): string[] => {

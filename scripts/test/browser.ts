@@ -30,16 +30,16 @@ const runs = (path: string): boolean => {
 }
 
 const installed = (): string | undefined => {
-  const asked = process.env['CHROME_PATH']
-  return [...(asked === undefined ? [] : [asked]), ...usual, chromium.executablePath()].find(runs)
+  const configuredPath = process.env['CHROME_PATH']
+  return [...(configuredPath === undefined ? [] : [configuredPath]), ...usual, chromium.executablePath()].find(runs)
 }
 
 const isRoot = () => process.getuid?.() === 0
 
 /** The browser for the journeys: an installed one, otherwise one that is installed now, otherwise undefined. */
 export const findBrowser = async (): Promise<string | undefined> => {
-  const found = installed()
-  if (found !== undefined) return found
+  const installedPath = installed()
+  if (installedPath !== undefined) return installedPath
   process.stdout.write('No Chromium or Chrome found, installing one …\n')
   if (isRoot() && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq'], { quiet: true })

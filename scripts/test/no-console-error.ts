@@ -7,7 +7,7 @@ beforeEach(() => {
 
 // React reports most mistakes only there.
 afterEach(() => {
-  const said = errors.mock.calls.map(call => call.map(String).join(' '))
+  const messages = errors.mock.calls.map(call => call.map(String).join(' '))
   errors.mockRestore()
-  expect(said, 'console.error was called').toEqual([])
+  expect(messages, 'console.error was called').toEqual([])
 })

@@ -32,7 +32,7 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
   // Calls are signed over the raw bytes, and their headers are checked first: the kit reads a body once it is
   // permitted.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_, _body, done) => done(null, undefined))
+  app.addContentTypeParser('*', (_, _body, next) => next(null, undefined))
   await compressAnswers(app)
   addSecurityHeaders(app)
   addLimits(app)

@@ -146,8 +146,8 @@ test.each([
   ['1', 1],
   ['10.0.0.0/8,::1', '10.0.0.0/8,::1'],
   ['loopback', 'loopback'],
-])('TRUST_PROXY=%s', (given, read) => {
-  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(read)
+])('TRUST_PROXY=%s', (value, read) => {
+  expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(read)
 })
 
 test('production asks for a proof of work, whose bits are a setting', () => {

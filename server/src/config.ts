@@ -115,17 +115,17 @@ type Name = keyof typeof settings
 type Values = { readonly [K in Name]: z.output<(typeof settings)[K][0]> }
 type Environment = Readonly<Record<string, string | undefined>>
 
-const faultOf = (name: Name, given: string | undefined): string =>
-  `环境变量 ${name} 不正确：${settings[name][1]}${secret.has(name) ? '' : `，现在是“${given}”`}`
+const faultOf = (name: Name, value: string | undefined): string =>
+  `环境变量 ${name} 不正确：${settings[name][1]}${secret.has(name) ? '' : `，现在是“${value}”`}`
 
 const readAll = (environment: Environment): Values => {
   const faults: string[] = []
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(settings) as Name[]) {
-    const given = environment[name]?.trim() || undefined
-    const result = (settings[name][0] as z.ZodType).safeParse(given)
+    const value = environment[name]?.trim() || undefined
+    const result = (settings[name][0] as z.ZodType).safeParse(value)
     if (result.success) values[name] = result.data
-    else faults.push(faultOf(name, given))
+    else faults.push(faultOf(name, value))
   }
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
   return values as Values

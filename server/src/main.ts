@@ -8,10 +8,10 @@ import { type Running, start } from './start.ts'
 const patience = 9_500
 
 const stopOnSignal = (starting: Promise<Running>, say: (sentence: string) => void) => {
-  let asked = false
+  let isStopping = false
   const stop = async () => {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     say('正在停止，等待进行中的请求完成 …')
     setTimeout(() => process.exit(0), patience).unref()
     const running = await starting.catch(() => undefined)

@@ -51,9 +51,9 @@ export const openApi = () => {
 
 /** GET /api/openapi.json, made at the first question. */
 export const answerOpenApi = (app: FastifyInstance) => {
-  let made: string | undefined
+  let document: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {
-    made ??= JSON.stringify(openApi())
-    return reply.type('application/json; charset=utf-8').send(made)
+    document ??= JSON.stringify(openApi())
+    return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -64,10 +64,16 @@ const findDatabase = async (settings: Settings, log: FastifyBaseLogger, later: (
   return embedded.url
 }
 
-const sayAccounts = (progress: Progress, first: NonNullable<Awaited<ReturnType<typeof seed>>>, given: boolean) => {
+const sayAccounts = (
+  progress: Progress,
+  first: NonNullable<Awaited<ReturnType<typeof seed>>>,
+  isGenerated: boolean,
+) => {
   progress.say(`\n  管理员账号：${first.mobile}`)
   progress.say(
-    given ? '  密码：环境变量 ADMIN_PASSWORD 的值' : `  初始密码：${first.password}（只显示这一次，首次登录须修改）`,
+    isGenerated
+      ? '  密码：环境变量 ADMIN_PASSWORD 的值'
+      : `  初始密码：${first.password}（只显示这一次，首次登录须修改）`,
   )
   for (const { role, mobile, password } of first.demonstration)
     progress.say(

@@ -127,9 +127,9 @@ export const clientOf = (app: FastifyInstance, session?: Session) => {
       sendSigned<D>(uploadRequest(path, fields, file), more, { contentHash: sha256(file.content) }),
     /** A call of the contract, sent as its table declares. */
     call: <C extends Call>(call: C, input?: SentOf<C>, more?: Headers) => {
-      const given = (input ?? {}) as Record<string, unknown>
+      const parameters = (input ?? {}) as Record<string, unknown>
       const shapes = { query: getRequest, json: postRequest, form: formRequest, multipart: postRequest }
-      return sendSigned<OutputOf<C>>(shapes[call.encoding](call.path, given), more)
+      return sendSigned<OutputOf<C>>(shapes[call.encoding](call.path, parameters), more)
     },
     /** A hand-made request, with its own timestamp or nonce. */
     send: sendSigned,

@@ -47,8 +47,8 @@ const makeTemplate = async (server: string) => {
   await prepareJobs(databaseUrl, jobs, pino({ level: 'error' }))
   const pool = openPool(databaseUrl, { max: 2 })
   const db = databaseOf(pool)
-  const given = readSettings({ ADMIN_PASSWORD: 'Admin#2026', DEMO_DATA: '0' })
-  await seed(db, { ...given, databaseUrl, secretKey: testSecretKey })
+  const settings = readSettings({ ADMIN_PASSWORD: 'Admin#2026', DEMO_DATA: '0' })
+  await seed(db, { ...settings, databaseUrl, secretKey: testSecretKey })
   await db.destroy()
 }
 

@@ -96,7 +96,7 @@ describe('every call', () => {
   })
 
   it('names only rights that exist', () => {
-    const named = permitted.flatMap(({ call }) => call.access)
-    expect(named.filter(right => !(right in permissions) && !isPortalAccess(right))).toEqual([])
+    const menuPermissions = permitted.flatMap(({ call }) => call.access)
+    expect(menuPermissions.filter(right => !(right in permissions) && !isPortalAccess(right))).toEqual([])
   })
 })

@@ -86,13 +86,13 @@ const printed = async (): Promise<Word[]> => {
   const words: Word[] = []
   const { font, text } = PDFDocument.prototype
   let face: Word['face'] = 'regular'
-  PDFDocument.prototype.font = function (this: PDFKit.PDFDocument, ...given: Parameters<typeof font>) {
-    face = given[0] === 'medium' ? 'medium' : 'regular'
-    return font.apply(this, given)
+  PDFDocument.prototype.font = function (this: PDFKit.PDFDocument, ...args: Parameters<typeof font>) {
+    face = args[0] === 'medium' ? 'medium' : 'regular'
+    return font.apply(this, args)
   }
-  PDFDocument.prototype.text = function (this: PDFKit.PDFDocument, ...given: Parameters<typeof text>) {
-    words.push({ text: String(given[0]), face })
-    return text.apply(this, given)
+  PDFDocument.prototype.text = function (this: PDFKit.PDFDocument, ...args: Parameters<typeof text>) {
+    words.push({ text: String(args[0]), face })
+    return text.apply(this, args)
   }
   await draw()
   Object.assign(PDFDocument.prototype, { font, text })
@@ -118,13 +118,13 @@ const drawWords = (words: readonly Word[]) => {
 }
 
 const medianOf = async (work: () => Promise<unknown>) => {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now()
     await work()
-    taken.push(performance.now() - begun)
+    durations.push(performance.now() - begun)
   }
-  return taken.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  return durations.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
 const words = await printed()

@@ -48,11 +48,11 @@ const openServer = async (
   more: Record<string, string>,
   limits: Partial<ResourceLimits>,
   errors: string[],
-  seen: (text: string) => void,
+  observe: (text: string) => void,
 ): Promise<Opened> => {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const serverUrl = serverUrlOf(url, testSecretKey)
-  const pool = openPool(serverUrl, { max: 8, seen, refuseSecond: true })
+  const pool = openPool(serverUrl, { max: 8, observe, refuseSecond: true })
   const guard = openPool(serverUrl, { max: 3, refuseSecond: true })
   const db = databaseOf(pool)
   const queue = openJobs(serverUrl, jobs, log)

@@ -39,7 +39,7 @@ export type CoveredProject = z.output<typeof CoveredProject>
 const projectIds = z
   .array(id)
   .max(2000)
-  .transform(given => [...new Set(given)].sort((a, b) => a - b))
+  .transform(ids => [...new Set(ids)].sort((a, b) => a - b))
 
 const module = '系统配置'
 

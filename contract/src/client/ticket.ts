@@ -64,12 +64,12 @@ const special = ['bankName', 'bankAccount', 'address', 'telephone'] as const
  * The required fields of each kind of invoice (国家税务总局: a special invoice names the buyer's address, telephone and
  * bank).
  */
-export const checkTitle = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
+export const checkTitle = (draft: Given, context: z.core.$RefinementCtx<unknown>) => {
   const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (given.titleType === titleType.company && given.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')
-  if (given.ticketType !== ticketType.special) return
-  if (given.titleType === titleType.person) ask('ticketType', '个人抬头不能开专用发票')
-  for (const field of special) if (given[field] === '') ask(field, '专用发票必须填写')
+  if (draft.titleType === titleType.company && draft.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')
+  if (draft.ticketType !== ticketType.special) return
+  if (draft.titleType === titleType.person) ask('ticketType', '个人抬头不能开专用发票')
+  for (const field of special) if (draft[field] === '') ask(field, '专用发票必须填写')
 }
 
 export const TicketDraft = z.strictObject({ clientId: chosenId('请选择客户'), ...titleFields }).superRefine(checkTitle)

@@ -32,5 +32,5 @@ describe('lab code', () => {
       }),
     ))
 
-  it.each(['', 'K7M4X2', 'k7m4x2q', 'K7M4X20', 'K7M4X2QQ'])('refuses %s', given => expect(isLabCode(given)).toBe(false))
+  it.each(['', 'K7M4X2', 'k7m4x2q', 'K7M4X20', 'K7M4X2QQ'])('refuses %s', text => expect(isLabCode(text)).toBe(false))
 })

@@ -56,7 +56,7 @@ const fields = {
 type Given = z.output<z.ZodObject<typeof fields>>
 const isChosen = ({ conditionType: type }: Given) => type === conditionType.select || type === conditionType.tree
 const isTree = ({ conditionType: type }: Given) => type === conditionType.tree
-const isFrom = (source: Given['comboboxType']) => (given: Given) => isChosen(given) && given.comboboxType === source
+const isFrom = (source: Given['comboboxType']) => (draft: Given) => isChosen(draft) && draft.comboboxType === source
 
 const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
 
@@ -64,15 +64,15 @@ const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wh
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
     .refine(
-      given => operatorsOfType[given.conditionType]?.includes(given.op) ?? true,
+      draft => operatorsOfType[draft.conditionType]?.includes(draft.op) ?? true,
       rule('op', '这种类型不能这样比较'),
     )
-    .refine(given => !isFrom('')(given), rule('comboboxType', '请选择选项来源'))
-    .refine(given => !isTree(given) || given.comboboxType !== 'dict', rule('comboboxType', '树形下拉的选项来自地址'))
-    .refine(given => !isFrom('dict')(given) || given.dictCode !== '', rule('dictCode', '请选择字典'))
-    .refine(given => !isFrom('url')(given) || given.comboboxUrl !== '', rule('comboboxUrl', '请输入选项地址'))
-    .refine(given => !isFrom('url')(given) || given.rtnCode !== '', rule('rtnCode', '请输入值字段'))
-    .refine(given => !isFrom('url')(given) || given.rtnValue !== '', rule('rtnValue', '请输入名称字段'))
+    .refine(draft => !isFrom('')(draft), rule('comboboxType', '请选择选项来源'))
+    .refine(draft => !isTree(draft) || draft.comboboxType !== 'dict', rule('comboboxType', '树形下拉的选项来自地址'))
+    .refine(draft => !isFrom('dict')(draft) || draft.dictCode !== '', rule('dictCode', '请选择字典'))
+    .refine(draft => !isFrom('url')(draft) || draft.comboboxUrl !== '', rule('comboboxUrl', '请输入选项地址'))
+    .refine(draft => !isFrom('url')(draft) || draft.rtnCode !== '', rule('rtnCode', '请输入值字段'))
+    .refine(draft => !isFrom('url')(draft) || draft.rtnValue !== '', rule('rtnValue', '请输入名称字段'))
 
 /** The entered fields. */
 export const ConditionDraft = ruled(z.strictObject(fields))

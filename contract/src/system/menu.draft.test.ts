@@ -10,8 +10,8 @@ const draft = (more: object = {}) => ({
   menuSort: 10,
   ...more,
 })
-const faultsOf = (given: object) =>
-  (MenuDraft.safeParse(given).error?.issues ?? []).map(({ path, message }) => [path.join(), message])
+const faultsOf = (draft: object) =>
+  (MenuDraft.safeParse(draft).error?.issues ?? []).map(({ path, message }) => [path.join(), message])
 
 describe('the form of a menu', () => {
   const parentId = 1

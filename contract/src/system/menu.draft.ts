@@ -61,14 +61,14 @@ const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wh
 /** The rules of spec §5 over several fields. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
-    .refine(given => !isButton(given) || !atTop(given), rule('type', '选择了上级菜单才能是按钮'))
-    .refine(given => !isButton(given) || given.authFlag !== '', rule('authFlag', '请输入授权标识'))
+    .refine(draft => !isButton(draft) || !atTop(draft), rule('type', '选择了上级菜单才能是按钮'))
+    .refine(draft => !isButton(draft) || draft.authFlag !== '', rule('authFlag', '请输入授权标识'))
     .refine(
-      given => given.type !== menuType.menu || atTop(given) || given.menuUrl !== '',
+      draft => draft.type !== menuType.menu || atTop(draft) || draft.menuUrl !== '',
       rule('menuUrl', '请输入菜单地址'),
     )
-    .refine(given => isButton(given) || !atTop(given) || given.icon !== '', rule('icon', '请选择图标'))
-    .refine(given => isButton(given) || (given.menuSort ?? null) !== null, rule('menuSort', '请输入排序'))
+    .refine(draft => isButton(draft) || !atTop(draft) || draft.icon !== '', rule('icon', '请选择图标'))
+    .refine(draft => isButton(draft) || (draft.menuSort ?? null) !== null, rule('menuSort', '请输入排序'))
 
 /** The entered fields; a menu without a parent is at the top level. */
 export const MenuDraft = ruled(z.strictObject(fields))

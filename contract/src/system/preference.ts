@@ -4,7 +4,7 @@ import { listKey } from './list-key.ts'
 
 const value = z
   .record(z.string().max(100), z.json())
-  .refine(given => JSON.stringify(given).length <= 10_000, '个人设置过大')
+  .refine(value => JSON.stringify(value).length <= 10_000, '个人设置过大')
 
 /**
  * The settings of a user for a list: columns, order, width, density, page size. No business data, so not in the

@@ -60,8 +60,8 @@ const draft = {
 }
 
 /** Requires departments for a custom scope. */
-const namesDepartments = (given: { dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }) =>
-  given.dataScope !== dataScope.custom || (given.departmentIds ?? []).length > 0
+const namesDepartments = (draft: { dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }) =>
+  draft.dataScope !== dataScope.custom || (draft.departmentIds ?? []).length > 0
 const needsDepartments = { path: ['departmentIds'], message: '请选择部门' }
 
 export const RoleDraft = z.strictObject(draft).refine(namesDepartments, needsDepartments)

@@ -18,7 +18,7 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean()]).nullable(
 /** The values of the search panel, by the key of their condition. */
 const inputs = z
   .record(z.string().max(50), z.union([scalar, z.array(scalar).max(200)]))
-  .refine(given => JSON.stringify(given).length <= 10_000, '筛选条件过多')
+  .refine(items => JSON.stringify(items).length <= 10_000, '筛选条件过多')
 
 /** Saved values of the query panel of a list, with a name. */
 const SavedFilterDraft = z.strictObject({

@@ -34,7 +34,7 @@ export const userFailures = failures({
 /** One role id or a list of them; always converted to a list. */
 const roleIds = z
   .union([z.array(id), id], { error: '请选择角色' })
-  .transform(given => [...new Set(Array.isArray(given) ? given : [given])].sort((a, b) => a - b))
+  .transform(ids => [...new Set(Array.isArray(ids) ? ids : [ids])].sort((a, b) => a - b))
   .pipe(z.array(z.number()).min(1, '请选择角色').max(20, '最多选择20个角色'))
 
 /** Hours a session may last; 0 means the default 24. The form asks for 1–24. */

@@ -43,11 +43,11 @@ const endIfUseless = (client: pg.Client, error: unknown) => {
 }
 
 /** Names every other parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
-const nameStatements = (client: pg.Client, seen: ((text: string) => void) | undefined) => {
+const nameStatements = (client: pg.Client, observe: ((text: string) => void) | undefined) => {
   const names = new Map<string, string>()
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const plain = (...given: unknown[]) => {
-    const answer = send(...given)
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown
+  const plain = (...args: unknown[]) => {
+    const answer = send(...args)
     // A query with a callback belongs to `pool.query`, which discards the client after any error.
     if (answer instanceof Promise) answer.catch(error => endIfUseless(client, error))
     return answer
@@ -60,7 +60,7 @@ const nameStatements = (client: pg.Client, seen: ((text: string) => void) | unde
     return name
   }
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    if (typeof text === 'string') seen?.(text)
+    if (typeof text === 'string') observe?.(text)
     if (typeof text !== 'string' || !Array.isArray(values)) return plain(text, values, ...rest)
     if (values.length === 0) return plain(text, ...rest)
     const name = nameOf(text)
@@ -97,18 +97,18 @@ export const breakConnections = (pool: pg.Pool): void => {
 type PoolOptions = {
   max?: number
   settings?: string
-  seen?: (text: string) => void
+  observe?: (text: string) => void
   /** For tests: throws if a connection is taken inside a transaction, which has one already. */
   refuseSecond?: boolean
 }
 
 const refuseSecondConnection = (pool: pg.Pool) => {
   watched.add(pool)
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
-  pool.connect = ((...given: unknown[]) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
     const outer = transaction.getStore()
     if (outer !== undefined && watched.has(outer)) throw new Error('a second connection was taken inside a transaction')
-    return connect(...given)
+    return connect(...args)
   }) as typeof pool.connect
 }
 
@@ -126,7 +126,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   clientsOf.set(pool, clients)
   pool.on('connect', client => {
     clients.add(client)
-    nameStatements(client, options.seen)
+    nameStatements(client, options.observe)
     // A connection that breaks between two statements of a transaction: the next statement reports it.
     client.on('error', () => {})
   })

@@ -41,22 +41,22 @@ describe('how much there is', () => {
   })
 
   it('has orders that were changed after receipt, payments in parts, and a request to void a report', async () => {
-    const [found] = await demo.query<Record<string, boolean>>(`select
+    const [row] = await demo.query<Record<string, boolean>>(`select
       exists (select from delegation_change where fee_after > fee_before) as changed,
       exists (select from trade_share group by delegation_id having count(*) > 1) as parts,
       exists (select from account where balance > 0) as balance,
       exists (select from report where void_requester_id is not null and state < 60) as requested`)
-    expect(found).toEqual({ changed: true, parts: true, balance: true, requested: true })
+    expect(row).toEqual({ changed: true, parts: true, balance: true, requested: true })
   })
 
   it('has something overdue, sent back, waiting for a third reading, corrected and turned away', async () => {
-    const [found] = await demo.query<Record<string, boolean>>(`select
+    const [row] = await demo.query<Record<string, boolean>>(`select
       exists (select from delegation where state = 40 and due_time < now()) as overdue,
       exists (select from sample_item join item_event on item_id = sample_item.id where state = 10 and command = 'returnBack') as returned,
       exists (select from sample_item join result on item_id = sample_item.id and result_no = result_version
         where state = 20 and verdict = 'needsAnother') as third,
       exists (select from report where state < 40 and replaces_id is not null) as correcting,
       exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and (warnings <> '[]' or findings <> '[]')) as odd`)
-    expect(found).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
+    expect(row).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
   })
 })

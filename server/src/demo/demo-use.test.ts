@@ -144,9 +144,9 @@ describe('details', () => {
     expect(rows.filter(({ creditCode }) => creditCode !== '' && !isCreditCode(creditCode))).toEqual([])
     expect(rows.filter(({ telephone }) => !telephoneForm.test(telephone))).toEqual([])
     expect(rows.filter(({ state }) => state === 1)).toHaveLength(1)
-    const named = rows.filter(({ salesmanName }) => salesmanName !== '')
-    expect(named.length).toBeGreaterThan(3)
-    expect(new Set(named.map(({ source }) => source))).toEqual(new Set([clientSource.salesman]))
+    const withSalesman = rows.filter(({ salesmanName }) => salesmanName !== '')
+    expect(withSalesman.length).toBeGreaterThan(3)
+    expect(new Set(withSalesman.map(({ source }) => source))).toEqual(new Set([clientSource.salesman]))
     expect(rows.filter(({ source, salesmanName }) => source === clientSource.salesman && salesmanName === '')).toEqual(
       [],
     )

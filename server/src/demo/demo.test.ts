@@ -118,12 +118,12 @@ describe('reports', () => {
     for (const { id } of valid) {
       const report = await findReport(demo.db, id)
       if (report === undefined) throw new Error('it was there a moment ago')
-      const said = ReportSnapshot.parse(JSON.parse(report.snapshot ?? ''))
+      const snapshot = ReportSnapshot.parse(JSON.parse(report.snapshot ?? ''))
       const samples = await selectReportedSamples(demo.db, report.sampleIds, await selectReflectance(demo.db, id))
-      const { issuedDate, checkUrl, paperCode, reportCode } = said
+      const { issuedDate, checkUrl, paperCode, reportCode } = snapshot
       const { reviewerName, approverName } = report
       const issuing = { reportCode, reviewerName, approverName, checkUrl, paperCode }
-      expect(said).toEqual({ ...(await composeSnapshot(demo.db, report, samples, issuing)), issuedDate })
+      expect(snapshot).toEqual({ ...(await composeSnapshot(demo.db, report, samples, issuing)), issuedDate })
       expect([reportCode, issuedDate]).toEqual([report.reportCode, report.issueTime?.slice(0, 10)])
       expect(checkUrl).toBe(`${demo.config.publicUrl}/check/${report.checkCode}`)
     }

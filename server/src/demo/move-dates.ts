@@ -60,8 +60,8 @@ type Found = { readonly time?: string; readonly date?: string; readonly day?: st
 
 /** Moves every date in a text: times, dates, and the numbers of delegations and reports, which begin with one. */
 const moveText = (text: string, move: DateMove, codes: ReadonlyMap<string, string>): string =>
-  text.replaceAll(places, (...given) => {
-    const { time, date, day, report } = given.at(-1) as Found
+  text.replaceAll(places, (...args) => {
+    const { time, date, day, report } = args.at(-1) as Found
     if (time !== undefined) return move.time(time).replace('T', time.charAt(10))
     if (date !== undefined) return move.date(date)
     if (day !== undefined) {

@@ -62,11 +62,11 @@ const singleHeaders = new Set([
 ])
 
 const repeatsHeader = ({ rawHeaders }: IncomingMessage): boolean => {
-  const seen = new Set<string>()
+  const names = new Set<string>()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]?.toLowerCase() ?? ''
-    if (seen.has(name) && singleHeaders.has(name)) return true
-    seen.add(name)
+    if (names.has(name) && singleHeaders.has(name)) return true
+    names.add(name)
   }
   return false
 }

@@ -43,7 +43,7 @@ const queryOf = (call: Call): Json[] => {
     properties?: Record<string, Json>
     required?: string[]
   }
-  const asked = Object.entries(properties).map(([name, schema]) => ({
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
@@ -56,7 +56,7 @@ const queryOf = (call: Call): Json[] => {
     description: 'the timestamp again',
     schema: { type: 'string' },
   }
-  return call.access === 'anyone' ? asked : [...asked, stamp]
+  return call.access === 'anyone' ? parameters : [...parameters, stamp]
 }
 
 export const envelope = (data: Json): Json => ({

@@ -76,7 +76,7 @@ export const useTestLifecycle = () => {
   const stage = {} as { db: Db }
   beforeAll(async () => {
     const database = await createEmptyDatabase()
-    const db = databaseOf(openPool(database.url, { max: 4, seen: text => void statements.push(text) }))
+    const db = databaseOf(openPool(database.url, { max: 4, observe: text => void statements.push(text) }))
     await sql`create table sample (
       id integer generated always as identity primary key, delegation_id integer, position integer,
       sample_kind_id integer, sample_name text, mass numeric, remarks text not null default '',

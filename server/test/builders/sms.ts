@@ -21,12 +21,12 @@ export const askForCode = async (
   const stranger = clientOf(stage.app)
   const captchaId = randomBytes(16).toString('hex')
   const { data } = await stranger.get<{ work?: Work }>('/api/manage/sys/getCaptcha', { captchaId })
-  const shown = await stage.db
+  const row = await stage.db
     .selectFrom('captcha')
     .select('answer')
     .where('id', '=', captchaId)
     .executeTakeFirstOrThrow()
-  const typed = captcha === captchaAnswer ? shown.answer : captcha
+  const typed = captcha === captchaAnswer ? row.answer : captcha
   const solved = work && data.work ? { work: work(data.work) } : {}
   const input = { mobile, vcType, captchaId, captcha: typed, ...solved }
   return form ? stranger.form(path, input) : stranger.post<{ retryAfter?: number } | null>(path, input)

@@ -23,10 +23,10 @@ export const openUserDesk = async (stage: Stage) => {
     return row
   }
   const added = async (more: object = {}) => {
-    const given = draft(more)
-    const { code, data } = await admin.client.call(userCalls.add, given)
+    const input = draft(more)
+    const { code, data } = await admin.client.call(userCalls.add, input)
     expect(code).toBe(0)
-    return { row: await rowOf(given.userMobile), initialPassword: data.initialPassword }
+    return { row: await rowOf(input.userMobile), initialPassword: data.initialPassword }
   }
   return { admin, departmentId, roleId, draft, rowOf, added }
 }

@@ -15,8 +15,8 @@ const sorted = (values: readonly (number | string)[]) => [...new Set(values)].to
 export const ask = <C extends Call>({ viewer }: World, call: C, input?: SentOf<C>) => viewer.client.call(call, input)
 
 /** A list contains exactly the allowed ones of its rows. */
-export const sameIds = (found: readonly (number | string)[], all: readonly (number | string)[], name: string) =>
-  expect(sorted(found), name).toEqual(sorted(all))
+export const sameIds = (foundIds: readonly (number | string)[], all: readonly (number | string)[], name: string) =>
+  expect(sorted(foundIds), name).toEqual(sorted(all))
 
 /** Reads every row by itself: an allowed one is found, others are answered like missing ones. */
 export const each = async <R>(

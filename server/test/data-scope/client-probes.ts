@@ -34,8 +34,8 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       'clients',
     )
     for (const { id, clientName } of world.rows.clients) {
-      const found = (await ask(world, client.page, { query: { keyword: clientName } })).data.rows.map(row => row.id)
-      expect(found.includes(id), clientName).toBe(rule.client(id))
+      const ids = (await ask(world, client.page, { query: { keyword: clientName } })).data.rows.map(row => row.id)
+      expect(ids.includes(id), clientName).toBe(rule.client(id))
     }
   },
   'client.get': (world, rule) =>
@@ -47,7 +47,7 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'client.checkRepeat': async (world, rule) => {
     for (const { id, telephone } of world.rows.clients) {
       const { data } = await ask(world, client.checkRepeat, { telephone })
-      expect(data.map(found => found.id)).toEqual(rule.client(id) ? [id] : [])
+      expect(data.map(row => row.id)).toEqual(rule.client(id) ? [id] : [])
     }
   },
   'client.exportAll': async (world, rule) => {

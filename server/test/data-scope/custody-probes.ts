@@ -37,10 +37,10 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
     each(world.rows.delegations, inCustody(rule), ({ sampleId }) => ask(world, custody.get, { id: sampleId })),
   'custody.labels': async (world, rule) => {
     const hidden = world.rows.delegations.filter(delegation => !inCustody(rule)(delegation))
-    const [seen] = world.rows.delegations.filter(inCustody(rule))
+    const [visible] = world.rows.delegations.filter(inCustody(rule))
     const send = async (id: number) => (await ask(world, custody.labels, { ids: [id] })).code
     for (const { sampleId } of hidden) expect(await send(sampleId)).toBe(commonFailures.notThere.code)
-    if (seen) expect(await send(seen.sampleId)).toBe(0)
+    if (visible) expect(await send(visible.sampleId)).toBe(0)
   },
   'preparation.page': async (world, rule) => {
     const { data } = await ask(world, preparation.page, wholePage)

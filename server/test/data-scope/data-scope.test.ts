@@ -107,46 +107,46 @@ const byTurns = (viewer: Partial<Deal['viewer']>, scope: DataScope, departments:
 }
 
 describe('a scope', () => {
-  const seen = async (deal: Deal) => {
+  const visiblePlaces = async (deal: Deal) => {
     await world.deal(deal)
     const { data } = await world.viewer.client.call(allCalls.delegation.page, { pageSize: 100 })
     const places = data.rows.map(({ id }) => world.rows.delegations.findIndex(row => row.id === id))
     return places.toSorted((a, b) => a - b)
   }
   const every = () => world.rows.delegations.map((_, at) => at)
-  const turns = (...wanted: readonly number[]) => every().filter(at => wanted.includes(at % 3))
+  const turns = (...remainders: readonly number[]) => every().filter(at => remainders.includes(at % 3))
 
   it('仅本人 shows the rows that the user registered', async () => {
-    expect(await seen(byTurns({}, dataScope.own))).toEqual(turns(0))
-    expect(await seen(byTurns({ department: 2 }, dataScope.own))).toEqual(turns(0))
+    expect(await visiblePlaces(byTurns({}, dataScope.own))).toEqual(turns(0))
+    expect(await visiblePlaces(byTurns({ department: 2 }, dataScope.own))).toEqual(turns(0))
   })
 
   it('仅本人 shows the delegations of the clients whose salesman the user is', async () => {
     const deal = byTurns({ isSalesman: true }, dataScope.own)
     const clients = deal.clients.map((client, at) => (at === 1 ? { ...client, salesman: 0 } : client))
-    expect(await seen({ ...deal, clients })).toEqual([...turns(0), 1].toSorted((a, b) => a - b))
+    expect(await visiblePlaces({ ...deal, clients })).toEqual([...turns(0), 1].toSorted((a, b) => a - b))
   })
 
   it("本部门 shows the rows of the department, and one's own of before", async () => {
-    expect(await seen(byTurns({ department: 1 }, dataScope.department))).toEqual(turns(0, 1))
-    expect(await seen(byTurns({ department: 0 }, dataScope.department))).toEqual(turns(0))
+    expect(await visiblePlaces(byTurns({ department: 1 }, dataScope.department))).toEqual(turns(0, 1))
+    expect(await visiblePlaces(byTurns({ department: 0 }, dataScope.department))).toEqual(turns(0))
   })
 
   it('本部门及以下 shows those of the departments below too', async () => {
-    expect(await seen(byTurns({ department: 0 }, dataScope.below))).toEqual(turns(0, 1))
+    expect(await visiblePlaces(byTurns({ department: 0 }, dataScope.below))).toEqual(turns(0, 1))
   })
 
   it('指定部门 shows those of the chosen departments', async () => {
-    expect(await seen(byTurns({ department: 0 }, dataScope.custom, [2]))).toEqual(turns(0, 2))
+    expect(await visiblePlaces(byTurns({ department: 0 }, dataScope.custom, [2]))).toEqual(turns(0, 2))
   })
 
   it('全部 shows every row', async () => {
-    expect(await seen(byTurns({}, dataScope.all))).toEqual(every())
+    expect(await visiblePlaces(byTurns({}, dataScope.all))).toEqual(every())
   })
 
   it("of an enterprise account is its client's alone, whatever its role shows; without a client nothing", async () => {
-    expect(await seen(byTurns({ enterprise: { client: 4 } }, dataScope.all))).toEqual([4])
-    expect(await seen(byTurns({ enterprise: { client: null } }, dataScope.all))).toEqual([])
+    expect(await visiblePlaces(byTurns({ enterprise: { client: 4 } }, dataScope.all))).toEqual([4])
+    expect(await visiblePlaces(byTurns({ enterprise: { client: null } }, dataScope.all))).toEqual([])
   })
 })
 

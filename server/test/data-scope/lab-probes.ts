@@ -101,12 +101,12 @@ export const labProbes: Readonly<Record<string, Probe>> = {
   },
   'reportQuery.ofDelegations': async (world, rule) => {
     const delegateCodes = world.rows.delegations.map(({ delegateCode }) => delegateCode).slice(0, 100)
-    const asked = new Set(world.rows.delegations.slice(0, 100).map(({ id }) => id))
+    const delegationIds = new Set(world.rows.delegations.slice(0, 100).map(({ id }) => id))
     const { data } = await ask(world, reportQuery.ofDelegations, { delegateCodes })
     sameIds(
       data.map(({ id }) => id),
       world.rows.reports
-        .filter(row => asked.has(row.delegationId) && rule.delegation(row.delegationId))
+        .filter(row => delegationIds.has(row.delegationId) && rule.delegation(row.delegationId))
         .map(({ id }) => id),
       'reports of delegations',
     )

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const { dashboard, image, search } = allCalls
 
 const card = async (world: World, code: string) =>
-  (await ask(world, dashboard.work)).data.find(found => found.code === code)?.count
+  (await ask(world, dashboard.work)).data.find(line => line.code === code)?.count
 
 /** The allowed answers of calls that span modules. */
 export const overallProbes: Readonly<Record<string, Probe>> = {

@@ -200,17 +200,17 @@ export const openWorld = async (stage: Stage): Promise<World> => {
         { salesmanName: '乙', sort: 2 },
       ])
       .execute()
-    const made = { companyName: '客户自己', creditCode: '91350100M000100Y43' }
-    const { id } = await tx.insertInto('enterprise').values(made).returning('id').executeTakeFirstOrThrow()
+    const enterprise = { companyName: '客户自己', creditCode: '91350100M000100Y43' }
+    const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow()
     return { enterpriseId: id }
   })
   const client = await signIn(stage.app, viewer.userMobile, testPassword)
 
-  const deal = (given: Deal) =>
+  const deal = (deal: Deal) =>
     inTransaction(db, async tx => {
-      await changeOwners(tx, given, rows, ownerIds, departmentIds)
+      await changeOwners(tx, deal, rows, ownerIds, departmentIds)
       await sql`set local session_replication_role = origin`.execute(tx)
-      const { department, scopes, works, isSalesman, enterprise } = given.viewer
+      const { department, scopes, works, isSalesman, enterprise } = deal.viewer
       await tx.updateTable('salesman').set({ userId: null }).execute()
       if (isSalesman)
         await tx.updateTable('salesman').set({ userId: viewer.id }).where('salesmanName', '=', '甲').execute()

@@ -23,10 +23,10 @@ const isPlannedEachTime = (text: string) => /\bi?like\b/.test(text)
 export const buffersOf = async (client: pg.Client, text: string, values: readonly unknown[]) => {
   await client.query(`prepare measured as ${text}`)
   try {
-    const given = values.length === 0 ? '' : `(${values.map(value => literal(value, client)).join()})`
+    const argumentList = values.length === 0 ? '' : `(${values.map(value => literal(value, client)).join()})`
     const run = async (mode: string) => {
       await client.query(`set plan_cache_mode = ${mode}`)
-      const explain = `explain (analyze, buffers, timing off, summary off, format json) execute measured${given}`
+      const explain = `explain (analyze, buffers, timing off, summary off, format json) execute measured${argumentList}`
       return bufferCount((await client.query(explain)).rows)
     }
     const own = await run('force_custom_plan')

@@ -36,33 +36,33 @@ afterAll(async () => {
 test('creates its database, keeps it after a stop, and leaves no process running', async () => {
   server = start()
   await server.ready
-  expect(server.said()).toContain('管理员账号：13800000000')
+  expect(server.output()).toContain('管理员账号：13800000000')
   const pid = await postmaster()
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
   expect(await alive(pid)).toBe(false)
   server = start()
   await server.ready
-  expect(server.said()).not.toContain('管理员账号')
+  expect(server.output()).not.toContain('管理员账号')
 })
 
 test('a second server on the same folder is refused in one sentence', async () => {
   const second = start()
   expect((await second.ended).code).toBe(1)
-  expect(second.said()).toContain('正被另一个 seam 进程使用')
+  expect(second.output()).toContain('正被另一个 seam 进程使用')
   expect(await health(await server.ready)).toBe(200)
 })
 
 test('a killed database is restarted; calls answer 503 meanwhile', async () => {
   const address = await server.ready
   process.kill(await postmaster(), 'SIGKILL')
-  const seen = new Set<number>()
+  const ports = new Set<number>()
   await until(async () => {
     const status = await health(address)
-    seen.add(status)
-    return seen.has(503) && status === 200
+    ports.add(status)
+    return ports.has(503) && status === 200
   })
-  expect([...seen].filter(status => status !== 200)).toEqual([503])
+  expect([...ports].filter(status => status !== 200)).toEqual([503])
 })
 
 test('a write that was refused cannot be sent again after the database was killed', async () => {

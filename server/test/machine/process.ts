@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, '../../src/main.ts')
 export type ServerProcess = {
   readonly child: ChildProcess
   /** Its whole output so far. */
-  readonly said: () => string
+  readonly output: () => string
   /** Its address, once it is ready; throws if it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<{ readonly code: number | null; readonly milliseconds: number }>
@@ -21,23 +21,23 @@ export const spawnServer = (settings: Record<string, string>): ServerProcess => 
     env: { PATH, PORT: '0', DEMO_DATA: '0', ADMIN_PASSWORD: 'Admin#2026', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let text = ''
   const since = performance.now()
   const ended = new Promise<{ code: number | null; milliseconds: number }>(resolve => {
     child.once('close', code => resolve({ code, milliseconds: performance.now() - since }))
   })
   const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString('utf8')
-      const address = /已就绪：(\S+)/.exec(said)?.[1]
+      text += chunk.toString('utf8')
+      const address = /已就绪：(\S+)/.exec(text)?.[1]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('close', () => reject(new Error(`ended before it was ready: ${said}`)))
+    child.once('close', () => reject(new Error(`ended before it was ready: ${text}`)))
   })
   ready.catch(() => {})
-  return { child, said: () => said, ready, ended }
+  return { child, output: () => text, ready, ended }
 }
 
 export const health = async (address: string): Promise<number> =>

@@ -78,8 +78,8 @@ const refusal = async (settings: Record<string, string>) => {
   const server = start(settings)
   const { code } = await server.ended
   expect(code).toBe(1)
-  expect(server.said()).not.toMatch(/^\s+at /m)
-  return server.said()
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  return server.output()
 }
 
 test('wrong settings, each by name', async () => {

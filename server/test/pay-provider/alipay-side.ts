@@ -31,7 +31,7 @@ const operations: Readonly<Record<string, Operation>> = {
 type Content = Readonly<Record<string, string>>
 
 const refused = (code: string) => ({ code: '40004', msg: 'Business Failed', sub_code: code, sub_msg: code })
-const done = { code: '10000', msg: 'Success' }
+const success = { code: '10000', msg: 'Success' }
 
 const tradeStatus = ({ state, amount, refunds }: ProviderOrder): string => {
   if (state === 'waiting') return 'WAIT_BUYER_PAY'
@@ -74,13 +74,13 @@ export const alipaySide = (keys: AlipayKeys, books: Books, address: () => string
           paidAt: undefined,
           refunds: new Map(),
         })
-      return { ...done, out_trade_no: outTradeNo, qr_code: `${address()}/scan/${outTradeNo}` }
+      return { ...success, out_trade_no: outTradeNo, qr_code: `${address()}/scan/${outTradeNo}` }
     },
     query: (content, _form, fault) => {
       const order = books.orders.get(content['out_trade_no'] ?? '')
       if (!order?.scanned) return refused('ACQ.TRADE_NOT_EXIST')
       return {
-        ...done,
+        ...success,
         out_trade_no: fault === 'wrongNumber' ? 'SOMEBODYELSE1' : order.outTradeNo,
         trade_no: order.providerNo,
         trade_status: tradeStatus(order),
@@ -93,7 +93,7 @@ export const alipaySide = (keys: AlipayKeys, books: Books, address: () => string
       if (!order?.scanned) return refused('ACQ.TRADE_NOT_EXIST')
       if (order.state === 'paid') return refused('ACQ.TRADE_STATUS_ERROR')
       order.state = 'closed'
-      return { ...done, out_trade_no: order.outTradeNo, trade_no: order.providerNo }
+      return { ...success, out_trade_no: order.outTradeNo, trade_no: order.providerNo }
     },
     refund: (content, _form, fault) => {
       const order = books.orders.get(content['out_trade_no'] ?? '')
@@ -103,7 +103,7 @@ export const alipaySide = (keys: AlipayKeys, books: Books, address: () => string
       const result = refundOrder(order, content['out_request_no'] ?? '', amount, state)
       if (result === undefined) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
       return {
-        ...done,
+        ...success,
         out_trade_no: order.outTradeNo,
         trade_no: order.providerNo,
         refund_fee: fromFen(amount),
@@ -114,16 +114,16 @@ export const alipaySide = (keys: AlipayKeys, books: Books, address: () => string
       const order = books.orders.get(content['out_trade_no'] ?? '')
       const refund = order?.refunds.get(content['out_request_no'] ?? '')
       if (order === undefined) return refused('ACQ.TRADE_NOT_EXIST')
-      if (refund?.state !== 'done') return done
+      if (refund?.state !== 'done') return success
       return {
-        ...done,
+        ...success,
         out_trade_no: order.outTradeNo,
         out_request_no: fault === 'wrongNumber' ? 'OTHER1' : refund.outRefundNo,
         refund_status: 'REFUND_SUCCESS',
         refund_amount: fromFen(lieAbout(refund.amount, fault)),
       }
     },
-    bill: content => ({ ...done, bill_download_url: `${address()}/alipay-bill?day=${content['bill_date']}` }),
+    bill: content => ({ ...success, bill_download_url: `${address()}/alipay-bill?day=${content['bill_date']}` }),
   }
 
   return {

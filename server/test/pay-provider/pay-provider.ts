@@ -76,7 +76,7 @@ export const openPayProvider = async () => {
     if (fault === 'unreachable') return response.destroy()
     const { status, body, headers } = act()
     if (fault === 'dropAnswer') return response.destroy()
-    if (fault === 'slow') await new Promise(done => setTimeout(done, slowness))
+    if (fault === 'slow') await new Promise(resolve => setTimeout(resolve, slowness))
     return response.writeHead(status, headers).end(body)
   }
 
@@ -174,7 +174,7 @@ export const openPayProvider = async () => {
     }),
     close: async () => {
       server.closeAllConnections()
-      await new Promise(done => server.close(done))
+      await new Promise(resolve => server.close(resolve))
       rmSync(folder, { recursive: true })
     },
   }

@@ -9,7 +9,7 @@ export const isSignatureValid = async (pdf: Buffer): Promise<boolean> => {
   const content = pki.ContentInfo.fromBER(Buffer.from(signature, 'latin1'))
   const signed = new pki.SignedData({ schema: content.content })
   const digest = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.4')
-  const kept = Buffer.from(digest?.values[0].valueBlock.valueHexView)
-  if (!kept.equals(createHash('sha256').update(signedData).digest())) return false
+  const storedDigest = Buffer.from(digest?.values[0].valueBlock.valueHexView)
+  if (!storedDigest.equals(createHash('sha256').update(signedData).digest())) return false
   return signed.verify({ signer: 0, data: new Uint8Array(signedData).buffer }, cryptoEngine).catch(() => false)
 }

@@ -46,12 +46,12 @@ beforeAll(async () => {
   const lab = await laboratory(stage)
   const people = await office(stage)
   // A released report, and one that was issued and not released.
-  const made = await tested(stage, lab)
-  const issued = await issue(people, await handedIn(people, made))
+  const testedDelegation = await tested(stage, lab)
+  const issued = await issue(people, await handedIn(people, testedDelegation))
   const { clientId } = await stage.db
     .selectFrom('delegation')
     .select('clientId')
-    .where('id', '=', made.id)
+    .where('id', '=', testedDelegation.id)
     .executeTakeFirstOrThrow()
   await expectOk(
     people.counter.client.call(reportCalls.release, { id: issued.id, version: issued.version, reason: '' }),

@@ -45,7 +45,7 @@ export const ImportCheck = z.object({
 export type ImportCheck = z.output<typeof ImportCheck>
 
 /** Values shown once, a line for each row, such as initial passwords. */
-export const ImportDone = z.object({ rows: z.number().int(), told: z.array(z.record(z.string(), z.string())) })
+export const ImportDone = z.object({ rows: z.number().int(), results: z.array(z.record(z.string(), z.string())) })
 export type ImportDone = z.output<typeof ImportDone>
 
 type Guarded = Exclude<Access, 'anyone'>

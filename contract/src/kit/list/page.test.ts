@@ -39,13 +39,13 @@ describe('filters', () => {
   })
 
   it('refuse what the kind of the key has not', () => {
-    for (const given of [
+    for (const input of [
       item('at', 'like', '2026'),
       item('at', 'ge', '2026-02-30'),
       item('keyword', 'ne', '李'),
       item('group', 'ge', 1),
     ])
-      expect(items([given])).toBeUndefined()
+      expect(items([input])).toBeUndefined()
   })
 
   it.each(['x', '', ' ', '1e5', '0x1', '1.5', true, 2 ** 31, 1.5])('take %j for no number', value => {

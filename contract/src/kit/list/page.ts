@@ -86,19 +86,21 @@ const plainFilters = (keys: readonly string[]) => {
  * declare is refused.
  */
 const filters = (table: FilterTable) =>
-  z.union([z.array(filterItem).max(50), plainFilters(Object.keys(table))]).transform((given, context): FilterItem[] => {
-    const items = Array.isArray(given)
-      ? given
-      : Object.entries(given).flatMap(([key, value]) => formed(key, value, table[key] ?? 'code'))
-    return items.flatMap(item => {
-      const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
-      if (kind !== undefined && item.value.every(blank)) return []
-      const good = checked(item, kind)
-      if (good !== undefined) return [good]
-      context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
-      return []
+  z
+    .union([z.array(filterItem).max(50), plainFilters(Object.keys(table))])
+    .transform((filters, context): FilterItem[] => {
+      const items = Array.isArray(filters)
+        ? filters
+        : Object.entries(filters).flatMap(([key, value]) => formed(key, value, table[key] ?? 'code'))
+      return items.flatMap(item => {
+        const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
+        if (kind !== undefined && item.value.every(blank)) return []
+        const good = checked(item, kind)
+        if (good !== undefined) return [good]
+        context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
+        return []
+      })
     })
-  })
 
 /** The filters of an answer without pages, such as figures: `query` of its input. */
 export const filtersBy = (table: FilterTable) => filters(table).optional().default([])

@@ -76,8 +76,8 @@ const cases: Case[] = [
   ['whole number', wholeUpTo180, /^请输大于0且小于等于180的整数$/, [1, '180', 90], [0, 181, 1.5, 'a', -1]],
 ]
 
-describe.each(cases)('%s', (_, rule, message, taken, refused) => {
-  it.each(taken)('takes %s', value => expect(rule.safeParse(value).success).toBe(true))
+describe.each(cases)('%s', (_, rule, message, accepted, refused) => {
+  it.each(accepted)('takes %s', value => expect(rule.safeParse(value).success).toBe(true))
   it.each(refused)('refuses %s', value => {
     const { error } = rule.safeParse(value)
     expect(error?.issues[0]?.message).toMatch(message)

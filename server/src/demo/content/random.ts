@@ -11,18 +11,18 @@ export const openRandom = (seed: number) => {
   const between = (low: number, high: number): number => low + (high - low) * next()
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1))
   const pick = <T>(list: readonly T[]): T => {
-    const found = list[whole(0, list.length - 1)]
-    if (found === undefined) throw new RangeError('nothing to pick from')
-    return found
+    const item = list[whole(0, list.length - 1)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
   }
   /** A higher weight is more likely. */
   const weighted = <T extends { readonly weight: number }>(list: readonly T[]): T => {
     let left = next() * list.reduce((sum, { weight }) => sum + weight, 0)
-    const found = list.find(({ weight }) => {
+    const item = list.find(({ weight }) => {
       left -= weight
       return left < 0
     })
-    return found ?? pick(list)
+    return item ?? pick(list)
   }
   return {
     between,

@@ -92,6 +92,6 @@ export const disagreeingReadings = (
   const readings = around(project, properties, disagreements[kind])
   const entries = readings.map((_, at) => readings.slice(0, at + 1)).slice(1)
   const verdicts = entries.map(entry => verdictOf(project, judgeReadings(project, entry)))
-  const holds = verdicts.every((found, at) => found === (at < entries.length - 1 ? 'needsAnother' : outcome[kind]))
+  const holds = verdicts.every((verdict, at) => verdict === (at < entries.length - 1 ? 'needsAnother' : outcome[kind]))
   return holds ? entries : undefined
 }

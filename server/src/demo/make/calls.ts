@@ -36,13 +36,13 @@ export const makeCalls = (services: Services): MakeCall => {
     if (!caller.hasInitialPassword) callers.set(staff.userMobile, caller)
     return caller
   }
-  return async (staff, call, given) => {
+  return async (staff, call, input) => {
     const route = routes.find(one => one.call === (call as Call))
     if (route === undefined) throw new Error(`no route handles ${call.path}`)
     const caller = await callerFor(staff)
     requireAccess(call, caller)
     const request = { address: staff.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
-    const context = { input: call.input.parse(given) as never, caller, request, services, images: [] }
+    const context = { input: call.input.parse(input) as never, caller, request, services, images: [] }
     if (call.kind === 'write') {
       const prepared = await route.prepare?.(context)
       const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, { ...context, prepared }))

@@ -12,9 +12,9 @@ export type Clock = {
 /** `Date` without arguments and `Date.now()` return the set time; timers are not affected. */
 const setProcessTime = (milliseconds: number) => {
   globalThis.Date = class extends WallDate {
-    constructor(...given: [] | [number | string | Date]) {
-      if (given.length === 0) super(milliseconds)
-      else super(given[0])
+    constructor(...args: [] | [number | string | Date]) {
+      if (args.length === 0) super(milliseconds)
+      else super(args[0])
     }
     static override now() {
       return milliseconds

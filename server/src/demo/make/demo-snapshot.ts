@@ -29,9 +29,9 @@ const main = async () => {
     const url = await createDatabase(embedded.url)
     const end = endOfToday()
     const since = performance.now()
-    const count = await makeDemonstration(url, end, (done, all) => {
-      if (done % 500 === 0 || done === all)
-        say(`${done} of ${all}, ${Math.round((performance.now() - since) / 1000)} s`)
+    const count = await makeDemonstration(url, end, (finished, all) => {
+      if (finished % 500 === 0 || finished === all)
+        say(`${finished} of ${all}, ${Math.round((performance.now() - since) / 1000)} s`)
     })
     const db = databaseOf(openPool(url, { max: 1 }))
     const snapshot = await takeSnapshot(db, end).finally(() => db.destroy())

@@ -88,7 +88,11 @@ const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise
  * Makes the demonstration in an empty database: a laboratory from its first day to `end`, a wall-clock time, with the
  * calls of the product under a set clock. Returns the number of actions.
  */
-export const makeDemonstration = async (url: string, end: string, progress: (done: number, all: number) => void) => {
+export const makeDemonstration = async (
+  url: string,
+  end: string,
+  progress: (finished: number, all: number) => void,
+) => {
   const clock = await installClock(url)
   const endMinute = workMinute(end)
   await clock.set(wallTime(endMinute - (opening + 1) * dayOfWork))
@@ -117,11 +121,11 @@ export const makeDemonstration = async (url: string, end: string, progress: (don
       ...signInActions(context),
     ]
     const past = actions.filter(({ at }) => at <= endMinute).toSorted((a, b) => a.at - b.at)
-    for (const [done, { at, run }] of past.entries()) {
+    for (const [index, { at, run }] of past.entries()) {
       await clock.set(wallTime(at))
       await run()
       await runJobs(services)
-      progress(done + 1, past.length)
+      progress(index + 1, past.length)
     }
     await clock.set(end)
     return past.length

@@ -107,8 +107,8 @@ const fillForms = (plans: readonly Unnamed[]): Plan[] => {
     batches.set(client.id, batch)
     const order = first?.order ?? withMarks(plan.order, batch)
     const { repeats: _, ...rest } = plan
-    const named = { ...rest, order, ...(first && { repeats: first }) }
-    filled.set(plan, { ...named, form: delegationForm(named) })
+    const plannedOrder = { ...rest, order, ...(first && { repeats: first }) }
+    filled.set(plan, { ...plannedOrder, form: delegationForm(plannedOrder) })
   }
   return [...filled.values()]
 }

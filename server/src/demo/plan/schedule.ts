@@ -32,6 +32,6 @@ export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly
   const ends = ending(context, limit)
   // Payment does not wait for the scenario's last stage, once there is an amount to pay.
   const payable = ends.length === 0 && limit >= added
-  const kept = steps.filter(({ stage, after }) => after <= limit || (stage === 'pay' && payable))
-  return { steps: [...kept, ...ends], limit }
+  const dueSteps = steps.filter(({ stage, after }) => after <= limit || (stage === 'pay' && payable))
+  return { steps: [...dueSteps, ...ends], limit }
 }

@@ -62,7 +62,10 @@ const requestRefund = async ({ call }: MakeContext) => {
 
 /** Refunds requested by the laboratory are decided and paid out on the next day. */
 export const refundActions = (context: MakeContext): TimedAction[] => {
-  const asked = requests.map(day => ({ at: context.end - day * dayOfWork + 150, run: () => requestRefund(context) }))
+  const requestActions = requests.map(day => ({
+    at: context.end - day * dayOfWork + 150,
+    run: () => requestRefund(context),
+  }))
   const first = Math.floor(context.end / dayOfWork) - days
   const decided = Array.from({ length: days - undecidedDays }, (_, day): TimedAction[] => {
     const morning = (first + day) * dayOfWork + 70
@@ -71,5 +74,5 @@ export const refundActions = (context: MakeContext): TimedAction[] => {
       { at: morning + 25, run: () => payOut(context) },
     ]
   })
-  return [...asked, ...decided.flat()]
+  return [...requestActions, ...decided.flat()]
 }

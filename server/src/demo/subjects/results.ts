@@ -101,9 +101,9 @@ const togetherOf = (waiting: readonly Reviewed[]): readonly Reviewed[] => {
   for (;;) {
     const own = new Set(together.map(({ itemId }) => itemId))
     const open = new Set(waiting.map(({ itemId }) => itemId).filter(id => !own.has(id)))
-    const kept = together.filter(({ result }) => !result?.inputs.some(({ itemId }) => open.has(itemId)))
-    if (kept.length === together.length) return kept
-    together = kept
+    const confirmable = together.filter(({ result }) => !result?.inputs.some(({ itemId }) => open.has(itemId)))
+    if (confirmable.length === together.length) return confirmable
+    together = confirmable
   }
 }
 

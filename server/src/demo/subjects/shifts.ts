@@ -36,11 +36,11 @@ const closeShift = async ({ call, services }: MakeContext, by: StaffMember, isSh
   const { open } = await call(by, shiftCalls.current, {})
   if (open === null) return
   const cash = await sumShiftCash(services.db, open.id)
-  const counted = isShort ? cash - missing : cash
+  const countedCash = isShort ? cash - missing : cash
   const { id, version } = await call(by, shiftCalls.count, {
     id: open.id,
     version: open.version,
-    faces: facesOf(counted),
+    faces: facesOf(countedCash),
   })
   if (isShort) await call(staff.manager, shiftCalls.confirm, { id, version, reason: '找零差错，已与收费员核对' })
   else await call(by, shiftCalls.confirm, { id, version })

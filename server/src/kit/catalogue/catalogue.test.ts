@@ -39,24 +39,24 @@ const lists: readonly (readonly [noun: string, calls: Plain, name: string, more:
 
 const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
   const post = <D = unknown>(call: Call, input: Draft, client = admin) => client.post<D>(call.path, input)
-  const draft = (given: Draft = {}) => ({ [name]: `重庆${noun}${next()}`, ...more, ...given })
+  const draft = (fields: Draft = {}) => ({ [name]: `重庆${noun}${next()}`, ...more, ...fields })
   const page = async (input: Draft) => (await post<{ rows: Row[]; totalRecords: number }>(calls.page, input)).data
-  const found = async (keyword: string) => (await page({ query: { keyword } })).rows
-  const added = async (given: Draft = {}) => {
-    const sent = draft(given)
+  const findRows = async (keyword: string) => (await page({ query: { keyword } })).rows
+  const added = async (fields: Draft = {}) => {
+    const sent = draft(fields)
     expect((await post(calls.add, sent)).code).toBe(0)
-    const [row] = await found(String(sent[name]))
+    const [row] = await findRows(String(sent[name]))
     if (row === undefined) throw new Error(`${noun} was not found by its name`)
     return row
   }
-  const edit = (row: Row, given: Draft = {}) => ({
+  const edit = (row: Row, fields: Draft = {}) => ({
     ...draft(),
     [name]: row[name],
     id: row.id,
     version: row.version,
-    ...given,
+    ...fields,
   })
-  return { noun, calls, name, wrong, post, draft, page, found, added, edit }
+  return { noun, calls, name, wrong, post, draft, page, found: findRows, added, edit }
 }
 
 const lastLog = () =>

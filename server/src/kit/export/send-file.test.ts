@@ -59,10 +59,10 @@ describe('sendFile', () => {
     ['..\\..\\etc/passwd.xlsx', '.._.._etc_passwd.xlsx'],
     ['a\r\nset-cookie: b=c.xlsx', 'a__set-cookie_ b=c.xlsx'],
     ['\ud800.xlsx', '�.xlsx'],
-  ])('makes a harmless name of %j', async (fileName, shown) => {
+  ])('makes a harmless name of %j', async (fileName, sentName) => {
     const { app } = await serving(() => ({ fileName, body: Buffer.from('x') }))
     const { headers } = await app.inject('/')
-    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(shown)}`)
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(sentName)}`)
     expect(headers['set-cookie']).toBeUndefined()
   })
 
@@ -90,7 +90,7 @@ describe('sendFile', () => {
   })
 
   it('refuses a file that fails before its first bytes, without the headers of a file', async () => {
-    const body = () => new Readable({ read: () => {}, construct: done => done(new Error('no such column')) })
+    const body = () => new Readable({ read: () => {}, construct: callback => callback(new Error('no such column')) })
     const { app, refused } = await serving(() => ({ fileName: 'a.xlsx', body: body() }))
     const { headers } = await app.inject('/')
     expect(refused).toEqual([new Error('no such column')])
@@ -110,18 +110,18 @@ describe('sendFile', () => {
   it('releases its source when the client disconnects', async () => {
     let freed = false
     const { port } = await serving(() => ({ fileName: 'a.xlsx', body: endless(() => (freed = true)) }))
-    const asked = request({ port, host: '127.0.0.1' }, answer => answer.once('data', () => asked.destroy()))
-    asked.on('error', () => {}).end()
+    const download = request({ port, host: '127.0.0.1' }, answer => answer.once('data', () => download.destroy()))
+    download.on('error', () => {}).end()
     await expect.poll(() => freed, { timeout: 5_000 }).toBe(true)
   })
 
   it('releases its source when the client disconnects before the first bytes', async () => {
     const body = new PassThrough()
     const { port } = await serving(() => ({ fileName: 'a.xlsx', body }))
-    const asked = request({ port, host: '127.0.0.1' })
-    asked.on('error', () => {}).end()
+    const download = request({ port, host: '127.0.0.1' })
+    download.on('error', () => {}).end()
     await new Promise(resolve => setTimeout(resolve, 100))
-    asked.destroy()
+    download.destroy()
     await expect.poll(() => body.destroyed, { timeout: 5_000 }).toBe(true)
   })
 })

@@ -41,12 +41,12 @@ describe('streamRows', () => {
 
   it('does not apply the statement timeout to a slow reader', async () => {
     const impatient = databaseOf(openPool(database.url, { max: 1, settings: '-c statement_timeout=300' }))
-    let seen = 0
+    let count = 0
     for await (const rows of streamRows(impatient, captchas())) {
-      seen += rows.length
+      count += rows.length
       await new Promise(resolve => setTimeout(resolve, 250))
     }
-    expect(seen).toBe(3201)
+    expect(count).toBe(3201)
     await impatient.destroy()
   })
 

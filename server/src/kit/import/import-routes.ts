@@ -71,7 +71,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       changed: some => changes.push(...some),
     })
     const names: string[] = []
-    const { faults, told } = await tryRows(
+    const { faults, results } = await tryRows(
       tx,
       sheet,
       rows,
@@ -86,7 +86,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       },
       work.constraints ?? {},
     )
-    return { rows, faults, told, names, changes }
+    return { rows, faults, results, names, changes }
   }
 
   const dryRun = async (context: ImportContext) => {
@@ -123,7 +123,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     },
 
     run: preparedWrite(readRows, async (context: WriteContext<(typeof sheet)['calls']['run']>, rows) => {
-      const { faults, told, names, changes } = await importRows(context.db, context, rows, false)
+      const { faults, results, names, changes } = await importRows(context.db, context, rows, false)
       if (faults.length > 0)
         throw refuse(importFailures.faulty, {
           message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
@@ -134,7 +134,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
         `从文件【${requireFile(context.file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
         changes,
       )
-      return { rows: names.length, told: [...told] }
+      return { rows: names.length, results: [...results] }
     }),
   })
 }

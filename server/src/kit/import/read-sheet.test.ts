@@ -208,12 +208,12 @@ describe('writeSheet', () => {
   })
 
   it('returns a file with the reasons, which can be corrected and sent again', async () => {
-    const given = await read(['名称', '排序'], ['=1+1', 5], ['焦煤', 'x'])
+    const sheet = await read(['名称', '排序'], ['=1+1', 5], ['焦煤', 'x'])
     const reasons = [
       { row: 3, column: '排序', reason: '不是数' },
       { row: 3, column: '', reason: '重复' },
     ]
-    const content = await writeSheet(coal, {}, given, reasons)
+    const content = await writeSheet(coal, {}, sheet, reasons)
     const { rows, sheets } = await rowsOfFile(content)
     expect(rows).toEqual([
       ['名称', '排序', '启用日期', '错误原因'],

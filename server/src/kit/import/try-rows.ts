@@ -43,7 +43,7 @@ export type RowWork<R extends z.ZodObject> = {
   readonly add: (row: z.output<R>, at: number) => Promise<RowResult>
 }
 
-type TriedRows = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<RowResult>[] }
+type TriedRows = { readonly faults: readonly ImportFault[]; readonly results: readonly NonNullable<RowResult>[] }
 
 const parseRow = (sheet: ImportSheet, { cells }: SheetRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
@@ -126,5 +126,5 @@ export const tryRows = async <R extends z.ZodObject>(
       faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
     }
   }
-  return { faults, told: results }
+  return { faults, results: results }
 }

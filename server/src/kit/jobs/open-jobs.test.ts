@@ -34,9 +34,9 @@ const processWith = (...list: Job<never>[]) => {
 
 /** A job that records its data. */
 const remembering = (name: string, options: Job['options'] = {}) => {
-  const seen: number[] = []
-  const remember = job(name, async ({ at }: { at: number }) => void seen.push(at), options)
-  return { seen, remember }
+  const payloads: number[] = []
+  const remember = job(name, async ({ at }: { at: number }) => void payloads.push(at), options)
+  return { seen: payloads, remember }
 }
 
 describe('jobs', () => {
@@ -75,13 +75,13 @@ describe('jobs', () => {
     const { seen, remember } = remembering('share', { atOnce: 3 })
     const [one, two] = [processWith(remember), processWith(remember)]
     await Promise.all([one.start(services), two.start(services)])
-    const wanted = Array.from({ length: 20 }, (_, at) => at)
+    const expected = Array.from({ length: 20 }, (_, at) => at)
     await inTransaction(db, async tx => {
-      for (const at of wanted) await one.send(tx, remember, { at })
+      for (const at of expected) await one.send(tx, remember, { at })
     })
     await expect
       .poll(() => (one.wake(), two.wake(), [...seen].sort((a, b) => a - b)), { timeout: 10_000 })
-      .toEqual(wanted)
+      .toEqual(expected)
   })
 
   it('retries failed jobs, and sets those that keep failing aside with their reason', async () => {

@@ -59,11 +59,11 @@ const handlerOf = (call: Call) => routes.find(route => route.call === call)?.han
 
 describe('filters and sorts', () => {
   it('cause no database error in 10,000 valid, nearly valid and invalid queries', async () => {
-    const question = fc.constantFrom(...lists).chain(call => questionOf(call).map(given => ({ call, given })))
-    const asked = fc.sample(question, { numRuns: 10_000, seed: 20_261_121 })
+    const question = fc.constantFrom(...lists).chain(call => questionOf(call).map(input => ({ call, given: input })))
+    const questions = fc.sample(question, { numRuns: 10_000, seed: 20_261_121 })
     const failed: unknown[] = []
     let answered = 0
-    const ask = async ({ call, given }: (typeof asked)[number]) => {
+    const ask = async ({ call, given }: (typeof questions)[number]) => {
       const input = call.input.safeParse(given)
       if (!input.success) return
       answered += 1
@@ -82,7 +82,7 @@ describe('filters and sorts', () => {
         (error: unknown) => failed.push({ path: call.path, given, error: String(error) }),
       )
     }
-    for (let at = 0; at < asked.length; at += 100) await Promise.all(asked.slice(at, at + 100).map(ask))
+    for (let at = 0; at < questions.length; at += 100) await Promise.all(questions.slice(at, at + 100).map(ask))
     expect(failed).toEqual([])
     expect(answered).toBeGreaterThan(2000)
   }, 120_000)

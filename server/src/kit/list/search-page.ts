@@ -62,12 +62,12 @@ export const searchPage = async <D, T extends keyof D, O>(
   const { columns, indexed, last } = order
   const isSearch = input.query.some(({ key, op }) => op === 'like' && Object.hasOwn(indexed, key))
   if (!isSearch) return paginate(db, query, input, order)
-  const seen = withReasons(query, order)
+  const rowsWithReasons = withReasons(query, order)
   const ordered = { ...order, reasons: [] }
-  const byRow = applyFilters(seen, input.query, columns)
-  const byIndex = applyFilters(seen, input.query, { ...columns, ...indexed })
+  const byRow = applyFilters(rowsWithReasons, input.query, columns)
+  const byIndex = applyFilters(rowsWithReasons, input.query, { ...columns, ...indexed })
   const key = sql.ref<number>(last as string)
-  const collected = seen.where(isAmong(last as string, sql`select id from matching`))
+  const collected = rowsWithReasons.where(isAmong(last as string, sql`select id from matching`))
   const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
     then array(${selectPageKeys(collected, input, ordered)}) else array(${selectPageKeys(byRow, input, ordered)}) end`
   const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(

@@ -61,9 +61,9 @@ const recognise = async (content: Uint8Array): Promise<Recognition> => {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const found = await ocr.recognize({ width: info.width, height: info.height, data: new Uint8Array(data) })
+  const lines = await ocr.recognize({ width: info.width, height: info.height, data: new Uint8Array(data) })
   const scale = width / info.width
-  const regions = found
+  const regions = lines
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, confidence, box }) => {
       const { x, y, width: w, height: h } = box

@@ -132,11 +132,11 @@ describe('an idempotency key', () => {
 
   it('keeps no refusal: the same key may try again', async () => {
     const key = { 'idempotency-key': `retry-${next()}` }
-    const given = draft()
-    await client.post(departmentCalls.add.path, given)
-    expectRefusal(await client.post(departmentCalls.add.path, given, key), departmentFailures.nameTaken)
-    await stage.db.deleteFrom('department').where('departmentName', '=', given.departmentName).execute()
-    expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(0)
+    const input = draft()
+    await client.post(departmentCalls.add.path, input)
+    expectRefusal(await client.post(departmentCalls.add.path, input, key), departmentFailures.nameTaken)
+    await stage.db.deleteFrom('department').where('departmentName', '=', input.departmentName).execute()
+    expect((await client.post(departmentCalls.add.path, input, key)).code).toBe(0)
   })
 
   it('belongs to one user', async () => {

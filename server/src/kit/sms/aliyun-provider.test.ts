@@ -22,21 +22,21 @@ const signatureOf = ({ method = '', url = '', headers }: IncomingMessage): strin
 let server: Server
 let endpoint = ''
 let answer: { status: number; body: object }
-let seen: URLSearchParams[] = []
+let requests: URLSearchParams[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const given = /Signature=([0-9a-f]+)/.exec(String(request.headers['authorization']))?.[1]
-    const right = given === signatureOf(request)
-    seen.push(new URLSearchParams(request.url?.split('?')[1]))
-    const said = right ? answer : { status: 400, body: { Code: 'SignatureDoesNotMatch', Message: 'no' } }
-    response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+    const signature = /Signature=([0-9a-f]+)/.exec(String(request.headers['authorization']))?.[1]
+    const right = signature === signatureOf(request)
+    requests.push(new URLSearchParams(request.url?.split('?')[1]))
+    const reply = right ? answer : { status: 400, body: { Code: 'SignatureDoesNotMatch', Message: 'no' } }
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise(closed => server.close(closed)))
 beforeEach(() => {
-  seen = []
+  requests = []
   answer = { status: 200, body: { Code: 'OK', Message: 'OK', BizId: '900619746936498440^0', RequestId: 'F655A8D5' } }
 })
 
@@ -60,7 +60,7 @@ const message = {
 
 it("sends by template with the signature of the service, and returns the provider's message number", async () => {
   expect(await providerWith().send(message)).toBe('900619746936498440^0')
-  expect(Object.fromEntries(seen[0] ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({
     PhoneNumbers: '13800138000',
     SignName: '煤质实验室',
     TemplateCode: 'SMS_154950909',
@@ -72,9 +72,9 @@ it("sends by template with the signature of the service, and returns the provide
 it('uses its own template for approvals, and does not send without one', async () => {
   const approved = { ...message, smsKind: smsKind.approved, variables: {} }
   await providerWith(secret, 'SMS_200000001').send(approved)
-  expect(seen[0]?.get('TemplateCode')).toBe('SMS_200000001')
+  expect(requests[0]?.get('TemplateCode')).toBe('SMS_200000001')
   await expect(providerWith().send(approved)).rejects.toMatchObject({ mayRetry: false })
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('is refused without retries under another secret', async () => {

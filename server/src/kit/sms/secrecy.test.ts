@@ -183,7 +183,9 @@ it('keeps only the error code of failures that earlier versions stored', async (
   await stage.db.insertInto('smsMessage').values(copies).execute()
   const migration = new URL('../../db/migrations/031-sms-failure.sql', import.meta.url)
   await sql.raw(readFileSync(migration, 'utf8')).execute(stage.db)
-  expect((await messagesTo(stage, mobile)).map(({ failure }) => failure)).toEqual(earlier.map(([, kept]) => kept))
+  expect((await messagesTo(stage, mobile)).map(({ failure }) => failure)).toEqual(
+    earlier.map(([, storedFailure]) => storedFailure),
+  )
   const { rows } = await sql`select 1 from jobs.job where name = 'sms' and output is not null`.execute(stage.db)
   expect(rows).toEqual([])
 })

@@ -55,9 +55,9 @@ describe('readUpload', () => {
     const place = { exif: { IFD0: { Copyright: 'secret place' } } }
     const content = await blank(40, 30).withExif(place.exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { images } = await send(content)
-    const kept = await sharp(images[0]?.content).metadata()
+    const metadata = await sharp(images[0]?.content).metadata()
     expect(images[0]).toMatchObject({ width: 30, height: 40 })
-    expect([kept.exif, kept.orientation, kept.width]).toEqual([undefined, undefined, 30])
+    expect([metadata.exif, metadata.orientation, metadata.width]).toEqual([undefined, undefined, 30])
   })
 
   it('drops data behind the picture', async () => {
@@ -139,7 +139,7 @@ describe('readUpload', () => {
     ['a%0D%0Aset-cookie: b.png', 'aset-cookie: b.png'],
     ['..', '图片'],
     ['煤'.repeat(300), '煤'.repeat(100)],
-  ])('makes a harmless name of %j', async (given, name) => {
-    expect((await send(png, given)).images[0]?.name).toBe(name)
+  ])('makes a harmless name of %j', async (original, name) => {
+    expect((await send(png, original)).images[0]?.name).toBe(name)
   })
 })

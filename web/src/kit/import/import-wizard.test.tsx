@@ -54,7 +54,7 @@ test('asks before closing with secrets that are shown once, and not otherwise', 
   answers(checked)
   choose()
   await screen.findByText('导入 2 行')
-  answers({ rows: 2, told: [{ userName: '张三', password: 'x' }] })
+  answers({ rows: 2, results: [{ userName: '张三', password: 'x' }] })
   fireEvent.click(screen.getByRole('button', { name: '导入 2 行' }))
   await screen.findByText(/行用户。/)
   expect(unsaved.in('')).toBe(true)

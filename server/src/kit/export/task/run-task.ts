@@ -36,15 +36,15 @@ async function* withProgress<R>(
   services: Services,
   task: RunningTask,
   batches: AsyncIterable<readonly R[]>,
-  seen: { rows: number },
+  progress: { rows: number },
 ) {
   let last = Date.now()
   for await (const rows of batches) {
     yield rows
-    seen.rows += rows.length
+    progress.rows += rows.length
     if (Date.now() - last < every) continue
     last = Date.now()
-    if (!(await updateProgress(services.db, task, seen.rows))) throw new Cancelled()
+    if (!(await updateProgress(services.db, task, progress.rows))) throw new Cancelled()
   }
 }
 
@@ -55,8 +55,8 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   const total = await countRows(db, query, countedRows).catch(() => null)
   if (!(await updateProgress(db, task, 0, total))) throw new Cancelled()
   const columns = selectedColumns(await list.columns(input, db, caller), (task.input as { columns?: string[] }).columns)
-  const seen = { rows: 0 }
-  const rows = withProgress(services, task, streamRows(db, query), seen)
+  const progress = { rows: 0 }
+  const rows = withProgress(services, task, streamRows(db, query), progress)
   await openFolder(services)
   const part = partOf(services, task)
   await pipeline(
@@ -65,7 +65,7 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   )
   const { size } = await stat(part)
   await rename(part, fileOf(services, task.id))
-  if (!(await finishTask(db, task, seen.rows, size))) throw new Cancelled()
+  if (!(await finishTask(db, task, progress.rows, size))) throw new Cancelled()
 }
 
 const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services: Services) => {

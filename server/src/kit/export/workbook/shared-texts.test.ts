@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharedTexts } from './shared-texts.ts'
 
-const kept = (xml: string) => xml.split('<si>').length - 1
+const countTexts = (xml: string) => xml.split('<si>').length - 1
 
 describe('sharedTexts', () => {
   it('stores a repeated text of a column once, at one index', () => {
@@ -22,12 +22,12 @@ describe('sharedTexts', () => {
     }
     expect(number('第 0 行')).toBeUndefined()
     expect(state('焦')).toBeDefined()
-    expect(kept(texts.xml())).toBe(1002)
+    expect(countTexts(texts.xml())).toBe(1002)
   })
 
   it('shares no long texts', () => {
     const texts = sharedTexts()
     expect(texts.ofColumn()('煤'.repeat(201))).toBeUndefined()
-    expect(kept(texts.xml())).toBe(0)
+    expect(countTexts(texts.xml())).toBe(0)
   })
 })

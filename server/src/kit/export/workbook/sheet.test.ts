@@ -83,12 +83,12 @@ describe('sheet', () => {
     const some = fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 12 }))
     const rows = fc.array(fc.record({ a: some, b: some, n: fc.constant('行') }), { minLength: 1, maxLength: 40 })
     await fc.assert(
-      fc.asyncProperty(rows, fc.integer({ min: 1, max: 7 }), async (given, size) => {
-        const batches = Array.from({ length: Math.ceil(given.length / size) }, (_, at) =>
-          given.slice(at * size, (at + 1) * size),
+      fc.asyncProperty(rows, fc.integer({ min: 1, max: 7 }), async (input, size) => {
+        const batches = Array.from({ length: Math.ceil(input.length / size) }, (_, at) =>
+          input.slice(at * size, (at + 1) * size),
         )
         const read = await written([text('a'), text('b'), text('n')], batches.values())
-        expect(read.rows.slice(1).map(([a, b]) => [a ?? '', b ?? ''])).toEqual(given.map(({ a, b }) => [a, b]))
+        expect(read.rows.slice(1).map(([a, b]) => [a ?? '', b ?? ''])).toEqual(input.map(({ a, b }) => [a, b]))
       }),
       { numRuns: 40 },
     )

@@ -7,10 +7,10 @@ import { classify } from './coal-classification.rules.ts'
 
 type Given = Partial<Record<CoalIndexKey, string>> & { form?: 1 | 2 }
 
-const verdict = (given: Given) => classify(CoalIndices.parse({ form: coalForm.float, ...given }))
+const verdict = (indices: Given) => classify(CoalIndices.parse({ form: coalForm.float, ...indices }))
 /** `JM24`, or `缺Y` */
-const short = (given: Given): string => {
-  const { category, missing } = verdict(given)
+const short = (indices: Given): string => {
+  const { category, missing } = verdict(indices)
   return category === null ? `缺${missing.join()}` : `${category.code}${category.number}`
 }
 
@@ -72,7 +72,7 @@ describe('the classes of GB/T 5751', () => {
     [{ vdaf: '45', g: '0', pm: '50', qgrMaf: '24' }, 'HM52'],
     [{ vdaf: '45', g: '0', pm: '30.1', qgrMaf: '23.9' }, 'HM52'],
     [{ vdaf: '45', g: '5.1', pm: '20' }, 'CY42'],
-  ])('%j → %s', (given, expected) => expect(short(given)).toBe(expected))
+  ])('%j → %s', (indices, expected) => expect(short(indices)).toBe(expected))
 })
 
 describe('what a verdict says', () => {
@@ -102,7 +102,7 @@ describe('what a verdict says', () => {
     [{ vdaf: '12' }, ['Vdaf 12，>10.0～20.0']],
     [{ vdaf: '12', g: '90' }, ['Vdaf 12，>10.0～20.0', 'G 90，>85']],
     [{}, []],
-  ])('%j goes by %j', (given, criteria) => expect(verdict(given).criteria).toEqual(criteria))
+  ])('%j goes by %j', (indices, criteria) => expect(verdict(indices).criteria).toEqual(criteria))
 
   it.each<[Given, string]>([
     [{ vdaf: '12' }, '11 12 13 14 15 16'],
@@ -111,7 +111,7 @@ describe('what a verdict says', () => {
     [{ vdaf: '41', g: '3', pm: '40' }, '41 52'],
     [{ vdaf: '26', g: '58' }, '24'],
     [{}, coalClasses.map(({ number }) => number).join(' ')],
-  ])('%j may still be %s', (given, numbers) => expect(verdict(given).possible.join(' ')).toBe(numbers))
+  ])('%j may still be %s', (indices, numbers) => expect(verdict(indices).possible.join(' ')).toBe(numbers))
 
   it.each<[Given, readonly string[]]>([
     [{ vdaf: '8.2' }, ['未测 Hdaf，仅按 Vdaf 划分亚类']],
@@ -129,7 +129,7 @@ describe('what a verdict says', () => {
     [{ form: 1, vdaf: '26', g: '58', ad: '10.00' }, []],
     [{ form: 1, vdaf: '26', g: '58', ad: '12' }, ['原煤 Ad 12% 大于 10%，应减灰后以浮煤分类，此结果仅供参考']],
     [{ form: 1, vdaf: '26', g: '58' }, ['未给出 Ad：原煤 Ad 不大于 10% 才可直接分类，否则须减灰']],
-  ])('%j is to be taken with %j', (given, cautions) => expect(verdict(given).cautions).toEqual(cautions))
+  ])('%j is to be taken with %j', (indices, cautions) => expect(verdict(indices).cautions).toEqual(cautions))
 })
 
 /** A value of an index: often one of the bounds or its neighbours, often absent. */
@@ -197,10 +197,10 @@ describe('for every coal', () => {
     fc.assert(
       fc.property(anyCoal, coal => {
         const before = classify({ form: coalForm.float, ...coal })
-        const wanted = coalIndices.find(({ symbol }) => symbol === before.missing[0])
-        if (wanted === undefined) return
-        expect(coal[wanted.key]).toBeNull()
-        const after = classify({ form: coalForm.float, ...coal, [wanted.key]: wanted.key === 'vdaf' ? '41' : '26' })
+        const index = coalIndices.find(({ symbol }) => symbol === before.missing[0])
+        if (index === undefined) return
+        expect(coal[index.key]).toBeNull()
+        const after = classify({ form: coalForm.float, ...coal, [index.key]: index.key === 'vdaf' ? '41' : '26' })
         expect(after.possible.length).toBeLessThan(before.possible.length)
         expect(before.possible).toEqual(expect.arrayContaining(after.possible))
       }),
@@ -225,7 +225,7 @@ describe('the table', () => {
     expect(new Set(coalClasses.map(({ number }) => number)).size).toBe(29)
   })
 
-  it.each([[{ vdaf: '-1' }], [{ vdaf: '100.1' }], [{ g: 'x' }], [{ y: '1e2' }], [{ form: 3 }]])('refuses %j', given =>
-    expect(CoalIndices.safeParse({ form: coalForm.float, ...given }).success).toBe(false),
+  it.each([[{ vdaf: '-1' }], [{ vdaf: '100.1' }], [{ g: 'x' }], [{ y: '1e2' }], [{ form: 3 }]])('refuses %j', indices =>
+    expect(CoalIndices.safeParse({ form: coalForm.float, ...indices }).success).toBe(false),
   )
 })

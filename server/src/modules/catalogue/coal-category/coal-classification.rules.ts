@@ -72,13 +72,13 @@ const byPlasticLayer = (
   const byB = b === null ? undefined : above(b, limit)
   const isThick = byY ?? byB
   if (isThick === undefined) return lacking('Y', classes, criteria)
-  const shown = [
+  const measures = [
     ...(y === null ? [] : [`Y ${y} mm，${byY ? '>' : '≤'}25.0`]),
     ...(b === null ? [] : [`b ${b}%，${byB ? '>' : '≤'}${limit}`]),
   ]
   return decided(
     classes.filter(({ plastic }) => plastic?.thick === isThick),
-    [...criteria, ...shown],
+    [...criteria, ...measures],
     byB === undefined || byB === isThick ? [] : ['按 Y 与 b 划分的煤类不一致，以 Y 为准'],
   )
 }

@@ -40,35 +40,35 @@ describe('the category of a coal', () => {
   })
 
   it('is refused when stopped; coals that have it keep it, and it is not offered with them', async () => {
-    const held = await category()
-    const row = await added(held)
-    await expectOk(stop(held))
+    const coalCategory = await category()
+    const row = await added(coalCategory)
+    await expectOk(stop(coalCategory))
     expectRefusal(
-      await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: held }),
+      await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: coalCategory }),
       coalFailures.categoryStopped,
     )
     const other = await added(null)
     expectRefusal(
-      await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: held } as never),
+      await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: coalCategory } as never),
       commonFailures.invalidInput,
     )
     const edit = ({ id, version, coalName }: typeof row, categoryId: number) =>
       admin.call(coalCalls.update, { id, version, coalName, categoryId })
-    expectRefusal(await edit(other, held), coalFailures.categoryStopped)
-    expect((await edit(row, held)).code).toBe(0)
+    expectRefusal(await edit(other, coalCategory), coalFailures.categoryStopped)
+    expect((await edit(row, coalCategory)).code).toBe(0)
     const { offer } = await orderWords(admin)
     expect(offer.coals.find(({ id }) => id === row.id)).toMatchObject({ categoryId: null })
   })
 
   it('never goes to a coal once it is stopped, whatever comes at once', async () => {
     for (let round = 0; round < 4; round++) {
-      const held = await category()
-      const [stopped, made] = await Promise.all([
-        stop(held),
-        admin.call(coalCalls.add, { coalName: `同时${next()}`, categoryId: held }),
+      const coalCategory = await category()
+      const [stopped, added] = await Promise.all([
+        stop(coalCategory),
+        admin.call(coalCalls.add, { coalName: `同时${next()}`, categoryId: coalCategory }),
       ])
       expect(stopped.code).toBe(0)
-      expect([0, coalFailures.categoryStopped.code]).toContain(made.code)
+      expect([0, coalFailures.categoryStopped.code]).toContain(added.code)
     }
   })
 })

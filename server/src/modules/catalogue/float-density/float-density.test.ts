@@ -81,12 +81,12 @@ describe('deleting', () => {
     expectRefusal(await remove(), catalogueFailures.inUse)
     await expectOk(admin.call(costCoefficientCalls.update, { ...draft, coefficient: '1.4', id, version: 1 }))
     expect(delegation).toMatchObject({ coefficientName: draft.coefficientName, coefficient: '1.30' })
-    const kept = await stage.db
+    const row = await stage.db
       .selectFrom('delegation')
       .select('coefficient')
       .where('id', '=', delegation.id)
       .executeTakeFirstOrThrow()
-    expect(kept.coefficient).toBe('1.30')
+    expect(row.coefficient).toBe('1.30')
     const log = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     expect(log?.operContent).toContain('系数由【1.30】改为【1.40】')
   })

@@ -6,8 +6,8 @@ import { cleanHtml } from '../../../kit/text/clean-html.ts'
 import * as rows from './introduction.rows.ts'
 
 /** Sanitizing closes open elements and marks every link, so the text may become longer. */
-const cleaned = (given: string): string => {
-  const content = cleanHtml(given)
+const cleaned = (html: string): string => {
+  const content = cleanHtml(html)
   if (content.length <= introductionLength) return content
   const issues = [{ path: ['content'], message: tooLong }]
   throw refuse(commonFailures.invalidInput, { message: tooLong, data: { issues } })

@@ -7,8 +7,8 @@ export const isKnown = (projects: readonly CoveredProject[], ids: readonly numbe
   return ids.every(id => known.has(id))
 }
 
-const namesOf = (projects: readonly CoveredProject[], wanted: (project: CoveredProject) => boolean) =>
-  projects.filter(wanted).map(({ projectName }) => projectName)
+const namesOf = (projects: readonly CoveredProject[], isIncluded: (project: CoveredProject) => boolean) =>
+  projects.filter(isIncluded).map(({ projectName }) => projectName)
 
 /** The projects added to and removed from a mark's scope, by name. */
 export const scopeChanges = (projects: readonly CoveredProject[], scope: Scope) =>

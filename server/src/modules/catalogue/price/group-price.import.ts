@@ -10,15 +10,15 @@ export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
   begin: async adding => {
     const known = await lockGroups(adding.db)
     const change = importPrices(adding, groupPriceStore)
-    const named = (groupName: string) => {
+    const findGroup = (groupName: string) => {
       const there = known.get(groupName)
       if (there === undefined) throw new RowFault('groupName', '没有这个项目组')
       return there
     }
     return {
       identity: ['groupName'],
-      look: ({ groupName }) => collectFaults(() => groupName !== undefined && named(groupName)),
-      add: ({ groupName, ...row }) => change({ ...named(groupName), name: groupName }, row),
+      look: ({ groupName }) => collectFaults(() => groupName !== undefined && findGroup(groupName)),
+      add: ({ groupName, ...row }) => change({ ...findGroup(groupName), name: groupName }, row),
     }
   },
 })

@@ -48,8 +48,13 @@ describe('unit price import', () => {
       [fresh.projectName, null, '0.00', '随套餐赠送'],
       ['全硫', '30.00', '35.50', reason],
     ])
-    const told = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    expect(told?.changes).toMatchObject([{ label: '全硫', before: '30.00元', after: '35.50元' }, {}])
+    const logRow = await stage.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(logRow?.changes).toMatchObject([{ label: '全硫', before: '30.00元', after: '35.50元' }, {}])
   })
 
   it('refuses the whole file with its rows and columns', async () => {

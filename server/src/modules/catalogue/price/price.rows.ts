@@ -45,13 +45,13 @@ export const priceQuery = (db: Db, input: Asked) => applyFiltersAndOrder(prices(
 
 /** A project with its price, locked so that concurrent changes are made one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {
-  const held = await tx
+  const row = await tx
     .selectFrom('project')
     .select('id')
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return held && prices(tx).where('project.id', '=', projectId).executeTakeFirst()
+  return row && prices(tx).where('project.id', '=', projectId).executeTakeFirst()
 }
 
 /** Every project's price by code, locked. */

@@ -43,8 +43,13 @@ describe('unit prices', () => {
       ['30.00', '35.50', '年度调价'],
       [null, '30.00', '初始价目'],
     ])
-    const told = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    expect(told?.operContent).toBe('将检测项目【全硫】的价格由【30.00元】改为【35.50元】，原因：年度调价')
+    const logRow = await stage.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(logRow?.operContent).toBe('将检测项目【全硫】的价格由【30.00元】改为【35.50元】，原因：年度调价')
   })
 
   it('begin with the first price of a project that had none', async () => {
@@ -57,11 +62,11 @@ describe('unit prices', () => {
   it('let one of two at once through, the first price too', async () => {
     const crucible = await priceOf(desk, '坩埚膨胀序数')
     const { id } = await addProject(desk)
-    for (const seen of [crucible, { id, version: 0 }]) {
-      const answers = await Promise.all([change(seen, '61.00'), change(seen, '62.00')])
+    for (const price of [crucible, { id, version: 0 }]) {
+      const answers = await Promise.all([change(price, '61.00'), change(price, '62.00')])
       expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
-      expect((await logOf(seen.id)).filter(({ newPrice }) => newPrice.startsWith('6'))).toHaveLength(
-        seen.id === id ? 1 : 2,
+      expect((await logOf(price.id)).filter(({ newPrice }) => newPrice.startsWith('6'))).toHaveLength(
+        price.id === id ? 1 : 2,
       )
     }
   })

@@ -10,7 +10,7 @@ export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
   begin: async adding => {
     const known = await lockPrices(adding.db)
     const change = importPrices(adding, unitPriceStore)
-    const named = (projectCode: string, projectName = '') => {
+    const findProject = (projectCode: string, projectName = '') => {
       const there = known.get(projectCode)
       if (there === undefined) throw new RowFault('projectCode', '没有这个检测项目')
       if (projectName !== '' && projectName !== there.projectName)
@@ -20,8 +20,8 @@ export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
     return {
       identity: ['projectCode'],
       look: ({ projectCode, projectName }) =>
-        collectFaults(() => projectCode !== undefined && named(projectCode, projectName)),
-      add: ({ projectCode, projectName, ...row }) => change(named(projectCode, projectName), row),
+        collectFaults(() => projectCode !== undefined && findProject(projectCode, projectName)),
+      add: ({ projectCode, projectName, ...row }) => change(findProject(projectCode, projectName), row),
     }
   },
 })

@@ -54,8 +54,8 @@ export const groupQuery = (db: Db, input: GroupQuery) => applyFiltersAndOrder(gr
 
 /** Locks a package, also against a delegation that orders it concurrently. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
-  const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return held && groups(tx).where('id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && groups(tx).where('id', '=', id).executeTakeFirst()
 }
 
 /** Every package by name, locked. */

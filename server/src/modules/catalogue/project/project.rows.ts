@@ -126,8 +126,8 @@ export const lockStructure = async (tx: Tx) => {
 
 /** Locks a project for update, so that a delegation that orders it concurrently is waited for and counts as use. */
 export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | undefined> => {
-  const held = await tx.selectFrom('project').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return held && projects(tx).where('project.id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('project').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && projects(tx).where('project.id', '=', id).executeTakeFirst()
 }
 
 /** Every project by code, locked against changes; delegations can still order them. */

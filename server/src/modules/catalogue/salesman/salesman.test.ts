@@ -17,7 +17,8 @@ describe('the account of a salesman', () => {
   it('is given, shown, kept and taken away', async () => {
     const { id: userId, userName } = await addUser(stage.db)
     const { id } = await expectOk(admin.call(salesmanCalls.add, { salesmanName: '李业务', userId }))
-    const row = async () => (await expectOk(admin.call(salesmanCalls.page, {}))).rows.find(found => found.id === id)
+    const row = async () =>
+      (await expectOk(admin.call(salesmanCalls.page, {}))).rows.find(salesman => salesman.id === id)
     expect(await row()).toMatchObject({ userId, userName })
     const update = async (more: object) =>
       expectOk(

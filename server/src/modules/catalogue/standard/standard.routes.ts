@@ -8,11 +8,11 @@ import * as rows from './standard.rows.ts'
 const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
   `标准【${edition === '' ? standardNo : `${standardNo}-${edition}`}】`
 
-const named = 3
+const mostNames = 3
 
 /** 全水分、灰分、挥发分 等 5 个 */
 const listOf = (names: readonly string[]) =>
-  names.length <= named ? names.join('、') : `${names.slice(0, named).join('、')} 等 ${names.length} 个`
+  names.length <= mostNames ? names.join('、') : `${names.slice(0, mostNames).join('、')} 等 ${names.length} 个`
 
 export const standardRoutes = implement(
   standardCalls,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = (await administrator(stage)).client
 })
 
-const found = async (query: object) =>
+const findRows = async (query: object) =>
   (await expectOk(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
 const draft = (more: object = {}) => ({
   standardNo: `GB/T ${70_000 + next()}`,
@@ -24,9 +24,9 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 const added = async (more: object = {}) => {
-  const given = draft(more)
-  await expectOk(admin.call(standardCalls.add, given))
-  const row = (await found({ keyword: given.standardNo })).find(({ edition }) => edition === given.edition)
+  const input = draft(more)
+  await expectOk(admin.call(standardCalls.add, input))
+  const row = (await findRows({ keyword: input.standardNo })).find(({ edition }) => edition === input.edition)
   if (row === undefined) throw new Error('the standard is not in the list')
   return row
 }
@@ -50,14 +50,14 @@ describe('standards', () => {
     expect(row).toMatchObject({ status: 1, effectiveDate: '2026-12-01', projects: 0, version: 1 })
     for (const keyword of [row.standardNo, 'mdgyfx', '工业分析 2026'])
       expect(
-        (await found({ keyword })).map(({ id }) => id),
+        (await findRows({ keyword })).map(({ id }) => id),
         keyword,
       ).toContain(row.id)
-    expect((await found({ status: 1 })).every(({ status }) => status === 1)).toBe(true)
-    expect((await found({ effectiveDate: ['2026-12-01', '2026-12-01'] })).map(({ id }) => id)).toContain(row.id)
-    const [used] = await found({ keyword: 'GB/T 212 2008' })
+    expect((await findRows({ status: 1 })).every(({ status }) => status === 1)).toBe(true)
+    expect((await findRows({ effectiveDate: ['2026-12-01', '2026-12-01'] })).map(({ id }) => id)).toContain(row.id)
+    const [used] = await findRows({ keyword: 'GB/T 212 2008' })
     expect(used?.projects).toBeGreaterThan(5)
-    const statements = await stage.statementsOf(() => found({}))
+    const statements = await stage.statementsOf(() => findRows({}))
     expect(statements).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ describe('standards', () => {
     expect((await lastLog()).operContent).toContain('状态由【即将实施】改为【现行】')
     await stage.db.updateTable('project').set({ standardId: row.id }).where('projectCode', '=', 'MT').execute()
     expectRefusal(await set(row.id, 3), standardFailures.inUse, { data: { projects: ['全水分'] } })
-    const [used] = await found({ keyword: 'GB/T 212 2008' })
+    const [used] = await findRows({ keyword: 'GB/T 212 2008' })
     expect((await set(used?.id ?? 0, 3)).message).toMatch(/^检测项目 .+、.+、.+ 等 \d+ 个 正在使用该标准/)
     await stage.db.updateTable('project').set({ state: 1 }).where('projectCode', '=', 'MT').execute()
     expect((await set(row.id, 3)).code).toBe(0)

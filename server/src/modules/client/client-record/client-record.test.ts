@@ -104,10 +104,10 @@ describe('addresses', () => {
 describe('notifiers', () => {
   it('are stopped where a delegation names them, else deleted', async () => {
     const client = await addClient(desk)
-    const [named, unnamed] = [nextMobile(), nextMobile()]
-    const [first, second] = [await addNotifier(client.id, named), await addNotifier(client.id, unnamed)]
+    const [mobileWithName, unnamed] = [nextMobile(), nextMobile()]
+    const [first, second] = [await addNotifier(client.id, mobileWithName), await addNotifier(client.id, unnamed)]
     const words = await orderWords(desk)
-    const notifier = { notifierName: '化验室', telephone: named }
+    const notifier = { notifierName: '化验室', telephone: mobileWithName }
     await addDelegation(desk, words, client.id, { notifiers: [notifier] })
     expect(await expectOk(desk.call(notifierCalls.remove, { id: first }))).toEqual({ stopped: true })
     expect(await notifiers(client.id)).toMatchObject([
@@ -116,7 +116,7 @@ describe('notifiers', () => {
     ])
     expect(await expectOk(desk.call(notifierCalls.remove, { id: second }))).toEqual({ stopped: false })
     expect(await notifiers(client.id)).toMatchObject([{ id: first, state: 1, isDefault: false }])
-    const again = { clientId: client.id, notifierName: '另一位', telephone: named }
+    const again = { clientId: client.id, notifierName: '另一位', telephone: mobileWithName }
     expectRefusal(await desk.call(notifierCalls.add, again), notifierFailures.telephoneTaken)
   })
 

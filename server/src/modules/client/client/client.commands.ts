@@ -44,12 +44,12 @@ export const requireSalesman = async (
   const { salesmanId: previousId = null, salesmanName = '' } = before ?? {}
   if (salesmanId === undefined || salesmanId === previousId) return { salesmanId: previousId, salesmanName }
   if (salesmanId === null) return { salesmanId: null, salesmanName: '' }
-  const held = requireRow(await lockEnabledSalesman(tx, salesmanId), clientFailures.salesmanStopped)
-  return { salesmanId: held.id, salesmanName: held.salesmanName }
+  const salesman = requireRow(await lockEnabledSalesman(tx, salesmanId), clientFailures.salesmanStopped)
+  return { salesmanId: salesman.id, salesmanName: salesman.salesmanName }
 }
 
 /** The stored columns of a draft, with those derived from the name. */
-export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
+export const editOf = (input: z.output<typeof ClientDraft>, references: Given) => ({
   clientName: input.clientName,
   pinyin: initialsOf(input.clientName),
   nameKey: nameKeyOf(input.clientName),
@@ -58,7 +58,7 @@ export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
   telephone: input.telephone,
   source: input.source,
   remarks: input.remarks,
-  ...given,
+  ...references,
 })
 
 type Add = typeof clientCalls.add
@@ -73,11 +73,11 @@ export const refusalsOfDuplicate = async (
   const likely = await selectLikelyClients(db, { ...edit, id: null }, scope)
   const clients = likely.filter(({ inScope }) => inScope)
   const has = (why: Likeness) => likely.some(client => client.likeness.includes(why))
-  const taken = [
+  const refusals = [
     ...(has(likeness.nameAndTelephone) ? [refuse(clientFailures.nameTaken, { data: { clients } })] : []),
     ...(has(likeness.creditCode) ? [refuse(clientFailures.creditCodeTaken, { data: { clients } })] : []),
   ]
-  if (taken.length > 0 || likely.length === 0 || reason !== '') return taken
+  if (refusals.length > 0 || likely.length === 0 || reason !== '') return refusals
   // A client outside the scope is not named.
   const names = clients.map(({ clientName, clientCode }) => `【${clientName} ${codeText(clientCode)}】`).join('')
   const message = `与${names || '数据范围以外的客户'}相近，确认不是同一家请填写说明`

@@ -24,7 +24,7 @@ const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>
   Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', '', ''], more) as string[]
 const sendTo = <C extends { path: string }>(call: C, file: UploadFile, client = desk) =>
   client.upload<never>(call.path, {}, file)
-const found = async (clientName: string) =>
+const findClient = async (clientName: string) =>
   (await expectOk(desk.call(clientCalls.page, { query: { clientName } }))).rows[0]
 
 describe('client import', () => {
@@ -40,10 +40,10 @@ describe('client import', () => {
       line('永和县兴隆煤站'),
     ])
     expect(await sendTo(check, file)).toMatchObject({ data: { rows: 2, faultCount: 0 } })
-    expect(await found('石楼县裕丰')).toBeUndefined()
+    expect(await findClient('石楼县裕丰')).toBeUndefined()
     expect(await sendTo(run, file)).toMatchObject({ code: 0, data: { rows: 2 } })
-    expect(await found('石楼县裕丰')).toMatchObject({ source: 2, gradeName: '银', payPolicy: 2, state: 2 })
-    expect(await found('永和县兴隆')).toMatchObject({ source: 1, gradeName: '普通', payPolicy: 1 })
+    expect(await findClient('石楼县裕丰')).toMatchObject({ source: 2, gradeName: '银', payPolicy: 2, state: 2 })
+    expect(await findClient('永和县兴隆')).toMatchObject({ source: 1, gradeName: '普通', payPolicy: 1 })
   })
 
   it('names what is wrong by row and column, also what looks like a client of the file or of the list', async () => {
@@ -68,7 +68,7 @@ describe('client import', () => {
       [7, '客户来源'],
     ])
     expectRefusal(await sendTo(run, file), importFailures.faulty)
-    expect(await found('隰县午城')).toBeUndefined()
+    expect(await findClient('隰县午城')).toBeUndefined()
   })
 
   it('names every fault of a row at once', async () => {
@@ -92,7 +92,7 @@ describe('client import', () => {
   })
 
   it('takes no number for a dry run, and calls the rows of the file by their place', async () => {
-    const numberOf = async (clientName: string) => Number((await found(clientName))?.clientCode.slice(2))
+    const numberOf = async (clientName: string) => Number((await findClient(clientName))?.clientCode.slice(2))
     await addClient(desk, { clientName: '翼城县首旺煤业' })
     const file = await importFile([titles, line('霍州市辛置煤业'), line('霍州市辛置煤业有限公司')])
     const { data } = await sendTo<typeof check>(check, file)

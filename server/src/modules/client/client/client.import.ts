@@ -89,8 +89,8 @@ export const clientImportRoutes = importRoutes(clientImport, {
     ) => {
       const [gradeId, salesmanId] = [gradeOf(gradeName), salesmanOf(salesmanName)]
       const source = valueOf(clientSource, sourceName) ?? clientSource.visit
-      const given = { ...draft, source, salesmanId, gradeId, payPolicy: policyOf(payPolicyName) }
-      await createClient(db, caller, given, dry ? provisionalCode(at, randomUUID()) : undefined).catch(
+      const input = { ...draft, source, salesmanId, gradeId, payPolicy: policyOf(payPolicyName) }
+      await createClient(db, caller, input, dry ? provisionalCode(at, randomUUID()) : undefined).catch(
         (error: unknown) => {
           throw error instanceof Refusal ? byColumn(error) : error
         },

@@ -122,9 +122,9 @@ export const insertClient = async (
   clientCode?: string,
 ) => {
   const row = clientCode === undefined ? client : { ...client, clientCode }
-  const made = await tx.insertInto('client').values(row).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
-  await tx.insertInto('account').values({ clientId: made.id, creditLimit }).execute()
-  return made
+  const inserted = await tx.insertInto('client').values(row).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
+  await tx.insertInto('account').values({ clientId: inserted.id, creditLimit }).execute()
+  return inserted
 }
 
 export const updateClient = async (tx: Tx, id: number, edit: Edit) => {

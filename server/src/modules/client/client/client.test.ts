@@ -19,7 +19,7 @@ afterAll(() => expect(stage.errors).toEqual([]))
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-const found = async (query: object) => (await admin.client.call(clientCalls.page, { query: query as never })).data
+const findPage = async (query: object) => (await admin.client.call(clientCalls.page, { query: query as never })).data
 type Kept = Awaited<ReturnType<typeof addClient>>
 const edit = ({ id, version, clientName, telephone, creditCode }: Kept, more: object = {}) => ({
   id,
@@ -98,9 +98,9 @@ describe('client list', () => {
   it('finds by part of name, pinyin initials, code and telephone', async () => {
     const client = await addClient(admin.client, { clientName: '重庆长江洗煤厂', telephone: '023-68001234' })
     for (const keyword of ['长江洗煤', 'cqcj', 'CQCJXMC', client.clientCode, '68001234', '重庆 1234'])
-      expect((await found({ keyword })).rows.map(({ id }) => id)).toContain(client.id)
-    expect((await found({ keyword: '重庆 9999' })).totalRecords).toBe(0)
-    expect((await found({ keyword: '%' })).totalRecords).toBe(0)
+      expect((await findPage({ keyword })).rows.map(({ id }) => id)).toContain(client.id)
+    expect((await findPage({ keyword: '重庆 9999' })).totalRecords).toBe(0)
+    expect((await findPage({ keyword: '%' })).totalRecords).toBe(0)
   })
 
   it('filters, sorts and takes one statement whatever it finds', async () => {
@@ -138,7 +138,7 @@ describe('changing a client', () => {
       payPolicy: 2,
       version: client.version + 1,
     })
-    expect((await found({ keyword: 'czxxc' })).rows.map(({ id }) => id)).toEqual([client.id])
+    expect((await findPage({ keyword: 'czxxc' })).rows.map(({ id }) => id)).toEqual([client.id])
     const log = await lastLog()
     expect(log.operContent).toContain('联系人由【空】改为【老周】')
     expect(log.changes).toContainEqual({

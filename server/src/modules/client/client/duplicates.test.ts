@@ -38,8 +38,8 @@ describe('likely duplicates', () => {
     const telephone = nextMobile()
     const { id } = await addClient(desk, { clientName: '平遥县德信煤站', telephone, creditCode: '91350100M000100Y43' })
     const ask = async (more: object) => {
-      const found = await expectOk(desk.call(clientCalls.checkRepeat, { clientName: '别家', ...more }))
-      return found.map(one => [one.id, one.likeness])
+      const likenesses = await expectOk(desk.call(clientCalls.checkRepeat, { clientName: '别家', ...more }))
+      return likenesses.map(one => [one.id, one.likeness])
     }
     expect(await ask({ clientName: '平遥德鑫煤站' })).toEqual([[id, [likeness.soundsAlike]]])
     expect(await ask({ telephone })).toEqual([[id, [likeness.sameTelephone]]])

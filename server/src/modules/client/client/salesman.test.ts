@@ -21,9 +21,9 @@ const addSalesman = async (salesmanName = `业务${next()}`, telephone = '') => 
   const { id } = await expectOk(desk.call(salesmanCalls.add, { salesmanName, telephone }))
   return { id, salesmanName, stop: () => expectOk(desk.call(salesmanCalls.switchState, { id, state: 1 })) }
 }
-const seen = (id: number) => expectOk(desk.call(clientCalls.get, { id }))
+const getClient = (id: number) => expectOk(desk.call(clientCalls.get, { id }))
 const change = async (id: number, more: object) => {
-  const { version, clientName, telephone } = await seen(id)
+  const { version, clientName, telephone } = await getClient(id)
   return desk.call(clientCalls.update, { id, version, clientName, telephone, ...more })
 }
 const lastLog = () =>
@@ -38,7 +38,7 @@ it('a client has a salesman or none; changing him is told by name, and leaving h
   expect((await change(client.id, { salesmanId: other.id })).code).toBe(0)
   expect((await lastLog()).operContent).toContain(`业务员由【${one.salesmanName}】改为【${other.salesmanName}】`)
   expect((await change(client.id, { salesmanId: null })).code).toBe(0)
-  expect(await seen(client.id)).toMatchObject({ salesmanId: null, salesmanName: '' })
+  expect(await getClient(client.id)).toMatchObject({ salesmanId: null, salesmanName: '' })
 })
 
 it('a stopped one stays with his clients and is given to no other', async () => {
@@ -46,7 +46,7 @@ it('a stopped one stays with his clients and is given to no other', async () => 
   const [own, foreign] = [await addClient(desk, { salesmanId: id }), await addClient(desk)]
   await stop()
   expect((await change(own.id, { salesmanId: id, contact: '老周' })).code).toBe(0)
-  expect(await seen(own.id)).toMatchObject({ salesmanId: id, salesmanName, contact: '老周' })
+  expect(await getClient(own.id)).toMatchObject({ salesmanId: id, salesmanName, contact: '老周' })
   expectRefusal(await change(foreign.id, { salesmanId: id }), clientFailures.salesmanStopped)
   for (const salesmanId of [id, 999_999])
     expectRefusal(

@@ -11,7 +11,7 @@ import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
-let kept: { id: number; clientName: string; telephone: string; search: string; state: 1 | 2 }[]
+let clients: { id: number; clientName: string; telephone: string; search: string; state: 1 | 2 }[]
 
 const words = [
   '柳林',
@@ -31,7 +31,7 @@ const words = [
 
 /** Clients whose names consist of adjacent words, so that a search text is in many of them, in one, or in none. */
 const fill = async (count: number, from: number) => {
-  const made = Array.from({ length: count }, (_, n) => {
+  const drafts = Array.from({ length: count }, (_, n) => {
     const at = from + n
     return {
       clientName: `${words[at % words.length]}${words[(at * 7 + 3) % words.length]}${at}`,
@@ -42,7 +42,7 @@ const fill = async (count: number, from: number) => {
     }
   })
   await stage.db
-    .with('added', db => db.insertInto('client').values(made).returning('id'))
+    .with('added', db => db.insertInto('client').values(drafts).returning('id'))
     .insertInto('account')
     .columns(['clientId'])
     .expression(db => db.selectFrom('added').select('id as clientId'))
@@ -52,7 +52,7 @@ const fill = async (count: number, from: number) => {
 beforeAll(async () => {
   desk = (await administrator(stage)).client
   await fill(300, 1)
-  kept = await stage.db
+  clients = await stage.db
     .selectFrom('client')
     .select(['id', 'clientName', 'telephone', 'search', 'state'])
     .orderBy('id', 'desc')
@@ -61,14 +61,14 @@ beforeAll(async () => {
 afterAll(() => expect(stage.errors).toEqual([]))
 
 type Question = Parameters<typeof desk.call<typeof clientCalls.page>>[1]
-const found = async (query: object) => {
+const findClients = async (query: object) => {
   const { rows, totalRecords } = await expectOk(
     desk.call(clientCalls.page, { query, pageSize: 100 } as unknown as Question),
   )
   return { total: totalRecords, ids: rows.map(({ id }) => id) }
 }
-const asLooked = (holds: (client: (typeof kept)[number]) => boolean) => {
-  const ids = kept.filter(holds).map(({ id }) => id)
+const asLooked = (holds: (client: (typeof clients)[number]) => boolean) => {
+  const ids = clients.filter(holds).map(({ id }) => id)
   return { total: ids.length, ids: ids.slice(0, 100) }
 }
 
@@ -77,7 +77,7 @@ const typed = fc.oneof(
   fc
     .record({ row: fc.nat(), at: fc.nat(), long: fc.integer({ min: 1, max: 12 }), upper: fc.boolean() })
     .map(({ row, at, long, upper }) => {
-      const signs = [...(kept[row % kept.length]?.search ?? '')]
+      const signs = [...(clients[row % clients.length]?.search ?? '')]
       const part = signs.slice(at % signs.length, (at % signs.length) + long).join('')
       return upper ? part.toUpperCase() : part
     }),
@@ -90,8 +90,8 @@ describe('the search of clients', () => {
     fc.assert(
       fc.asyncProperty(typed, fc.constantFrom(undefined, 1, 2), async (keyword, state) => {
         const parts = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-        const asked = { ...(keyword === '' ? {} : { keyword }), ...(state === undefined ? {} : { state }) }
-        expect(await found(asked)).toEqual(
+        const filters = { ...(keyword === '' ? {} : { keyword }), ...(state === undefined ? {} : { state }) }
+        expect(await findClients(filters)).toEqual(
           asLooked(one => parts.every(part => one.search.includes(part)) && (state ?? one.state) === one.state),
         )
       }),
@@ -107,10 +107,10 @@ describe('the search of clients', () => {
 
   it('of a name or a telephone finds what is in that alone', async () => {
     for (const clientName of ['瑞坤', '洗煤厂', 'AB9', '煤', '15000', "o'c", '0%'])
-      expect(await found({ clientName })).toEqual(
+      expect(await findClients({ clientName })).toEqual(
         asLooked(one => one.clientName.toLowerCase().includes(clientName.toLowerCase())),
       )
-    expect(await found({ telephone: '0012', clientName: '柳林' })).toEqual(
+    expect(await findClients({ telephone: '0012', clientName: '柳林' })).toEqual(
       asLooked(one => one.telephone.includes('0012') && one.clientName.includes('柳林')),
     )
   })
@@ -118,10 +118,10 @@ describe('the search of clients', () => {
   it('pages without overlap and sorts as it is asked', async () => {
     const page = async (pageNo: number) => {
       const sort = [{ key: 'clientCode' as const, order: 'asc' as const }]
-      const asked = { query: { keyword: '柳林' }, sort, pageNo, pageSize: 10 } as unknown as Question
-      return (await expectOk(desk.call(clientCalls.page, asked))).rows.map(({ id }) => id)
+      const question = { query: { keyword: '柳林' }, sort, pageNo, pageSize: 10 } as unknown as Question
+      return (await expectOk(desk.call(clientCalls.page, question))).rows.map(({ id }) => id)
     }
-    const ids = kept
+    const ids = clients
       .filter(({ search }) => search.includes('柳林'))
       .map(({ id }) => id)
       .reverse()
@@ -130,8 +130,8 @@ describe('the search of clients', () => {
   })
 
   it('asks the database twice at most, once where there is nothing', async () => {
-    expect(await stage.statementsOf(() => found({ keyword: '瑞坤' }))).toHaveLength(1)
-    expect(await stage.statementsOf(() => found({ keyword: '没有这一家' }))).toHaveLength(1)
+    expect(await stage.statementsOf(() => findClients({ keyword: '瑞坤' }))).toHaveLength(1)
+    expect(await stage.statementsOf(() => findClients({ keyword: '没有这一家' }))).toHaveLength(1)
   })
 
   it('takes its index whatever is known of the word, and never works out the pieces of each row', async () => {
@@ -144,7 +144,7 @@ describe('the search of clients', () => {
     const account = await expectOk(
       desk.call(accountCalls.page, { query: { keyword: '洗煤厂' }, pageSize: 100 } as never),
     )
-    expect(account.totalRecords).toBe(kept.filter(({ search }) => search.includes('洗煤厂')).length)
+    expect(account.totalRecords).toBe(clients.filter(({ search }) => search.includes('洗煤厂')).length)
     expect(
       (await expectOk(desk.call(notifierCalls.page, { query: { keyword: '洗煤厂' } } as never))).totalRecords,
     ).toBe(0)
@@ -153,7 +153,7 @@ describe('the search of clients', () => {
   it('of what more than are counted have shows the newest of them', async () => {
     for (let from = 10_001; from <= 20_001; from += 3000) await fill(3000, from)
     const newest = await stage.db.selectFrom('client').select('id').orderBy('id', 'desc').limit(100).execute()
-    expect(await found({ keyword: 'kh' })).toEqual({ total: countLimit + 1, ids: newest.map(({ id }) => id) })
-    expect((await found({ keyword: 'kh 瑞坤' })).total).toBeLessThan(countLimit)
+    expect(await findClients({ keyword: 'kh' })).toEqual({ total: countLimit + 1, ids: newest.map(({ id }) => id) })
+    expect((await findClients({ keyword: 'kh 瑞坤' })).total).toBeLessThan(countLimit)
   })
 })

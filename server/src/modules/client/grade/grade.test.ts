@@ -26,18 +26,18 @@ const draft = (more: object = {}) => ({
 
 it('is added, changed field by field, and deleted while nobody has it', async () => {
   const { client: desk } = await administrator(stage)
-  const given = draft()
-  const { id } = await expectOk(desk.call(gradeCalls.add, given))
+  const input = draft()
+  const { id } = await expectOk(desk.call(gradeCalls.add, input))
   const rowOf = async () =>
     (await expectOk(desk.call(gradeCalls.page, { pageSize: 50 }))).rows.find(grade => grade.id === id)
   expect(await rowOf()).toMatchObject({ discount: '0.80', creditLimit: '5000.00', clientCount: 0, state: 2 })
-  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), gradeName: given.gradeName }), gradeFailures.nameTaken)
-  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), points: given.points }), gradeFailures.pointsTaken)
+  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), gradeName: input.gradeName }), gradeFailures.nameTaken)
+  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), points: input.points }), gradeFailures.pointsTaken)
   for (const discount of ['0', '1.01', '0.855', 'x'])
     expectRefusal(await desk.call(gradeCalls.add, draft({ discount })), commonFailures.invalidInput)
   const version = (await rowOf())?.version ?? 0
   const answers = await Promise.all(
-    ['0.7', '0.6'].map(discount => desk.call(gradeCalls.update, { ...given, discount, id, version })),
+    ['0.7', '0.6'].map(discount => desk.call(gradeCalls.update, { ...input, discount, id, version })),
   )
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   const client = await addClient(desk, { gradeId: id })
@@ -46,7 +46,7 @@ it('is added, changed field by field, and deleted while nobody has it', async ()
   await stage.db.updateTable('client').set({ gradeId: lowest }).where('id', '=', client.id).execute()
   await expectOk(desk.call(gradeCalls.remove, { id }))
   expectRefusal(await desk.call(gradeCalls.remove, { id }), commonFailures.notThere)
-  expectRefusal(await desk.call(gradeCalls.update, { ...given, id, version }), commonFailures.notThere)
+  expectRefusal(await desk.call(gradeCalls.update, { ...input, id, version }), commonFailures.notThere)
 })
 
 it('keeps one from nothing on, whoever takes it away', async () => {

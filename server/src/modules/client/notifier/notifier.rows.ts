@@ -74,7 +74,7 @@ export const deleteNotifier = async (tx: Tx, id: number) => {
 
 /** Whether a delegation of the client names this telephone. */
 export const isNamed = async (db: Db, clientId: number, telephone: string): Promise<boolean> => {
-  const named = await db
+  const names = await db
     .selectFrom('delegationNotifier')
     .innerJoin('delegation', 'delegation.id', 'delegationNotifier.delegationId')
     .select('delegation.id')
@@ -83,7 +83,7 @@ export const isNamed = async (db: Db, clientId: number, telephone: string): Prom
     .where('delegationNotifier.telephone', '=', telephone)
     .limit(1)
     .executeTakeFirst()
-  return named !== undefined
+  return names !== undefined
 }
 
 export const selectEnabledNotifiers = (db: Db, clientId: number) =>

@@ -42,8 +42,8 @@ const grades = fc
 describe('rising', () => {
   it('never goes down, never beyond the points, and ends', () => {
     fc.assert(
-      fc.property(grades, fc.nat(1_000), fc.nat(1_200), fc.boolean(), (list, held, points, stepwise) => {
-        let current = { id: 99, points: held }
+      fc.property(grades, fc.nat(1_000), fc.nat(1_200), fc.boolean(), (list, gradeIndex, points, stepwise) => {
+        let current = { id: 99, points: gradeIndex }
         for (let step = 0; step <= list.length; step++) {
           const next = nextGrade(current, points, list, { state: 2, stepwise })
           if (next === undefined) break

@@ -48,8 +48,8 @@ describe('points', () => {
     await stage.db.updateTable('account').set({ creditLimit: 100_000n }).where('clientId', '=', id).execute()
     await pay(id, 9)
     expect((await clientOf(id)).points).toBe(0)
-    const made = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
-    await Promise.all(made.map(one => expectOk(payFor(desk, one))))
+    const delegations = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
+    await Promise.all(delegations.map(one => expectOk(payFor(desk, one))))
     expect((await clientOf(id)).points).toBe(240)
   })
 

@@ -135,16 +135,16 @@ export const countShift = async (
   const actor = actorOf(context)
   const shift = await lockOwnShift(db, 'count', input, caller.userId)
   const expected = await rows.sumShiftCash(db, shift.id)
-  const counted = cashTotal(input.faces)
-  const count = { shiftId: shift.id, countKind: countKind.closing, amount: counted, faces: input.faces }
+  const countedCash = cashTotal(input.faces)
+  const count = { shiftId: shift.id, countKind: countKind.closing, amount: countedCash, faces: input.faces }
   await rows.insertCount(db, { ...count, createUserId: actor.userId, createName: actor.userName })
-  const hadDifference = shift.hadDifference || counted !== expected
+  const hadDifference = shift.hadDifference || countedCash !== expected
   await transition(db, shiftLifecycle, 'count', shift, actor, {
-    reason: `清点 ${fromFen(counted)} 元，${differenceText(counted - expected)}`,
-    set: { expected, counted, hadDifference, countTime: currentTime },
+    reason: `清点 ${fromFen(countedCash)} 元，${differenceText(countedCash - expected)}`,
+    set: { expected, counted: countedCash, hadDifference, countTime: currentTime },
   })
   logOperation(
-    `班次【${shift.shiftCode}】交班点款 ${fromFen(counted)} 元，应有 ${fromFen(expected)} 元，${differenceText(counted - expected)}`,
+    `班次【${shift.shiftCode}】交班点款 ${fromFen(countedCash)} 元，应有 ${fromFen(expected)} 元，${differenceText(countedCash - expected)}`,
   )
   return shiftToWire(requireRow(await rows.findShift(db, shift.id, caller.userId)))
 }

@@ -45,8 +45,11 @@ export const selectColumns = (db: Db, filter: rows.PivotFilter): Promise<rows.St
     if (divided.size > 0) {
       // Results have the names of their components at the time of entry.
       const ofDivided = { key: 'projectId', op: 'eq' as const, value: [...divided] }
-      const named = await rows.selectColumnsFromRows(snapshot, { ...filter, query: [...filter.query, ofDivided] })
-      columns.push(...named)
+      const componentColumns = await rows.selectColumnsFromRows(snapshot, {
+        ...filter,
+        query: [...filter.query, ofDivided],
+      })
+      columns.push(...componentColumns)
     }
     return columns.toSorted((a, b) => a.sort - b.sort || a.projectId - b.projectId).slice(0, mostPivotColumns)
   })

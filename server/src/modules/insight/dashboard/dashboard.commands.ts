@@ -122,9 +122,9 @@ const throughTheDay = (item: FilterItem): FilterItem => {
 }
 
 /** Counts these for the caller, in one statement. */
-export const countAll = async <K extends Counted>(db: Db, caller: Caller, counted: readonly K[]) => {
-  if (counted.length === 0) return []
-  const own = counted.map(one => ({ one, filters: one.query(caller) }))
+export const countAll = async <K extends Counted>(db: Db, caller: Caller, keys: readonly K[]) => {
+  if (keys.length === 0) return []
+  const own = keys.map(one => ({ one, filters: one.query(caller) }))
   const counts = await selectCardCounts(
     db,
     own.map(({ one, filters }) => ({ code: one.code, rows: one.rows(db, filters.map(throughTheDay), caller) })),
@@ -138,8 +138,8 @@ export const countAll = async <K extends Counted>(db: Db, caller: Caller, counte
 /** The work that waits for the caller, within their permissions. */
 export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
   const own = kinds.filter(({ right }) => caller.permissions.has(right))
-  const counted = await countAll(db, caller, own)
-  return counted.map(({ code, title, menuUrl, query, count, pressing }) => ({
+  const counts = await countAll(db, caller, own)
+  return counts.map(({ code, title, menuUrl, query, count, pressing }) => ({
     code,
     title,
     menuUrl,

@@ -162,8 +162,8 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
 /** Today's figures that the caller's permissions allow. */
 export const todayFigures = async (db: Db, caller: Caller): Promise<TodayFigure[]> => {
   const own = figures.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
-  const counted = await countAll(db, caller, own)
-  const counts = counted.map(({ code, title, menuUrl, query, count, isAlert = false }) => {
+  const figureCounts = await countAll(db, caller, own)
+  const counts = figureCounts.map(({ code, title, menuUrl, query, count, isAlert = false }) => {
     const value = String(count)
     return { code, title, value, isAmount: false, isAlert, menuUrl, query }
   })

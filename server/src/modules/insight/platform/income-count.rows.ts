@@ -55,7 +55,7 @@ export const selectMovements = async (db: Db, period: Period, filter: Filter) =>
 
 /** Names of clients, salesmen and grades by key. */
 export const selectMoneyNames = async (db: Db, by: IncomeDimension, keyList: readonly string[]) => {
-  const named =
+  const names =
     by === 'client'
       ? sql`select id, client_name as name from client`
       : by === 'salesman'
@@ -64,6 +64,6 @@ export const selectMoneyNames = async (db: Db, by: IncomeDimension, keyList: rea
           ? sql`select id, grade_name as name from member_grade`
           : sql`select id, group_name as name from project_group`
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from (${named}) named where id = any(${keyList.map(Number)}::integer[])`.execute(db)
+    select id, name from (${names}) named where id = any(${keyList.map(Number)}::integer[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }

@@ -22,8 +22,8 @@ export const compareGroups = async (
   const charges = await selectIncome(db, 'package', period, filter)
   const chargesBefore = await selectIncome(db, 'package', previous, filter)
   const incomeOf = (rows: typeof charges, kind: string | null, groupId: number | null) => {
-    const wanted = kind === 'surcharge' ? 'surcharge' : groupId === null ? null : String(groupId)
-    const row = rows.find(({ key, isTotal }) => (kind === null ? isTotal : !isTotal && key === wanted))
+    const rowKey = kind === 'surcharge' ? 'surcharge' : groupId === null ? null : String(groupId)
+    const row = rows.find(({ key, isTotal }) => (kind === null ? isTotal : !isTotal && key === rowKey))
     return amountFor(permissions, row?.amount ?? '0')
   }
   const groupNames = await selectGroupNames(db)

@@ -32,11 +32,11 @@ export const compareYears = async (
 ): Promise<YearRow[]> => {
   const sorted = [...new Set(years)].toSorted((a, b) => b - a)
   const today = laboratoryDay()
-  const counted = [...new Set(sorted.flatMap(year => [year, year - 1]))]
+  const yearsToCount = [...new Set(sorted.flatMap(year => [year, year - 1]))]
   const monthNow = today.slice(5, 7)
   const { months, begun } = await inSnapshot(db, async snapshot => {
     const select = async (periodOf: (year: number) => Period) =>
-      hidden ? new Map<string, string>() : selectMonths(snapshot, measure, counted.map(periodOf), filter)
+      hidden ? new Map<string, string>() : selectMonths(snapshot, measure, yearsToCount.map(periodOf), filter)
     return {
       months: await select(year => ({ from: `${year}-01-01`, to: `${year}-12-31` })),
       begun: await select(year => ({ from: `${year}-${monthNow}-01`, to: sameDayIn(year, today) })),

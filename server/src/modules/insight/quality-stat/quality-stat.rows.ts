@@ -12,14 +12,14 @@ import { markOf, submittedItems } from './quality-items.sql.ts'
 type Counts = Record<QualityMark, number>
 type ProjectQuality = Counts & { projectId: number | null; projectName: string; symbol: string }
 
-const counted = (mark: QualityMark) => sql`(count(*) filter (where ${sql.ref(mark)}))::int as ${sql.ref(mark)}`
+const countOf = (mark: QualityMark) => sql`(count(*) filter (where ${sql.ref(mark)}))::int as ${sql.ref(mark)}`
 const marks = ['submitted', 'third', 'waived', 'returned', 'retracted', 'corrected'] as const
 
 /** Items submitted in the period with their outcomes, by project, and in total (projectId null). */
 export const selectQualityCounts = async (db: Db, period: Period, filter: FigureFilter) => {
   const columns = marks.map(mark => sql`${markOf[mark]} as ${sql.ref(mark)}`)
   const { rows } = await sql<ProjectQuality>`
-    select project_id, max(project_name) as project_name, max(symbol) as symbol, ${sql.join(marks.map(counted))}
+    select project_id, max(project_name) as project_name, max(symbol) as symbol, ${sql.join(marks.map(countOf))}
     from (select sample_item.project_id, project.project_name, project.symbol, ${sql.join(columns)}
       from ${submittedItems(period, filter)}) item
     group by grouping sets ((project_id), ()) order by submitted desc, project_id`.execute(db)

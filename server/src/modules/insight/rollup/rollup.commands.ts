@@ -43,12 +43,12 @@ const computeDays = async (
   await rows.computeBuckets(tx, subject, 'day', old)
   const recent = days.filter(start => start >= firstRecent).map(dayOf)
   const stale = new Set(marked)
-  const wanted = recent.flatMap(hoursOf).filter(start => stale.has(start) || !hours.has(start))
+  const hoursToCompute = recent.flatMap(hoursOf).filter(start => stale.has(start) || !hours.has(start))
   await rows.computeBuckets(
     tx,
     subject,
     'hour',
-    wanted.map(start => ({ grain: 'hour', start })),
+    hoursToCompute.map(start => ({ grain: 'hour', start })),
   )
   await rows.addUpBuckets(tx, subject, 'day', recent)
 }
@@ -112,7 +112,7 @@ export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: str
   const range = { from: midnight(addDays(today, -auditedDays)), to: midnight(addDays(today, 1)) }
   const differing: { subject: Subject; day: string }[] = []
   for (const subject of rows.subjects) {
-    const found = await db
+    const differingDays = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async tx => {
@@ -127,7 +127,7 @@ export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: str
         if (different.length > 0) await rows.insertMarks(tx, subject, different.map(dayOf).flatMap(hoursOf))
         return different
       })
-    differing.push(...found.map(day => ({ subject, day: day.slice(0, 'yyyy-mm-dd'.length) })))
+    differing.push(...differingDays.map(day => ({ subject, day: day.slice(0, 'yyyy-mm-dd'.length) })))
   }
   return differing
 }

@@ -42,12 +42,12 @@ describe('the plan of buckets', () => {
         fc.subarray(hours, { maxLength: 5 }),
         fc.integer({ min: 0, max: hours.length - 1 }),
         (complete, marked, first) => {
-          const asked = { from: hours[first] ?? '', to: '2026-11-03 00:00:00' }
-          const plan = planBuckets(asked, complete, marked)
+          const range = { from: hours[first] ?? '', to: '2026-11-03 00:00:00' }
+          const plan = planBuckets(range, complete, marked)
           const covered = [...plan.buckets.map(rangeOfBucket), ...plan.live].flatMap(part => startsIn('hour', part))
-          expect(covered.toSorted()).toEqual(startsIn('hour', asked))
+          expect(covered.toSorted()).toEqual(startsIn('hour', range))
           const live = plan.live.flatMap(part => startsIn('hour', part))
-          for (const hour of marked) if (hour >= asked.from) expect(live).toContain(hour)
+          for (const hour of marked) if (hour >= range.from) expect(live).toContain(hour)
         },
       ),
       { numRuns: 50 },

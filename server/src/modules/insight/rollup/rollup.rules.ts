@@ -35,10 +35,10 @@ export const rangeOfBucket = ({ grain, start }: Bucket): Range => ({
 
 /** The starts of all buckets that overlap a range. */
 export const startsIn = (grain: Grain, { from, to }: Range): Moment[] => {
-  const found: Moment[] = []
+  const moments: Moment[] = []
   for (let time = starts[grain](numberOf(from)); time < numberOf(to); time = nexts[grain](time))
-    found.push(momentOf(time))
-  return found
+    moments.push(momentOf(time))
+  return moments
 }
 
 /** Merges adjacent ranges. */

@@ -93,9 +93,9 @@ const events = [
     await moveBack(old.id, 100)
   },
   async () => {
-    const done = await tested(stage, lab)
-    await issue(staff, await handedIn(staff, done))
-    await moveBack(done.id, 33)
+    const testedDelegation = await tested(stage, lab)
+    await issue(staff, await handedIn(staff, testedDelegation))
+    await moveBack(testedDelegation.id, 33)
   },
   async () => {
     const open = await underTest(lab, 'STAD')

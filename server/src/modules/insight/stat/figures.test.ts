@@ -46,8 +46,8 @@ beforeAll(async () => {
   const staff = await office(stage)
   await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
   // Finished; another only tested; one with values of several components, and one of a package.
-  const done = await tested(stage, lab)
-  await issue(staff, await handedIn(staff, done))
+  const testedDelegation = await tested(stage, lab)
+  await issue(staff, await handedIn(staff, testedDelegation))
   const late = await tested(stage, lab)
   await issue(staff, await handedIn(staff, late))
   await stage.db
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await sql`update delegation set escalate_notice_time = now() where id = ${overdue.id}`.execute(stage.db)
   // Done in time; pressing.
   await sql`update delegation set due_time = finish_time - interval '10 seconds', finish_time = finish_time - interval '10 seconds'
-    where id = ${done.id}`.execute(stage.db)
+    where id = ${testedDelegation.id}`.execute(stage.db)
   const pressing = await underTest(lab, 'STAD')
   await sql`update delegation set soon_time = now() - interval '1 hour', due_time = now() + interval '1 hour' where id = ${pressing.id}`.execute(
     stage.db,
@@ -140,9 +140,9 @@ describe('a figure', () => {
   const none: readonly Figure[] = ['corrections', 'stopped', 'silent']
 
   it.each(counts)('%s equals the rows that it opens', async figure => {
-    const counted = await figureOf(figure)
-    if (!none.includes(figure)) expect(counted).toBeGreaterThan(0)
-    expect(await rowsOf(drillOf(figure, input))).toBe(counted)
+    const figureValue = await figureOf(figure)
+    if (!none.includes(figure)) expect(figureValue).toBeGreaterThan(0)
+    expect(await rowsOf(drillOf(figure, input))).toBe(figureValue)
   })
 
   it('lists clients and amounts only to those who may see them', async () => {
@@ -206,8 +206,8 @@ describe('a figure', () => {
     const reader = await personWith(stage, 'statService', 'statDelegate', 'statProject')
     const { total } = await expectOk(reader.client.call(serviceStatCalls.count, { ...input, by: 'client' }))
     expect(total.income).toBeNull()
-    const done = await expectOk(reader.client.call(delegateStatCalls.page, input))
-    expect([done.total.fee, done.rows[0]?.fee, done.rows[0]?.paid]).toEqual([null, null, null])
+    const page = await expectOk(reader.client.call(delegateStatCalls.page, input))
+    expect([page.total.fee, page.rows[0]?.fee, page.rows[0]?.paid]).toEqual([null, null, null])
     const years = { measure: 'income' as const, years: [2026] }
     const { rows } = await expectOk(reader.client.call(projectStatCalls.years, years))
     expect(rows[0]).toMatchObject({ total: null, sameDay: null, growth: null })
@@ -379,12 +379,12 @@ describe('a figure of money', () => {
   })
 
   it.each(moneyFigures)('%s is the sum of the rows that it opens', async figure => {
-    const counted = await amountOf(figure)
-    expect(counted).toBeGreaterThan(0n)
+    const figureAmount = await amountOf(figure)
+    expect(figureAmount).toBeGreaterThan(0n)
     const { call, input: sent } = drillOf(figure, input)
     const paged = figure === 'credit' ? sent : { ...sent, pageSize: 100 }
     const answer = await expectOk(accountant.call(call as typeof platformRowsCalls.money, paged as never))
-    expect(answer.rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(counted)
-    expect(toFen(answer.total.amount ?? '0')).toBe(counted)
+    expect(answer.rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(figureAmount)
+    expect(toFen(answer.total.amount ?? '0')).toBe(figureAmount)
   })
 })

@@ -13,7 +13,7 @@ const units = (min: number, max: number, places: number) =>
     .map(whole => new Decimal(whole).div(10 ** places).toFixed())
 
 /** Plausible coals: positive fixed carbon, and a calorific value far above the heats of water and acid. */
-const coal: fc.Arbitrary<Sheet['given']> = fc.record({
+const coal: fc.Arbitrary<Sheet['results']> = fc.record({
   MT: units(6, 25, 3),
   MAD: units(1, 5, 4),
   AAD: units(5, 40, 4),
@@ -42,51 +42,52 @@ const project = (code: string) => ({
 const determined = 'MT MAD AAD VAD STAD SSAD SPAD QBAD C H N P MHC CL F AS HG'.split(' ')
 const projects = Object.fromEntries([...calculatedCodes, ...determined].map(code => [code, project(code)]))
 
-const found = (code: string, given: Sheet['given']): Calculated => {
-  const result = calculate(code, { projects, given })
+const calculateCode = (code: string, results: Sheet['results']): Calculated => {
+  const result = calculate(code, { projects, results })
   if (isNoValue(result)) throw new Error(`${code}: ${result.reason}`)
   return result
 }
-const reported = (code: string, given: Sheet['given']) => new Decimal(found(code, given).reported)
-const sum = (all: readonly string[], given: Sheet['given']) => Decimal.sum(...all.map(code => reported(code, given)))
+const reported = (code: string, results: Sheet['results']) => new Decimal(calculateCode(code, results).reported)
+const sum = (all: readonly string[], results: Sheet['results']) =>
+  Decimal.sum(...all.map(code => reported(code, results)))
 
 describe('properties of every calculation', () => {
   it('reported moisture, ash, volatile matter and fixed carbon sum to 100.00', () => {
     fc.assert(
-      fc.property(coal, given => {
-        expect(sum(['MAD', 'AAD', 'VAD', 'FCAD'], given).toFixed(2)).toBe('100.00')
-        expect(sum(['VDAF', 'FCDAF'], given).minus(100).abs().lte('0.01')).toBe(true)
-        expect(sum(['C', 'H', 'N', 'O', 'STAD', 'MAD', 'AAD'], given).toFixed(2)).toBe('100.00')
-        expect(sum(['SSAD', 'SPAD', 'SOAD'], given).eq(reported('STAD', given))).toBe(true)
+      fc.property(coal, results => {
+        expect(sum(['MAD', 'AAD', 'VAD', 'FCAD'], results).toFixed(2)).toBe('100.00')
+        expect(sum(['VDAF', 'FCDAF'], results).minus(100).abs().lte('0.01')).toBe(true)
+        expect(sum(['C', 'H', 'N', 'O', 'STAD', 'MAD', 'AAD'], results).toFixed(2)).toBe('100.00')
+        expect(sum(['SSAD', 'SPAD', 'SOAD'], results).eq(reported('STAD', results))).toBe(true)
       }),
     )
   })
 
   it('contents rise in the order ar < ad < d < daf, and heats fall from bomb to gross to net', () => {
     fc.assert(
-      fc.property(coal, given => {
-        const bases = ['FCAR', 'FCAD', 'FCD', 'FCDAF'].map(code => found(code, given).value)
-        const heats = ['QNETAR', 'QGRAR', 'QGRAD', 'QGRD', 'QGRDAF'].map(code => found(code, given).value)
+      fc.property(coal, results => {
+        const bases = ['FCAR', 'FCAD', 'FCD', 'FCDAF'].map(code => calculateCode(code, results).value)
+        const heats = ['QNETAR', 'QGRAR', 'QGRAD', 'QGRD', 'QGRDAF'].map(code => calculateCode(code, results).value)
         for (const rising of [bases, heats]) {
           expect(rising.every((value, at) => at === 0 || value.abs().gt(rising[at - 1]?.abs() ?? 0))).toBe(true)
         }
-        expect(found('QBAD', given).value.gt(found('QGRAD', given).value)).toBe(true)
-        expect(found('QNETAR', given).value.gt(found('QNETPAR', given).value)).toBe(true)
+        expect(calculateCode('QBAD', results).value.gt(calculateCode('QGRAD', results).value)).toBe(true)
+        expect(calculateCode('QNETAR', results).value.gt(calculateCode('QNETPAR', results).value)).toBe(true)
       }),
     )
   })
 
   it('rounds once, and uses exactly the inputs that inputsOf names', () => {
     fc.assert(
-      fc.property(coal, fc.constantFrom(...calculatedCodes), (given, code) => {
-        const { value, reported: text } = found(code, given)
+      fc.property(coal, fc.constantFrom(...calculatedCodes), (results, code) => {
+        const { value, reported: text } = calculateCode(code, results)
         expect(value.minus(text).abs().lte('0.005')).toBe(true)
         const inputs = inputsOf(code, { projects })
-        const needed = Object.fromEntries(inputs.map(input => [input, given[input] ?? '0']))
-        expect(found(code, needed)).toEqual(found(code, given))
+        const needed = Object.fromEntries(inputs.map(input => [input, results[input] ?? '0']))
+        expect(calculateCode(code, needed)).toEqual(calculateCode(code, results))
         for (const left of inputs) {
           const { [left]: _, ...rest } = needed
-          expect(calculate(code, { projects, given: rest })).toMatchObject({ missing: [left] })
+          expect(calculate(code, { projects, results: rest })).toMatchObject({ missing: [left] })
         }
       }),
       { numRuns: 300 },

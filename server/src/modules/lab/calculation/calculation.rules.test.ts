@@ -29,7 +29,7 @@ const without = <T>(left: string, entries: Readonly<Record<string, T>>): Readonl
   Object.fromEntries(Object.entries(entries).filter(([code]) => code !== left))
 
 const coking = {
-  given: {
+  results: {
     MT: '8.4',
     MAD: '1.25',
     AAD: '9.80',
@@ -47,7 +47,7 @@ const coking = {
   kilocalories: ['6654', '6646'],
 }
 const thermal = {
-  given: {
+  results: {
     MT: '14.6',
     MAD: '3.42',
     AAD: '18.76',
@@ -79,28 +79,28 @@ describe.each([
   ['a coking coal', coking],
   ['a thermal coal', thermal],
 ])('%s, whole', (_, coal) => {
-  const { given } = coal
+  const { results } = coal
   it('contents on every basis', () => {
-    expect(report({ projects: { ...determinations, ...contents }, given })).toBe(coal.contents)
+    expect(report({ projects: { ...determinations, ...contents }, results })).toBe(coal.contents)
   })
   it('heats', () => {
     const oxygen = listed('O', calculated('%', '0.01'))
-    expect(report({ projects: { ...determinations, ...oxygen, ...heatsInJoules }, given }, 'Q')).toBe(coal.joules)
-    expect(report({ projects: { ...determinations, ...oxygen, ...heats }, given }, 'Q')).toBe(coal.reported)
+    expect(report({ projects: { ...determinations, ...oxygen, ...heatsInJoules }, results }, 'Q')).toBe(coal.joules)
+    expect(report({ projects: { ...determinations, ...oxygen, ...heats }, results }, 'Q')).toBe(coal.reported)
   })
   it('kilocalories by either calorie', () => {
     const projects = { ...determinations, ...heats, ...listed('QNETARCAL', calculated('kcal/kg', '1')) }
-    const calories = [{}, { calorie: '4.1868' }].map(calorie => one('QNETARCAL', { projects, given, ...calorie }))
+    const calories = [{}, { calorie: '4.1868' }].map(calorie => one('QNETARCAL', { projects, results, ...calorie }))
     expect(calories).toEqual(coal.kilocalories)
   })
 })
 
 describe('rounding of inputs', () => {
-  const { given } = coking
+  const { results } = coking
   it('contents enter a formula as reported: Vad 23.155 as 23.16', () => {
     const projects = { ...determinations, ...listed('VDAF FCAD', calculated('%', '0.01')) }
-    expect(report({ projects, given: { ...given, VAD: '23.155' } })).toBe('VDAF 26.04 FCAD 65.79')
-    expect(report({ projects: without('VAD', projects), given: { ...given, VAD: '23.155' } })).toBe(
+    expect(report({ projects, results: { ...results, VAD: '23.155' } })).toBe('VDAF 26.04 FCAD 65.79')
+    expect(report({ projects: without('VAD', projects), results: { ...results, VAD: '23.155' } })).toBe(
       'VDAF 26.03 FCAD 65.80',
     )
   })
@@ -110,51 +110,51 @@ describe('rounding of inputs', () => {
       ...listed('QGRAD', calculated('MJ/kg', '1')),
       ...listed('QGRD', calculated('J/g', '0.1')),
     }
-    expect(one('QGRD', { projects, given })).toBe('31535.9')
-    const halves = { ...given, QBAD: '31250.49' }
+    expect(one('QGRD', { projects, results })).toBe('31535.9')
+    const halves = { ...results, QBAD: '31250.49' }
     expect(
-      one('QGRAD', { projects: { ...projects, ...listed('QGRAD', calculated('J/g', '0.01')) }, given: halves }),
+      one('QGRAD', { projects: { ...projects, ...listed('QGRAD', calculated('J/g', '0.01')) }, results: halves }),
     ).toBe('31142.15')
   })
   it('the result is unrounded and in the unit of its project', () => {
-    const result = calculate('QGRAD', { projects: { ...determinations, ...heats }, given })
+    const result = calculate('QGRAD', { projects: { ...determinations, ...heats }, results })
     expect(result).toMatchObject({ reported: '31.14', estimated: false })
     expect(isNoValue(result) || result.value.toString()).toBe('31.141658')
   })
 })
 
 describe('alternative inputs', () => {
-  const withoutHydrogen = without('H', coking.given)
+  const withoutHydrogen = without('H', coking.results)
   const projects = without('H', { ...determinations, ...heatsInJoules })
 
   it('estimates hydrogen for a sample without the project H, and marks the result', () => {
-    const sheet = { projects, given: withoutHydrogen }
+    const sheet = { projects, results: withoutHydrogen }
     expect(calculate('QNETAR', sheet)).toMatchObject({ reported: '27893.3', estimated: true })
     expect(calculate('QGRAD', sheet)).toMatchObject({ estimated: false })
   })
   it('uses the reported estimate', () => {
-    const sheet = { projects: { ...projects, ...listed('HEST', calculated('%', '0.1')) }, given: withoutHydrogen }
+    const sheet = { projects: { ...projects, ...listed('HEST', calculated('%', '0.1')) }, results: withoutHydrogen }
     expect(one('QNETAR', sheet)).toBe('27891.1')
   })
   it('reports missing hydrogen while a sample with the project H has no result of it', () => {
-    const sheet = { projects: { ...projects, H: measured('%', '0.01') }, given: withoutHydrogen }
+    const sheet = { projects: { ...projects, H: measured('%', '0.01') }, results: withoutHydrogen }
     expect(calculate('QNETAR', sheet)).toEqual({ missing: ['H'], reason: '缺少氢(Had)' })
   })
   it('accepts a gross heat from the calorimeter in the unit of its project', () => {
     const sheet = {
       projects: { ...determinations, QGRAD: measured('MJ/kg', '0.001'), ...listed('QGRD', calculated('J/g', '1')) },
-      given: { QGRAD: '31.1417', MAD: '1.25' },
+      results: { QGRAD: '31.1417', MAD: '1.25' },
     }
     expect(one('QGRD', sheet)).toBe('31536')
     expect(one('QGRAD', sheet)).toBe('31.142')
   })
   it('prefers bomb sulfur to total sulfur', () => {
-    const own = { ...coking.given, SBAD: '1.00' }
-    expect(one('QGRAD', { projects: { ...projects, SBAD: measured('%', '0.01') }, given: own })).toBe('31105.9')
+    const own = { ...coking.results, SBAD: '1.00' }
+    expect(one('QGRAD', { projects: { ...projects, SBAD: measured('%', '0.01') }, results: own })).toBe('31105.9')
   })
   it('subtracts carbonates from volatile matter and oxygen', () => {
     const projects = { ...determinations, ...contents, CO2AD: measured('%', '0.01') }
-    const sheet = { projects, given: { ...coking.given, CO2AD: '2.15' } }
+    const sheet = { projects, results: { ...coking.results, CO2AD: '2.15' } }
     expect(one('VDAF', sheet)).toBe('23.61')
     expect(one('O', sheet)).toBe('2.11')
     expect(one('HEST', sheet)).toBe('4.06')
@@ -164,32 +164,32 @@ describe('alternative inputs', () => {
 describe('a value that cannot be calculated', () => {
   const projects = { ...determinations, ...contents, ...heats }
   it('names every missing determination once', () => {
-    expect(calculate('QNETAR', { projects, given: {} })).toEqual({
+    expect(calculate('QNETAR', { projects, results: {} })).toEqual({
       missing: ['QBAD', 'STAD', 'H', 'MT', 'MAD'],
       reason: '缺少弹筒发热量(Qb,ad)、全硫(St,ad)、氢(Had)、全水分(Mt)、空干基水分(Mad)',
     })
-    expect(one('VDAF', { projects, given: { VAD: '23.15', MAD: '1.25' } })).toBe('缺少灰分(Aad)')
-    expect(one('MT', { projects, given: {} })).toBe('缺少全水分(Mt)')
+    expect(one('VDAF', { projects, results: { VAD: '23.15', MAD: '1.25' } })).toBe('缺少灰分(Aad)')
+    expect(one('MT', { projects, results: {} })).toBe('缺少全水分(Mt)')
   })
   it('names missing determinations before an impossible formula', () => {
-    const wrong = { ...coking.given, MAD: '50', AAD: '50', STAD: '5', QBAD: '14000' }
-    expect(one('VDAF', { projects, given: wrong })).toBe('水分与灰分过大，不能由空气干燥基换算到干燥无灰基')
-    expect(one('QGRD', { projects, given: wrong })).toBe('缺少弹筒硫(Sb,ad)')
-    expect(calculate('QNETAR', { projects, given: without('MT', wrong) })).toEqual({
+    const wrong = { ...coking.results, MAD: '50', AAD: '50', STAD: '5', QBAD: '14000' }
+    expect(one('VDAF', { projects, results: wrong })).toBe('水分与灰分过大，不能由空气干燥基换算到干燥无灰基')
+    expect(one('QGRD', { projects, results: wrong })).toBe('缺少弹筒硫(Sb,ad)')
+    expect(calculate('QNETAR', { projects, results: without('MT', wrong) })).toEqual({
       missing: ['SBAD', 'MT'],
       reason: '缺少弹筒硫(Sb,ad)、全水分(Mt)',
     })
   })
   it('throws for a project that is not on the sheet', () => {
-    expect(() => calculate('AD', { projects: {}, given: coking.given })).toThrow('the sheet has no project AD')
+    expect(() => calculate('AD', { projects: {}, results: coking.results })).toThrow('the sheet has no project AD')
   })
   it('names projects as the sheet does', () => {
-    expect(one('VDAF', { projects, given: {}, names: { VAD: '挥发分(Vad)', MAD: '内水' } })).toBe(
+    expect(one('VDAF', { projects, results: {}, names: { VAD: '挥发分(Vad)', MAD: '内水' } })).toBe(
       '缺少挥发分(Vad)、内水、灰分(Aad)',
     )
   })
   it('skips determined projects', () => {
-    expect(report({ projects: { QGRAD: measured('MJ/kg', '0.01') }, given: { QGRAD: '31.14' } })).toBe('')
-    expect(report({ projects: determinations, given: {} })).toBe('')
+    expect(report({ projects: { QGRAD: measured('MJ/kg', '0.01') }, results: { QGRAD: '31.14' } })).toBe('')
+    expect(report({ projects: determinations, results: {} })).toBe('')
   })
 })

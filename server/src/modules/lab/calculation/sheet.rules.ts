@@ -21,7 +21,7 @@ export type SheetProject = {
 export type Sheet = {
   readonly projects: Readonly<Record<string, SheetProject>>
   /** Unrounded means, in the unit of the project; in % and J/g if the sample has no such project. */
-  readonly given: Readonly<Record<string, Value>>
+  readonly results: Readonly<Record<string, Value>>
   /** Joules per calorie; default 4.1816 (20 ℃). */
   readonly calorie?: Value
   /** Projects by code, with their names for messages. */
@@ -31,11 +31,11 @@ export type Sheet = {
 /** The part of a sheet that decides which inputs a formula uses; known before the first reading. */
 export type Choice = {
   readonly projects: Readonly<Record<string, Pick<SheetProject, 'kind' | 'formula'>>>
-  readonly given?: Sheet['given']
+  readonly results?: Sheet['results']
 }
 
-const has = (code: string, { projects, given }: Choice): boolean =>
-  projects[code] !== undefined || given?.[code] !== undefined
+const has = (code: string, { projects, results }: Choice): boolean =>
+  projects[code] !== undefined || results?.[code] !== undefined
 
 /** The formula of a project for this sample; none if it is measured, such as QGRAD by an automatic calorimeter. */
 export const formulaOf = (code: string, { projects }: Choice): ProjectFormula | undefined => {

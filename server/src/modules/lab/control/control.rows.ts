@@ -17,7 +17,7 @@ import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
-const held = sql.lit(runState.held)
+const heldState = sql.lit(runState.held)
 
 export const selectRules = (db: Db) =>
   db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level']).orderBy('sort').execute()
@@ -200,7 +200,7 @@ export const selectRunEvents = (db: Db, runId: number) =>
 /** Items whose latest run is held; a version entered later without controls is held as well. */
 export const selectHeldItems = async (db: Db, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ itemId: number; isHeld: SqlBool }>`
-    select distinct on (run_item.item_id) run_item.item_id as "itemId", analysis_run.state = ${held} as "isHeld"
+    select distinct on (run_item.item_id) run_item.item_id as "itemId", analysis_run.state = ${heldState} as "isHeld"
     from run_item join analysis_run on analysis_run.id = run_item.run_id
     where run_item.item_id = any(${[...itemIds]}::int[])
     order by run_item.item_id, run_item.run_id desc`.execute(db)

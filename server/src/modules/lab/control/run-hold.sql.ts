@@ -1,7 +1,7 @@
 import { controlVerdict, type RunHold, runState } from '@seam/contract/lab/control'
 import { type SqlBool, sql } from 'kysely'
 
-const held = sql.lit(runState.held)
+const heldState = sql.lit(runState.held)
 
 // A chart whose rejected control was repeated in control does not hold the run.
 const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('materialName', material.material_name,
@@ -13,7 +13,7 @@ const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('material
   where latest.verdict = ${sql.lit(controlVerdict.rejected)})`
 
 /** The reason that holds the latest run of `sample_item`; null if that run is not held, or there is none. */
-export const runHold = sql<RunHold | null>`(select case when run.state = ${held}
+export const runHold = sql<RunHold | null>`(select case when run.state = ${heldState}
     then jsonb_build_object('runId', run.id, 'controls', ${openControls}) end
   from run_item join analysis_run run on run.id = run_item.run_id
   where run_item.item_id = sample_item.id order by run_item.run_id desc limit 1)`
@@ -21,5 +21,5 @@ export const runHold = sql<RunHold | null>`(select case when run.state = ${held}
 /** Whether the latest run of `sample_item` is held: begins with the held runs, which are few. */
 export const isOnHold = sql<SqlBool>`(sample_item.id in (select run_item.item_id
   from analysis_run run join run_item on run_item.run_id = run.id
-  where run.state = ${held} and not exists (select from run_item later
+  where run.state = ${heldState} and not exists (select from run_item later
     where later.item_id = run_item.item_id and later.run_id > run_item.run_id)))`

@@ -43,8 +43,8 @@ describe('delegation list', () => {
       can: { update: true, delete: false, sign: true, pay: true, cancel: true },
     })
     const looker = (await personWith(stage, 'delegateView')).client
-    const seen = await expectOk(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
-    expect(new Set(Object.values(seen.rows[0]?.can ?? {}))).toEqual(new Set([false]))
+    const visible = await expectOk(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
+    expect(new Set(Object.values(visible.rows[0]?.can ?? {}))).toEqual(new Set([false]))
   })
 
   it('filters by number, client, states, urgency and time', async () => {

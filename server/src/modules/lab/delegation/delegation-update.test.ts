@@ -158,15 +158,15 @@ describe('a client stopped concurrently', () => {
   it('is not stopped before a running registration ends', async () => {
     const { id } = await addClient(admin.client)
     let stopped: Promise<{ code: number }> | undefined
-    let done = false
+    let isFinished = false
     await stage.db.transaction().execute(async tx => {
       await tx.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       stopped = admin.client.call(clientCalls.switchState, { id, state: 1 }).then(answer => {
-        done = true
+        isFinished = true
         return answer
       })
       await new Promise(resolve => setTimeout(resolve, 200))
-      expect(done).toBe(false)
+      expect(isFinished).toBe(false)
     })
     expect((await stopped)?.code).toBe(0)
   })

@@ -215,8 +215,8 @@ describe('the lab code', () => {
     const before = await addOrder(2)
     const answer = await expectOk(signFor(desk, before))
     expect(answer.samples).toMatchObject([{ labCode: null }])
-    const seen = await expectOk(desk.call(delegationCalls.get, { id: before.id }))
-    expect(seen.samples).toMatchObject([{ labCode: null, state: 40 }])
+    const after = await expectOk(desk.call(delegationCalls.get, { id: before.id }))
+    expect(after.samples).toMatchObject([{ labCode: null, state: 40 }])
     expect((await detail(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
   })
 

@@ -51,7 +51,7 @@ describe('a catalogue entry of a delegation', () => {
   it('is not stopped before a running registration ends', async () => {
     const consignor = { consignorName: '赵师傅', consignorTelephone: '13900002222' }
     const id = words.sampleKind()
-    const asked = await inTransaction(stage.db, async tx => {
+    const answer = await inTransaction(stage.db, async tx => {
       // The delegation has chosen by then, and waits for its consignor.
       await tx
         .insertInto('consignor')
@@ -63,7 +63,7 @@ describe('a catalogue entry of a delegation', () => {
       expect(await orWaits(stopping)).toBe('waits')
       return { adding, stopping }
     })
-    expect((await asked.adding).code).toBe(0)
-    expect((await asked.stopping).code).toBe(0)
+    expect((await answer.adding).code).toBe(0)
+    expect((await answer.stopping).code).toBe(0)
   })
 })

@@ -75,8 +75,8 @@ describe('a high value', () => {
     await expectOk(lab.analyst.client.call(resultCalls.save, { rows }))
     await submit(stage.db, lab.analyst.client, delegation.id, 'AFT')
     await confirm(stage.db, lab.reviewer.client, delegation.id, 'AFT')
-    const found = await list(delegation.delegateCode)
-    expect(found.map(({ component, reported }) => [component, reported])).toEqual([
+    const page = await list(delegation.delegateCode)
+    expect(page.map(({ component, reported }) => [component, reported])).toEqual([
       ['FT', '1290'],
       ['HT', '1260'],
     ])

@@ -21,8 +21,8 @@ export const cellsOf = (
   { codeHeading, columns }: Pick<Mapping, 'codeHeading' | 'columns'>,
 ): readonly FileCell[] | undefined => {
   const lines = table.map(line => line.map(cellText))
-  const wanted = [codeHeading, ...columns.map(({ heading }) => heading)]
-  const heading = lines.findIndex(line => wanted.every(name => line.includes(name)))
+  const headings = [codeHeading, ...columns.map(({ heading }) => heading)]
+  const heading = lines.findIndex(line => headings.every(name => line.includes(name)))
   const names = lines[heading]
   if (names === undefined) return undefined
   const codeAt = names.indexOf(codeHeading)

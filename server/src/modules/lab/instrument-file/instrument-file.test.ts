@@ -159,13 +159,13 @@ describe('files of instruments', () => {
     )
     expectRefusal(await preview(file(mappingId, 'Code,S\nA,1\n')), instrumentFileFailures.noHeading)
     expectRefusal(await preview(file(999_999, 'ID,S\n')), commonFailures.notThere)
-    const taken = { mappingName: '测硫仪', codeHeading: 'ID', columns }
-    expectRefusal(await lab.desk.call(instrumentFileCalls.addMapping, taken), instrumentFileFailures.mappingTaken)
-    const stale = { ...taken, id: mappingId, version: 7 }
+    const mapping = { mappingName: '测硫仪', codeHeading: 'ID', columns }
+    expectRefusal(await lab.desk.call(instrumentFileCalls.addMapping, mapping), instrumentFileFailures.mappingTaken)
+    const stale = { ...mapping, id: mappingId, version: 7 }
     expectRefusal(await lab.desk.call(instrumentFileCalls.updateMapping, stale), commonFailures.changedMeanwhile)
     await expectOk(lab.desk.call(instrumentFileCalls.updateMapping, { ...stale, codeHeading: 'Code', version: 1 }))
     const mappings = await expectOk(lab.analyst.client.call(instrumentFileCalls.mappings))
     expect(mappings.find(({ id }) => id === mappingId)).toMatchObject({ codeHeading: 'Code', version: 2 })
-    expectRefusal(await lab.analyst.client.call(instrumentFileCalls.addMapping, taken), commonFailures.noPermission)
+    expectRefusal(await lab.analyst.client.call(instrumentFileCalls.addMapping, mapping), commonFailures.noPermission)
   })
 })

@@ -68,13 +68,13 @@ describe('readings from a picture', () => {
       { raw: '9.80', source: 'ocr' },
       { raw: '9.85', source: 'typed' },
     ])
-    const kept = await stage.db
+    const images = await stage.db
       .selectFrom('ocrReading')
       .select(['cell', 'imageCode', 'resultNo', 'recognised', 'entered'])
       .where('taskId', '=', taskId)
       .orderBy('cell')
       .execute()
-    expect(kept).toEqual([
+    expect(images).toEqual([
       { cell: 0, imageCode, resultNo: 1, recognised: '9.80', entered: '9.80' },
       { cell: 1, imageCode, resultNo: 1, recognised: '8.85', entered: '9.85' },
     ])

@@ -87,11 +87,11 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
     .flatMap(rule =>
       (rule.relation === null ? sumOf(rule, facts) : measuresOf(rule.relation, facts))
         .filter(({ value }) => isViolated(rule, value))
-        .map(found => ({
+        .map(measure => ({
           ruleId: rule.id,
           level: rule.level,
-          message: messageOf(rule, found),
-          itemIds: found.itemIds,
+          message: messageOf(rule, measure),
+          itemIds: measure.itemIds,
           reviewerOnly: rule.relation !== null && reviewerRelations.includes(rule.relation),
         })),
     )

@@ -77,10 +77,10 @@ const dry = (content: Decimal | undefined, of: Values): Decimal | undefined => {
 
 const oxygenOf = (of: Values): Decimal | undefined => {
   const parts = ['C', 'H', 'N', 'STAD', 'MAD', 'AAD'].map(of)
-  const given = parts.filter(part => part !== undefined)
-  return given.length < parts.length
+  const presentParts = parts.filter(part => part !== undefined)
+  return presentParts.length < parts.length
     ? undefined
-    : Decimal.sum(...given, of('CO2AD') ?? 0)
+    : Decimal.sum(...presentParts, of('CO2AD') ?? 0)
         .neg()
         .plus(100)
 }

@@ -94,8 +94,9 @@ export const saveReport = async (context: WriteContext<Calls['save']>): Promise<
 
 type Confirm = Calls['confirm']
 
-const refuseUnseenContent = ({ contentHash }: ReportWithFacts, seen: string | null | undefined) => {
-  if (seen && contentHash !== null && contentHash.toString('hex') !== seen) throw refuse(reportFailures.contentUnseen)
+const refuseUnseenContent = ({ contentHash }: ReportWithFacts, seenHash: string | null | undefined) => {
+  if (seenHash && contentHash !== null && contentHash.toString('hex') !== seenHash)
+    throw refuse(reportFailures.contentUnseen)
 }
 
 const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, passwordRight: boolean) => {
@@ -125,8 +126,8 @@ const isChangedSinceReview = (report: ReportWithFacts) => report.state === repor
 const reopenIfChanged = async (context: Prepared): Promise<boolean> => {
   const { services, caller, input } = context
   if (!input.passed || !caller.permissions.has('reportApprove')) return false
-  const found = await findReportWithFacts(services.db, input.id, caller)
-  if (found.version !== input.version || !isChangedSinceReview(found)) return false
+  const unlocked = await findReportWithFacts(services.db, input.id, caller)
+  if (unlocked.version !== input.version || !isChangedSinceReview(unlocked)) return false
   return inTransaction(services.db, async tx => {
     const report = await lockReportWithFacts(tx, input.id, caller)
     if (report.version !== input.version || !isChangedSinceReview(report)) return false

@@ -68,9 +68,9 @@ const isReportInScope = async (db: Db, id: number, scope: Scope): Promise<boolea
 /** Locks the delegation of a report in scope, then the report, as every command does. */
 export const lockReport = async (tx: Tx, id: number, scope: Scope | undefined) => {
   if (scope?.everything === false && !(await isReportInScope(tx, id, scope))) return undefined
-  const found = await tx.selectFrom('report').select('delegationId').where('id', '=', id).executeTakeFirst()
-  if (found === undefined) return undefined
-  await tx.selectFrom('delegation').select('id').where('id', '=', found.delegationId).forUpdate().execute()
+  const report = await tx.selectFrom('report').select('delegationId').where('id', '=', id).executeTakeFirst()
+  if (report === undefined) return undefined
+  await tx.selectFrom('delegation').select('id').where('id', '=', report.delegationId).forUpdate().execute()
   await tx.selectFrom('report').select('id').where('id', '=', id).forUpdate().execute()
   return findReport(tx, id)
 }

@@ -294,10 +294,10 @@ const setup = async () => {
  * often.
  */
 const beginnings = [[], ['submit', 'review', 'approve'], ['submit', 'review', 'approve', 'correct']]
-const named = (name: string) => {
-  const found = attempts.find(one => one.name === name)
-  if (found === undefined) throw new Error(`no attempt ${name}`)
-  return attempt(found)
+const findAttempt = (name: string) => {
+  const match = attempts.find(one => one.name === name)
+  if (match === undefined) throw new Error(`no attempt ${name}`)
+  return attempt(match)
 }
 
 it('a result is retracted only while no paper in force rests on it, at every moment of a report', async () => {
@@ -311,7 +311,7 @@ it('a result is retracted only while no paper in force rests on it, at every mom
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...beginnings), commands, async (beginning, steps) => {
       const { model, real } = await setup()
-      for (const command of [test, ...beginning.map(named)]) await command.run(model, real)
+      for (const command of [test, ...beginning.map(findAttempt)]) await command.run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), steps)
     }),
     // The same histories in every run of the suite.

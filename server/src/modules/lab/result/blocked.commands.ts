@@ -58,7 +58,7 @@ export const addInput = async (context: WriteContext<Calls['addInput']>): Promis
   const added = await insertInput(db, item.sampleId, input.projectId)
   if (added === undefined) throw refuse(resultFailures.inputCancelled)
   await updateSampleWarnings(db, item.sampleId, calculationWarnings(await selectSampleItems(db, [item.id])))
-  const named = items.find(({ id }) => id === input.itemId) ?? item
-  logOperation(`为【${labelOf(named)}】加测${project.projectName}`)
+  const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item
+  logOperation(`为【${labelOf(itemOfInput)}】加测${project.projectName}`)
   return { itemId: added.id }
 }

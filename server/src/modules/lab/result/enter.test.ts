@@ -182,8 +182,8 @@ describe('result/submit', () => {
     const [row] = await refs(stage.db, id, 'AAD')
     if (row === undefined) throw new Error('no row')
     expect(await lab.analyst.client.call(resultCalls.submit, { rows: [row] })).toMatchObject({ code: 26107 })
-    const given = { rows: [{ ...row, remarks: '样品不足，无法加测' }] }
-    const { items } = await expectOk(lab.analyst.client.call(resultCalls.submit, given))
+    const input = { rows: [{ ...row, remarks: '样品不足，无法加测' }] }
+    const { items } = await expectOk(lab.analyst.client.call(resultCalls.submit, input))
     expect(items).toMatchObject([{ state: 30, verdict: 'needsAnother' }])
   })
 
@@ -208,8 +208,8 @@ describe('a worksheet', () => {
       sampleDraft(lab.words, { projectIds: lab.words.projects('MAD AAD AD STAD') }),
     )
     const ids = [await underTest(lab, '', { samples }), await underTest(lab, '', { samples })].map(({ id }) => id)
-    const wanted = lab.words.project('AAD')
-    const sheet = await expectOk(lab.analyst.client.call(resultCalls.worksheet, { projectId: wanted }))
+    const project = lab.words.project('AAD')
+    const sheet = await expectOk(lab.analyst.client.call(resultCalls.worksheet, { projectId: project }))
     const rows = sheet
       .filter(({ state }) => state === 10)
       .slice(-100)

@@ -74,11 +74,11 @@ describe('concurrent commands', () => {
 
   it('refuses to confirm readings that were entered after the reviewer saw the row', async () => {
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
-    const seen = await refs(stage.db, id, 'AAD')
-    await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: seen, ...why }))
+    const references = await refs(stage.db, id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: references, ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
-    expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: seen })).toMatchObject({ code: 20009 })
+    expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: references })).toMatchObject({ code: 20009 })
   })
 
   it('two confirmations of the last items complete the delegation once', async () => {

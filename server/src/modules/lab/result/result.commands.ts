@@ -64,8 +64,8 @@ const finish = async (
 ) => {
   const written = consequences ?? consequencesOf(items, changes, await findPlausibility(context.db, items))
   const answer = await writeChanges(context.db, written, actorOf(context))
-  const named = changes.map(({ item }) => item)
-  context.logOperation(...logTextOf(verb, named, items, answer))
+  const changedItems = changes.map(({ item }) => item)
+  context.logOperation(...logTextOf(verb, changedItems, items, answer))
   return answer
 }
 
@@ -122,8 +122,8 @@ export const enterRows = async (
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
   if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
   const itemIds = rows.map(({ item }) => item.id)
-  const held = await recordRun(context.db, { itemIds, controls }, actorOf(context))
-  return { ...answer, held }
+  const isHeld = await recordRun(context.db, { itemIds, controls }, actorOf(context))
+  return { ...answer, held: isHeld }
 }
 
 export const enterResults = (context: WriteContext<Calls['save']>) => enterRows(context, context.input)
@@ -141,7 +141,7 @@ export const takeOverResults = async (context: WriteContext<Calls['takeOver']>):
 export const submitResults = async (context: WriteContext<Calls['submit']>): Promise<ChangedItems> => {
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
-  const held = await selectHeldItems(
+  const heldItems = await selectHeldItems(
     context.db,
     rows.map(({ item }) => item.id),
   )
@@ -152,7 +152,7 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
   )
   checkItems(rows, ({ item, input }) => {
     const own = readings.filter(({ itemId }) => itemId === item.id)
-    const facts = itemFacts(item, { explanation: input.remarks, callerId, isHeld: held.has(item.id) })
+    const facts = itemFacts(item, { explanation: input.remarks, callerId, isHeld: heldItems.has(item.id) })
     return [...reasonsAgainst(itemTransitions, 'submit', facts), ...reasonsWithoutSet(item, items, own)]
   })
   const changes = rows.map(({ item, input }) => submitChange(item, input.remarks, callerId))

@@ -19,14 +19,16 @@ const isGone = ({ state }: { readonly state: SampleState }) => state === returne
  * delegations are locked since the command began, so the later of two last confirmations sees the other.
  */
 export const completeTestedSamples = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
-  const done = await lockSamplesByProgress(tx, sampleIds, [testing, returned, disposed], { hasOpenItems: false })
-  if (done.length === 0) return
+  const testedSamples = await lockSamplesByProgress(tx, sampleIds, [testing, returned, disposed], {
+    hasOpenItems: false,
+  })
+  if (testedSamples.length === 0) return
   await completeSamples(
     tx,
-    done.filter(sample => !isGone(sample)),
+    testedSamples.filter(sample => !isGone(sample)),
     actor,
   )
-  await completeDelegations(tx, delegationIdsOf(done), actor)
+  await completeDelegations(tx, delegationIdsOf(testedSamples), actor)
 }
 
 /** After a retraction: completed samples and delegations are tested again; a sample that has left keeps its state. */

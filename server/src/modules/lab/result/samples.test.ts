@@ -30,9 +30,9 @@ const calculated =
 const twice = (values: Readonly<Record<string, string>>): Readings =>
   Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value, value]]))
 
-const outputs = async (given: Readonly<Record<string, string>>, codes = calculated) => {
-  const { id } = await underTest(lab, `${Object.keys(given).join(' ')} ${codes}`)
-  const { items, warnings } = await enter(stage.db, lab.analyst.client, id, twice(given))
+const outputs = async (results: Readonly<Record<string, string>>, codes = calculated) => {
+  const { id } = await underTest(lab, `${Object.keys(results).join(' ')} ${codes}`)
+  const { items, warnings } = await enter(stage.db, lab.analyst.client, id, twice(results))
   expect(warnings.flatMap(one => one.warnings)).toEqual([])
   return new Map(items.map(item => [item.projectCode, item]))
 }
@@ -70,7 +70,7 @@ const S2 = {
 describe.each([
   {
     name: 'S1 coking',
-    given: S1,
+    results: S1,
     ash: ['9.92', '9.09'],
     volatile: ['23.44', '26.03', '21.47'],
     carbon: ['65.80', '66.63', '73.97', '61.04'],
@@ -83,7 +83,7 @@ describe.each([
   },
   {
     name: 'S2 thermal',
-    given: S2,
+    results: S2,
     ash: ['19.42', '16.59'],
     volatile: ['29.30', '36.37', '25.02'],
     carbon: ['49.52', '51.27', '63.63', '43.79'],
@@ -97,7 +97,7 @@ describe.each([
 ])('$name', sample => {
   let items: Awaited<ReturnType<typeof outputs>>
   beforeAll(async () => {
-    items = await outputs(sample.given)
+    items = await outputs(sample.results)
   })
 
   it('ash', () => expect(reported(items, 'AD AAR')).toEqual(sample.ash))

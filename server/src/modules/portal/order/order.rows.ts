@@ -50,8 +50,8 @@ const ownOrders = (db: Db, caller: Pick<Caller, 'portal'>) =>
 
 export const selectOwnPage = (db: Db, { open, ...input }: InputOf<typeof portalOrderCalls.page>, caller: Caller) => {
   const orders = ownOrders(db, caller)
-  const shown = open === true ? orders.where('delegation.state', '<', delegationState.finished) : orders
-  return paginate(db, shown, input, {
+  const filteredOrders = open === true ? orders.where('delegation.state', '<', delegationState.finished) : orders
+  return paginate(db, filteredOrders, input, {
     columns: { delegateCode: 'delegation.delegateCode', createTime: 'delegation.createTime' },
     last: 'delegation.id',
   })

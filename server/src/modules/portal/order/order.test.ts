@@ -93,8 +93,7 @@ describe('an order of a client', () => {
     expect(state).toBe(portalOrderState.dearer)
     const dearer = await current(order.id)
     expect(dearer).toMatchObject({ stage: portalStage.dearer, fee, agreedFee: order.fee, can: { agree: true } })
-    const agree = (version: number, seen: string) =>
-      portal.call(portalOrderCalls.agree, { id: order.id, version, fee: seen })
+    const agree = (version: number, fee: string) => portal.call(portalOrderCalls.agree, { id: order.id, version, fee })
     expectRefusal(await agree(dearer.version, order.fee), portalOrderFailures.feeChanged)
     await raisePrice('MT', 500n)
     const again = await expectOk(agree(dearer.version, fee))
@@ -185,10 +184,10 @@ describe('reception', () => {
     const roleId = await addRole(stage.db, ['onlineOrderView', 'onlineOrderConfirm'], { dataScope: dataScope.own })
     const clerk = await addUser(stage.db, { roleIds: [roleId] })
     const client = await signIn(stage.app, clerk.userMobile, testPassword)
-    const seen = async () => (await client.call(onlineOrderCalls.get, { id: order.id })).code
-    expect(await seen()).toBe(0)
+    const codeOf = async () => (await client.call(onlineOrderCalls.get, { id: order.id })).code
+    expect(await codeOf()).toBe(0)
     await expectOk(confirm(order))
-    expect(await seen()).toBe(commonFailures.notThere.code)
+    expect(await codeOf()).toBe(commonFailures.notThere.code)
     const listed = await expectOk(client.call(onlineOrderCalls.page, { pageSize: 100 }))
     expect(listed.rows.map(({ id }) => id)).not.toContain(order.id)
     const own = await placeOrder(portal, words)

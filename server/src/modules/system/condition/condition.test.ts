@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const draft = (more: object = {}) =>
   ({
     tagName: `标签${next()}`,
@@ -118,9 +118,9 @@ describe('arranging a panel', () => {
     const before = (await call(conditionCalls.choices, { menuId })).data
     expect(before.rows.slice(0, before.conditionIds.length).map(row => row.id)).toEqual(before.conditionIds)
     expect(before.rows.find(row => row.id === alien)?.fault).toBe('列表没有字段 clientName')
-    const given = { menuId, conditionIds: [state, name], isFold: 0 as const, version: before.version }
-    expect((await call(conditionCalls.arrange, given)).code).toBe(0)
-    expect((await call(conditionCalls.arrange, given)).code).toBe(20009)
+    const input = { menuId, conditionIds: [state, name], isFold: 0 as const, version: before.version }
+    expect((await call(conditionCalls.arrange, input)).code).toBe(0)
+    expect((await call(conditionCalls.arrange, input)).code).toBe(20009)
     const panel = (await call(conditionCalls.panel, { menuId })).data
     expect(panel).toMatchObject({ isFold: 0, arranged: true })
     expect(panel.page.rows.map(row => row.id)).toEqual([state, name])

@@ -74,10 +74,10 @@ export const arrangePanel = async (tx: Tx, input: InputOf<typeof conditionCalls.
   const arrangement = await rows.findArrangement(tx, menuId)
   if (version !== undefined && version !== (arrangement?.version ?? 0)) throw refuse(commonFailures.changedMeanwhile)
   const table = requireRow(filterTableAt(menu.menuUrl), conditionFailures.noList)
-  const held = await selectConditionsByIds(tx, conditionIds)
+  const conditions = await selectConditionsByIds(tx, conditionIds)
   const chosen = conditionIds.map(id =>
     requireRow(
-      held.find(one => one.id === id),
+      conditions.find(one => one.id === id),
       conditionFailures.unknown,
     ),
   )

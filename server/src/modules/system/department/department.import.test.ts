@@ -21,7 +21,7 @@ describe('department import', () => {
       [`${top}/煤质室`, '工业组', '张三', '', ''],
       [` ${top} ／ 煤质室 `, '元素组', '张三', '', ''],
     )
-    expect((await client.upload<never>(run.path, {}, file)).data).toMatchObject({ rows: 4, told: [] })
+    expect((await client.upload<never>(run.path, {}, file)).data).toMatchObject({ rows: 4, results: [] })
     const rows = await stage.db
       .selectFrom('department as one')
       .innerJoin('department as parent', 'parent.id', 'one.parentId')

@@ -20,7 +20,7 @@ const draft = (more: object = {}) => ({
   telephone: '13912345678',
   ...more,
 })
-const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const added = async (more: object = {}) => {
   const { code, data } = await call(departmentCalls.add, draft(more))
   expect(code).toBe(0)

@@ -100,11 +100,11 @@ describe('a dictionary of the code', () => {
     const [first, second, ...rest] = await entries(dictType)
     if (first === undefined || second === undefined) throw new Error('urgency has entries')
     const { dictCode, version } = second
-    const named = { dictCodeName: '马上要', warnColor: 'purple' }
-    expect((await edit(dictType, dictCode, version, named)).code).toBe(0)
+    const newName = { dictCodeName: '马上要', warnColor: 'purple' }
+    expect((await edit(dictType, dictCode, version, newName)).code).toBe(0)
     expect(await lastLog()).toContain('名称由')
-    expect((await entries(dictType))[1]).toMatchObject({ dictCode, ...named, version: 1 })
-    expectRefusal(await edit(dictType, dictCode, version, named), commonFailures.changedMeanwhile)
+    expect((await entries(dictType))[1]).toMatchObject({ dictCode, ...newName, version: 1 })
+    expectRefusal(await edit(dictType, dictCode, version, newName), commonFailures.changedMeanwhile)
     const dictCodes = [dictCode, first.dictCode, ...rest.map(entry => entry.dictCode)]
     expect((await client.call(dictionaryCalls.sort, { dictType, dictCodes })).code).toBe(0)
     expect((await entries(dictType)).map(entry => entry.dictCode)).toEqual(dictCodes)

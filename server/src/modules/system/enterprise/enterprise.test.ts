@@ -96,13 +96,13 @@ describe('an enterprise', () => {
       .where('userMobile', '=', mobile)
       .executeTakeFirstOrThrow()
     const roleId = await addRole(stage.db, ['enterpriseView'], { dataScope: dataScope.department })
-    const seen = async (where: number) => {
+    const listIds = async (where: number) => {
       const { userMobile } = await addUser(stage.db, { departmentId: where, roleIds: [roleId] })
       const clerk = await signIn(stage.app, userMobile, testPassword)
       return (await clerk.call(enterpriseCalls.page, {})).data.rows.map(row => row.companyName)
     }
-    expect(await seen(departmentId)).toEqual(['只在本部门煤业'])
-    expect(await seen(await addDepartment(stage.db))).toEqual([])
+    expect(await listIds(departmentId)).toEqual(['只在本部门煤业'])
+    expect(await listIds(await addDepartment(stage.db))).toEqual([])
     await stage.db.updateTable('role').set({ dataScope: dataScope.custom }).execute()
     expect((await client.call(enterpriseCalls.page, {})).data.totalRecords).toBe(1)
     await stage.db.updateTable('role').set({ dataScope: dataScope.all }).execute()
@@ -134,12 +134,13 @@ describe('an enterprise', () => {
     expect(await find()).toMatchObject({ clientId, clientName })
     const client = await signIn(stage.app, mobile, testPassword)
     const clients = '/api/manage/client/info/queryPage'
-    const seen = async () => (await client.post<{ rows: { id: number }[] }>(clients)).data.rows.map(row => row.id)
-    expect(await seen()).toEqual([clientId])
+    const listClientIds = async () =>
+      (await client.post<{ rows: { id: number }[] }>(clients)).data.rows.map(row => row.id)
+    expect(await listClientIds()).toEqual([clientId])
     // In effect from the next request on.
     const { version } = (await find()) ?? row
     expect((await admin.call(userCalls.update, { ...edit, version, clientId: null })).code).toBe(0)
-    expect(await seen()).toEqual([])
+    expect(await listClientIds()).toEqual([])
     const { id, userMobile, userName, departmentId, loginOutTime } =
       (await admin.call(userCalls.page, { query: { userMobile: (await personWith(stage)).userMobile } })).data
         .rows[0] ?? row
@@ -170,9 +171,9 @@ describe('an enterprise', () => {
     const mobiles = [await codeTo(nextMobile()), await codeTo(nextMobile())]
     const answers = await Promise.all(mobiles.map(mobile => register(mobile, { creditCode: code })))
     expect(answers.map(answer => answer.code).sort()).toEqual([0, enterpriseFailures.creditCodeTaken.code])
-    const taken = mobiles[answers.findIndex(answer => answer.code === 0)] ?? ''
-    await codeTo(taken)
-    expectRefusal(await register(taken), registerFailures.mobileTaken)
+    const winner = mobiles[answers.findIndex(answer => answer.code === 0)] ?? ''
+    await codeTo(winner)
+    expectRefusal(await register(winner), registerFailures.mobileTaken)
     const all = (await admin.call(enterpriseCalls.page, { query: { creditCode: code } })).data
     expect(all.totalRecords).toBe(1)
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Kept = { url: string; code: string; width: number; height: number }
 const upload = (content: Buffer, name = '标志.png') =>
   person.client.upload<Kept>(imageCalls.upload.path, {}, { field: 'file', name, type: 'image/png', content })
-const kept = async () => (await upload(png)).data
+const addImage = async () => (await upload(png)).data
 const publish = (address: string) => inTransaction(stage.db, tx => publishImage(tx, address))
 
 describe('image upload', () => {
@@ -32,17 +32,17 @@ describe('image upload', () => {
     const { code, data } = await upload(png)
     expect(code).toBe(0)
     expect(data).toMatchObject({ width: 20, height: 10, url: `${imageCalls.get.path}?code=${data.code}` })
-    const shown = await (await personWith(stage)).client.get(imageCalls.get.path, { code: data.code })
-    expect(shown.headers).toMatchObject({
+    const answer = await (await personWith(stage)).client.get(imageCalls.get.path, { code: data.code })
+    expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-code': '0',
       'content-disposition': `inline; filename*=UTF-8''${data.code}.png`,
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    expect(await sharp(shown.raw).metadata()).toMatchObject({ width: 20, height: 10 })
-    const [told] = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).execute()
-    expect(told).toMatchObject({
+    expect(await sharp(answer.raw).metadata()).toMatchObject({ width: 20, height: 10 })
+    const [logRow] = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(logRow).toMatchObject({
       operType: '上传图片',
       operContent: '上传图片【标志.png】（20×10）',
       userName: person.userName,
@@ -99,17 +99,17 @@ describe('image upload', () => {
 describe('an image', () => {
   it('is closed to strangers until it is published', async () => {
     const stranger = clientOf(stage.app)
-    const { code, url } = await kept()
+    const { code, url } = await addImage()
     expect(await stranger.get(imageCalls.get.path, { code })).toMatchObject({ code: commonFailures.noSession.code })
     expect(await stranger.get(imageCalls.getPublic.path, { code })).toMatchObject({
       code: commonFailures.notThere.code,
     })
     const address = await publish(url)
     expect(await publish(address)).toBe(address)
-    const shown = await stranger.send({ method: 'GET', url: address, headers: {} })
-    expect(shown).toMatchObject({ status: 200, code: 0 })
-    expect(shown.headers['cache-control']).toMatch(/^public/)
-    expect(shown.raw.subarray(1, 4).toString()).toBe('PNG')
+    const answer = await stranger.send({ method: 'GET', url: address, headers: {} })
+    expect(answer).toMatchObject({ status: 200, code: 0 })
+    expect(answer.headers['cache-control']).toMatch(/^public/)
+    expect(answer.raw.subarray(1, 4).toString()).toBe('PNG')
   })
 
   it('says not there of a code that nobody has, and invalid of what is none', async () => {

@@ -9,8 +9,8 @@ const most = 200
 export const sweepImages = job(
   'sweep-images',
   async (_, { db }) => {
-    for (let held = most; held === most; )
-      held = await inTransaction(db, async tx => {
+    for (let count = most; count === most; )
+      count = await inTransaction(db, async tx => {
         const codes = await lockUnusedImages(tx, most)
         await deleteUnusedImages(tx, codes)
         return codes.length

@@ -39,13 +39,13 @@ describe('the sweep of images', () => {
   })
 
   it('lets be what somebody is just taking into use', async () => {
-    const taken = await imageOf(9)
+    const image = await imageOf(9)
     await inTransaction(stage.db, async tx => {
-      await publishImage(tx, addressOf(taken))
+      await publishImage(tx, addressOf(image))
       await sweep()
     })
     await sweep()
-    expect(await left(taken)).toEqual([taken])
+    expect(await left(image)).toEqual([image])
   })
 
   it('goes on until none is left', async () => {
@@ -65,12 +65,12 @@ describe('the sweep of images', () => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = 'image'::regclass`.execute(stage.db)
     expect(keys.rows.map(({ key }) => key).toSorted()).toEqual(codeColumns.map(column => column.join('.')).toSorted())
-    const named = await sql<{ key: string }>`
+    const references = await sql<{ key: string }>`
       select table_name || '.' || column_name as key from information_schema.columns
       where table_schema = 'public' and column_name ~ '(img|image|logo|picture|photo)' and column_name !~ '_code$'`.execute(
       stage.db,
     )
-    expect(named.rows.map(({ key }) => key).toSorted()).toEqual(
+    expect(references.rows.map(({ key }) => key).toSorted()).toEqual(
       addressColumns.map(column => column.join('.')).toSorted(),
     )
   })

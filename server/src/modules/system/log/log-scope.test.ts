@@ -74,11 +74,11 @@ describe('the tables of the logs', () => {
   })
 
   it('are not the only ones: what refuses changes by its trigger is closed to the server', async () => {
-    const kept = await sql<{ name: string; open: boolean }>`
+    const columns = await sql<{ name: string; open: boolean }>`
       select distinct tgrelid::regclass::text as name,
         has_table_privilege('seam_app', tgrelid, 'update, delete, truncate') as open
       from pg_trigger where tgfoid = 'refuse_change'::regproc`.execute(stage.db)
-    const names = kept.rows.map(row => row.name)
+    const names = columns.rows.map(row => row.name)
     for (const name of [
       'result',
       'result_reading',
@@ -90,7 +90,7 @@ describe('the tables of the logs', () => {
       'report_file',
     ])
       expect(names).toContain(name)
-    expect(kept.rows.filter(row => row.open)).toEqual([])
+    expect(columns.rows.filter(row => row.open)).toEqual([])
     const { rows } = await sql`select from pg_class join pg_roles on pg_roles.oid = relowner
       where rolname = 'seam_app'`.execute(stage.db)
     expect(rows).toEqual([])

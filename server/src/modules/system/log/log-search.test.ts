@@ -30,17 +30,17 @@ beforeAll(async () => {
   lines = rows
 })
 
-const asked = async (input: object) => (await auditor.client.call(logCalls.page, { ...range, ...input })).data
+const search = async (input: object) => (await auditor.client.call(logCalls.page, { ...range, ...input })).data
 
 /** The expected answer, by reading every line. */
 const expected = (content: string, pageNo: number, pageSize: number, name: string, isOldestFirst: boolean) => {
-  const found = lines.filter(
+  const expected = lines.filter(
     line => line.content.toLowerCase().includes(content.toLowerCase()) && (name === '' || line.name === name),
   )
-  const ordered = isOldestFirst ? found.toReversed() : found
+  const ordered = isOldestFirst ? expected.toReversed() : expected
   return {
     ids: ordered.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(({ id }) => id),
-    total: Math.min(found.length, 1_001),
+    total: Math.min(expected.length, 1_001),
   }
 }
 
@@ -90,7 +90,7 @@ describe('a search in the log', () => {
             { key: 'operContent', op: 'like', value: [content] },
             ...(name === '' ? [] : [{ key: 'createName', op: 'eq', value: [name] }]),
           ]
-          const { rows, totalRecords } = await asked({
+          const { rows, totalRecords } = await search({
             query: items,
             pageNo,
             pageSize,
@@ -106,17 +106,17 @@ describe('a search in the log', () => {
   }, 60_000)
 
   it('takes one statement, whatever the text', async () => {
-    for (const operContent of contents) expect(await stage.statementsOf(() => asked({ operContent }))).toHaveLength(1)
+    for (const operContent of contents) expect(await stage.statementsOf(() => search({ operContent }))).toHaveLength(1)
   })
 
   it('counts to one beyond a thousand, in both logs', async () => {
-    expect((await asked({ operContent: '录入' })).totalRecords).toBe(1_001)
-    expect((await asked({})).totalRecords).toBe(10_001)
+    expect((await search({ operContent: '录入' })).totalRecords).toBe(1_001)
+    expect((await search({})).totalRecords).toBe(10_001)
     await sql`insert into login_log (create_time, user_id, create_name, oper_type, oper_content, succeeded, browser, system, oper_ip)
       select timestamptz '2023-03-05 00:00+08' + n * interval '1 minute', 1, '13900001', '登录', '验证码错误', false, '', '', '10.0.0.1'
       from generate_series(1, 1500) n`.execute(stage.db)
     const logins = { logType: logType.login }
-    expect((await asked({ ...logins, operContent: '验证码' })).totalRecords).toBe(1_001)
-    expect((await asked(logins)).totalRecords).toBe(1_500)
+    expect((await search({ ...logins, operContent: '验证码' })).totalRecords).toBe(1_001)
+    expect((await search(logins)).totalRecords).toBe(1_500)
   })
 })

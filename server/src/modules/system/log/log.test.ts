@@ -64,12 +64,12 @@ beforeAll(async () => {
 })
 
 const day = { startTime: '2024-03-01 00:00:00', endTime: '2024-03-01 23:59:59' }
-const asked = (input: object) => auditor.client.call(logCalls.page, input)
-const times = async (input: object) => (await asked(input)).data.rows.map(row => row.createTime.slice(-2))
+const search = (input: object) => auditor.client.call(logCalls.page, input)
+const times = async (input: object) => (await search(input)).data.rows.map(row => row.createTime.slice(-2))
 
 describe('the system log', () => {
   it('shows operations, newest first, with what they changed', async () => {
-    const { data } = await asked({ ...day, pageSize: 10 })
+    const { data } = await search({ ...day, pageSize: 10 })
     expect(data.totalRecords).toBe(23)
     expect(data.rows.map(row => row.createTime.slice(-2))).toEqual(Array.from({ length: 10 }, (_, at) => `${22 - at}`))
     expect(data.rows[0]).toEqual({
@@ -90,14 +90,14 @@ describe('the system log', () => {
   })
 
   it.each(['1', 1])('shows sign-ins for logType %j', async logType => {
-    const { data } = await asked({ ...day, logType })
+    const { data } = await search({ ...day, logType })
     expect(data.totalRecords).toBe(2)
     expect(data.rows[0]).toMatchObject({ operContent: '登录成功', succeeded: true, browser: 'Chrome 140', changes: [] })
     expect(data.rows[1]).toMatchObject({ operContent: '密码错误', succeeded: false, system: 'Windows 11' })
   })
 
   it('tells who signed in, by name', async () => {
-    const { data } = await asked({ logType: 1, createName: auditor.userMobile })
+    const { data } = await search({ logType: 1, createName: auditor.userMobile })
     expect(data.rows[0]).toMatchObject({ userName: auditor.userName, succeeded: true })
   })
 
@@ -120,17 +120,19 @@ describe('the system log', () => {
   })
 
   it('finds a part of an account, takes signs of a pattern literally, and empty fields for none', async () => {
-    expect((await asked({ ...day, createName: '0002222' })).data.totalRecords).toBe(11)
-    expect((await asked({ ...day, createName: '李四' })).data.totalRecords).toBe(11)
-    expect((await asked({ ...day, createName: '谁也不是' })).data.totalRecords).toBe(0)
-    expect((await asked({ logType: 1, createName: '99999' })).data.rows[0]?.operContent).toBe('账号不存在')
+    expect((await search({ ...day, createName: '0002222' })).data.totalRecords).toBe(11)
+    expect((await search({ ...day, createName: '李四' })).data.totalRecords).toBe(11)
+    expect((await search({ ...day, createName: '谁也不是' })).data.totalRecords).toBe(0)
+    expect((await search({ logType: 1, createName: '99999' })).data.rows[0]?.operContent).toBe('账号不存在')
     for (const operContent of ['煤', '%', "'", '\\', ' ', '=1+1 将100%的煤', 'X'])
-      expect((await asked({ ...day, operContent })).code).toBe(0)
-    expect((await asked({ ...day, operContent: '煤' })).data.totalRecords).toBe(1)
-    expect((await asked({ ...day, operContent: '将1' })).data.totalRecords).toBe(1)
-    expect((await asked({ ...day, operContent: '0%的' })).data.totalRecords).toBe(1)
-    expect((await asked({ ...day, operContent: '1%次' })).data.totalRecords).toBe(0)
-    expect((await asked({ ...day, createName: '', operContent: null, query: {}, sort: [] })).data.totalRecords).toBe(23)
+      expect((await search({ ...day, operContent })).code).toBe(0)
+    expect((await search({ ...day, operContent: '煤' })).data.totalRecords).toBe(1)
+    expect((await search({ ...day, operContent: '将1' })).data.totalRecords).toBe(1)
+    expect((await search({ ...day, operContent: '0%的' })).data.totalRecords).toBe(1)
+    expect((await search({ ...day, operContent: '1%次' })).data.totalRecords).toBe(0)
+    expect((await search({ ...day, createName: '', operContent: null, query: {}, sort: [] })).data.totalRecords).toBe(
+      23,
+    )
   })
 
   it('holds the last second of a range', async () => {
@@ -149,7 +151,7 @@ describe('the system log', () => {
   })
 
   it('reads a page along the primary key', async () => {
-    const statements = await stage.statementsOf(() => asked({ pageSize: 10 }))
+    const statements = await stage.statementsOf(() => search({ pageSize: 10 }))
     const page = statements.find(text => text.includes('limit') && text.includes('oper_module')) ?? ''
     const plan = await inTransaction(stage.db, async tx => {
       await sql`set local enable_seqscan = off`.execute(tx)

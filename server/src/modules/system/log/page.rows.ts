@@ -45,8 +45,8 @@ export const selectLogPage = async (search: LogSearch, place: Place): Promise<Pa
   if (search.texts.length > 0) return searchLogPage(search, place)
   const { db, lines, countedTo } = search
   const page = selectPage(search, pageOf(search, lines, place), count(lines, countedTo))
-  const found = answer([...(await sql<Numbered>`${page}`.execute(db)).rows])
-  if (found.rows.length > 0 || place.pageNo === 1) return found
+  const firstAnswer = answer([...(await sql<Numbered>`${page}`.execute(db)).rows])
+  if (firstAnswer.rows.length > 0 || place.pageNo === 1) return firstAnswer
   return { rows: [], totalRecords: await readCount(db, count(lines, countedTo)) }
 }
 
@@ -71,12 +71,12 @@ const every = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sq
 const searchLogPage = async (search: LogSearch, place: Place): Promise<Page<StoredLine>> => {
   const { db, log, lines, applyOrder, texts, countedTo, isOldestFirst } = search
   const read = every(texts.map(text => contains('oper_content', text)))
-  const found = every(texts.map(text => containsByIndex('oper_content', text)))
+  const filter = every(texts.map(text => containsByIndex('oper_content', text)))
   const next = (limit: typeof probed) => sql`(${applyOrder(lines.select('operContent')).limit(limit)}) as next`
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const inMonth = lines
     .selectAll()
-    .where(found)
+    .where(filter)
     .where(sql<SqlBool>`create_time >= month and create_time < month + interval '1 month'`)
   const offset = sql.lit((place.pageNo - 1) * place.pageSize)
   const total = sql<number>`(select total from counted)`
@@ -95,7 +95,7 @@ const searchLogPage = async (search: LogSearch, place: Place): Promise<Page<Stor
         where ${read} and (select hits from probe) >= ${frequentHits} limit ${sql.lit(countedTo + 1)}) walked),
     counted as materialized (
       select total > ${sql.lit(countedTo)} as is_frequent,
-        case when total > ${sql.lit(countedTo)} then total else ${count(lines.where(found), countedTo)} end as total
+        case when total > ${sql.lit(countedTo)} then total else ${count(lines.where(filter), countedTo)} end as total
       from walk),
     months as materialized (
       select generate_series(date_trunc('month', min(create_time)), max(create_time), interval '1 month') as month
@@ -103,5 +103,5 @@ const searchLogPage = async (search: LogSearch, place: Place): Promise<Page<Stor
     ${selectPage(search, page, total)}`.execute(db)
   const result = answer([...rows])
   if (result.rows.length > 0 || place.pageNo === 1) return result
-  return { rows: [], totalRecords: await readCount(db, count(lines.where(found), countedTo)) }
+  return { rows: [], totalRecords: await readCount(db, count(lines.where(filter), countedTo)) }
 }

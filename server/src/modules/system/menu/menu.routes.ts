@@ -46,7 +46,7 @@ const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): v
 
 type Kept = Menu & { version: number }
 
-const named = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuType.label(type)}【${menuName}】`
+const nameInLog = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuType.label(type)}【${menuName}】`
 
 const lockTree = async (tx: Tx): Promise<Kept[]> => {
   await rows.lockMenus(tx)
@@ -63,8 +63,8 @@ const refuseIfNoWayToMenus = async (tx: Tx, before: readonly Kept[]) => {
 /** Stopping a menu removes it and its descendants from everybody, so the caller must have them. */
 const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
   if (caller.isAdmin) return
-  const held = await rows.selectHeldMenuIds(tx, caller.userId)
-  if (menus.some(menu => isWithin(menus, menu.id, id) && !held.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
+  const heldIds = await rows.selectHeldMenuIds(tx, caller.userId)
+  if (menus.some(menu => isWithin(menus, menu.id, id) && !heldIds.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
 }
 
 const labelsOf = (menus: readonly Kept[]) =>
@@ -97,7 +97,7 @@ export const menuRoutes = implement(
       refuseIfBeyondOwnRights(caller, fields.authFlag)
       const id = await rows.insertMenu(db, fields)
       const parent = menus.find(menu => menu.id === fields.parentId)
-      logOperation(`新增${named(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
+      logOperation(`新增${nameInLog(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
       return { id }
     },
 
@@ -115,7 +115,7 @@ export const menuRoutes = implement(
       await rows.updateMenu(db, id, fields)
       await refuseIfNoWayToMenus(db, menus)
       const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
-      logOperation(changeSentence(named(before), changes), changes)
+      logOperation(changeSentence(nameInLog(before), changes), changes)
       return null
     },
 
@@ -129,7 +129,7 @@ export const menuRoutes = implement(
       await rows.updateMenu(db, input.id, { state: input.state })
       await refuseIfNoWayToMenus(db, menus)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${named(before)}`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${nameInLog(before)}`, changes)
       return null
     },
 
@@ -141,7 +141,7 @@ export const menuRoutes = implement(
       refuseForReasons(reasonsToKeep(await rows.selectMenuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)
       await refuseIfNoWayToMenus(db, menus)
-      logOperation(`删除${named(before)}`)
+      logOperation(`删除${nameInLog(before)}`)
       return null
     },
   },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await administrator(stage)
 })
 
-const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const letters = (number: number) => String(number).replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
 const draft = (more: object = {}) => ({
   parentId: null,
@@ -191,12 +191,12 @@ describe('rights', () => {
 
   it('every answer tells where their counter stands, a refusal too', async () => {
     const clerk = await personWith(stage, 'menuView')
-    const told = async () =>
+    const lastLogText = async () =>
       Number((await clerk.client.call(menuCalls.add, draft() as never)).headers['x-authority-revision'])
-    const before = await told()
-    expect(await told()).toBe(before)
+    const before = await lastLogText()
+    expect(await lastLogText()).toBe(before)
     await added()
-    expect(await told()).toBeGreaterThan(before)
+    expect(await lastLogText()).toBeGreaterThan(before)
   })
 })
 

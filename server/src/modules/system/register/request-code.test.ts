@@ -49,9 +49,10 @@ describe('asking for a code', () => {
       expect(answers[0]).toMatchObject({ status: 200, code: 0, data: null })
       expect(statements[0]).toBe(statements[1])
     }
-    const counted = []
-    for (const mobile of [known.userMobile, unknown]) counted.push(await stage.statementsOf(() => ask(mobile, 2)))
-    expect(counted[0]).toEqual(counted[1])
+    const statementLists = []
+    for (const mobile of [known.userMobile, unknown])
+      statementLists.push(await stage.statementsOf(() => ask(mobile, 2)))
+    expect(statementLists[0]).toEqual(statementLists[1])
   })
 
   it('sends to whom it is of use, and keeps no code in the open', async () => {
@@ -74,8 +75,8 @@ describe('asking for a code', () => {
     }
     await ask(unknown, codePurpose.register)
     expect(await deliverTo(stage, unknown)).toMatchObject({ state: smsState.sent })
-    const kept = await sql`select * from sms_code`.execute(stage.db)
-    expect(JSON.stringify(kept.rows)).not.toContain(smsCode)
+    const rows = await sql`select * from sms_code`.execute(stage.db)
+    expect(JSON.stringify(rows.rows)).not.toContain(smsCode)
   })
 
   it('sends once, however often the job runs, and nothing that is late', async () => {

@@ -25,8 +25,8 @@ export const decryptFields = async <F extends Readonly<Record<string, string>>>(
 }
 
 /** The account: a mobile number (spec §5). */
-export const parseMobile = (field: string, given: string): string => {
-  const checked = mobile.safeParse(given)
+export const parseMobile = (field: string, text: string): string => {
+  const checked = mobile.safeParse(text)
   if (!checked.success) throw invalidField(field, checked.error.issues[0]?.message ?? '请输入正确的手机号')
   return checked.data
 }

@@ -8,10 +8,10 @@ type Place = Pick<Menu, 'id' | 'parentId'>
  * The selected menus with all their ancestors, since checking a menu checks its ancestors. Undefined if one is
  * unknown.
  */
-export const withAncestors = (menus: readonly Place[], wanted: readonly number[]): Set<number> | undefined => {
+export const withAncestors = (menus: readonly Place[], menuIds: readonly number[]): Set<number> | undefined => {
   const parents = new Map(menus.map(menu => [menu.id, menu.parentId]))
   const all = new Set<number>()
-  for (const id of wanted) {
+  for (const id of menuIds) {
     if (!parents.has(id)) return undefined
     for (let at: number | null = id; at !== null && !all.has(at); at = parents.get(at) ?? null) all.add(at)
   }
@@ -36,7 +36,7 @@ export const rightsOfMenus = (menus: readonly Menu[], ids: readonly number[]): S
 /** The tree of the permission panel. */
 export const checkedTree = (
   menus: readonly Menu[],
-  held: ReadonlySet<number>,
+  heldIds: ReadonlySet<number>,
   parentId: number | null = null,
   level = 1,
 ): CheckedMenu[] =>
@@ -46,6 +46,6 @@ export const checkedTree = (
       ...menu,
       level,
       permission: menu.authFlag,
-      checkFlag: held.has(menu.id),
-      children: checkedTree(menus, held, menu.id, level + 1),
+      checkFlag: heldIds.has(menu.id),
+      children: checkedTree(menus, heldIds, menu.id, level + 1),
     }))

@@ -61,11 +61,11 @@ describe('the data scope of a role', () => {
     const departmentIds = [await addDepartment(stage.db, { departmentName: '工分室' })]
     const custom = { roleName, roleType: 2 as const, dataScope: dataScope.custom, departmentIds }
     const { data } = await admin.client.call(roleCalls.add, custom)
-    const shown = { dataScope: dataScope.custom, departmentNames: '工分室' }
-    expect(await rowOf(data.id)).toMatchObject(shown)
+    const expected = { dataScope: dataScope.custom, departmentNames: '工分室' }
+    expect(await rowOf(data.id)).toMatchObject(expected)
     const open = (await admin.client.call(roleCalls.open)).data
     expect(open.find(role => role.id === data.id)).toEqual({
-      ...shown,
+      ...expected,
       id: data.id,
       roleName,
       roleType: 2,
@@ -95,7 +95,7 @@ describe('the data scope of a role', () => {
     }
     const codes = async (scope: DataScope) => {
       const client = await clerk(scope)
-      const given = [
+      const grants = [
         {},
         { dataScope: dataScope.below },
         { dataScope: dataScope.department },
@@ -105,7 +105,7 @@ describe('the data scope of a role', () => {
         { dataScope: dataScope.custom, departmentIds: [other] },
       ]
       const answers = []
-      for (const more of given) answers.push((await client.call(roleCalls.add, draft(more))).code === 0)
+      for (const more of grants) answers.push((await client.call(roleCalls.add, draft(more))).code === 0)
       return answers
     }
     expect(await codes(dataScope.all)).toEqual([true, true, true, true, true, true, true])

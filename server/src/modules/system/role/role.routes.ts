@@ -24,9 +24,9 @@ const lockRoleWithinReach = async (tx: Tx, caller: Caller, id: number) => {
   return role
 }
 
-const refuseIfBeyondCaller = (caller: Caller, type: 1 | 2, shown: ScopeGrant) => {
+const refuseIfBeyondCaller = (caller: Caller, type: 1 | 2, grant: ScopeGrant) => {
   if (type === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!coversGrant(caller.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
+  if (!coversGrant(caller.scope, grant)) throw refuse(roleFailures.beyondOwnScope)
 }
 
 type ScopeDraft = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
@@ -56,13 +56,13 @@ export const roleRoutes = implement(
     open: async ({ db }) => (await rows.selectEnabledRoles(db)).map(role => ({ ...role, enabled: true })),
 
     add: async ({ db, input, caller, logOperation }) => {
-      const shown = scopeOf(input, { dataScope: dataScope.all, departmentIds: [] })
-      refuseIfBeyondCaller(caller, input.roleType, shown)
+      const grant = scopeOf(input, { dataScope: dataScope.all, departmentIds: [] })
+      refuseIfBeyondCaller(caller, input.roleType, grant)
       const { roleName, remarks } = input
-      const id = await rows.insertRole(db, { roleName, roleType: input.roleType, remarks, dataScope: shown.dataScope })
-      await rows.replaceDepartments(db, id, shown.departmentIds)
+      const id = await rows.insertRole(db, { roleName, roleType: input.roleType, remarks, dataScope: grant.dataScope })
+      await rows.replaceDepartments(db, id, grant.departmentIds)
       logOperation(
-        `新增角色【${roleName}】，类型【${roleType.label(input.roleType)}】，数据范围【${dataScope.label(shown.dataScope)}】`,
+        `新增角色【${roleName}】，类型【${roleType.label(input.roleType)}】，数据范围【${dataScope.label(grant.dataScope)}】`,
       )
       return { id }
     },
@@ -71,16 +71,16 @@ export const roleRoutes = implement(
       await lockAdministrators(db)
       const before = await lockRoleWithinReach(db, caller, input.id)
       checkVersion(before, input.version)
-      const shown = scopeOf(input, before)
-      refuseIfBeyondCaller(caller, input.roleType, shown)
+      const grant = scopeOf(input, before)
+      refuseIfBeyondCaller(caller, input.roleType, grant)
       const edit = {
         roleName: input.roleName,
         roleType: input.roleType,
         remarks: input.remarks,
-        dataScope: shown.dataScope,
+        dataScope: grant.dataScope,
       }
       await rows.updateRole(db, input.id, edit)
-      await rows.replaceDepartments(db, input.id, shown.departmentIds)
+      await rows.replaceDepartments(db, input.id, grant.departmentIds)
       await refuseIfNoAdministrator(db)
       const fields = {
         roleName: '名称',
@@ -89,7 +89,7 @@ export const roleRoutes = implement(
         departmentNames: '范围内的部门',
         remarks: '备注',
       } as const
-      const departmentNames = await rows.findDepartmentNames(db, shown.departmentIds)
+      const departmentNames = await rows.findDepartmentNames(db, grant.departmentIds)
       const changes = changesOf(before, { ...before, ...edit, departmentNames }, fields)
       logOperation(changeSentence(`角色【${before.roleName}】`, changes), changes)
       return null
@@ -107,29 +107,29 @@ export const roleRoutes = implement(
     },
 
     authority: async ({ db, input }) => {
-      const [menus, held] = await Promise.all([selectMenusInOrder(db), selectMenuIds(db, input.roleId)])
-      return checkedTree(menus, new Set(held))
+      const [menus, heldIds] = await Promise.all([selectMenusInOrder(db), selectMenuIds(db, input.roleId)])
+      return checkedTree(menus, new Set(heldIds))
     },
 
     saveAuthority: async ({ db, input, caller, logOperation }) => {
       const role = await lockRoleWithinReach(db, caller, input.roleId)
       if (input.version !== undefined) checkVersion(role, input.version)
       const menus = await selectMenusInOrder(db)
-      const wanted = requireRow(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
-      const { added, removed } = difference(await selectMenuIds(db, input.roleId), wanted)
+      const menuIds = requireRow(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
+      const { added, removed } = difference(await selectMenuIds(db, input.roleId), menuIds)
       if (!coversRights(await rows.findGrantableRights(db, caller), rightsOfMenus(menus, [...added, ...removed])))
         throw refuse(roleFailures.beyondOwnRights)
       await replaceMenus(db, input.roleId, added, removed)
       await rows.updateRole(db, input.roleId, {})
       const users = await rows.countUsers(db, input.roleId)
-      const named = (ids: readonly number[]) =>
+      const namesOf = (ids: readonly number[]) =>
         menus
           .filter(menu => ids.includes(menu.id))
           .map(menu => menu.menuName)
           .join('、')
       const changes = [
-        { field: 'added', label: '新增权限', before: '', after: named(added) },
-        { field: 'removed', label: '移除权限', before: named(removed), after: '' },
+        { field: 'added', label: '新增权限', before: '', after: namesOf(added) },
+        { field: 'removed', label: '移除权限', before: namesOf(removed), after: '' },
       ].filter(change => change.before !== change.after)
       logOperation(
         `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人`,
@@ -145,8 +145,8 @@ export const roleRoutes = implement(
       const { users, added } = requireRow(result, roleFailures.userUnknown)
       for (const departmentId of new Set(users.map(user => user.departmentId)))
         if (
-          !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(shown =>
-            coversGrant(caller.scope, shown),
+          !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(grant =>
+            coversGrant(caller.scope, grant),
           )
         )
           throw refuse(roleFailures.beyondOwnScope)

@@ -66,7 +66,7 @@ export const findGrantableRights = async (
   caller: { readonly isAdmin: boolean; readonly userId: number },
 ): Promise<ReadonlySet<Permission> | undefined> => {
   if (caller.isAdmin) return undefined
-  const held = await db
+  const roles = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .select('role.id')
@@ -75,7 +75,7 @@ export const findGrantableRights = async (
     .execute()
   return findRightsOfRoles(
     db,
-    held.map(({ id }) => id),
+    roles.map(({ id }) => id),
   )
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await administrator(stage)
 })
 
-const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const menuOf = async (flag: Permission) =>
   (await stage.db.selectFrom('menu').select('id').where('authFlag', '=', flag).executeTakeFirstOrThrow()).id
 const heldBy = async (roleId: number) =>

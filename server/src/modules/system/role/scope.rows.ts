@@ -22,12 +22,12 @@ export const findScopesInDepartment = async (
 ): Promise<ScopeGrant[]> => {
   const grants = await selectScopesOfRoles(db, roleIds)
   const below = grants.some(grant => grant.dataScope === dataScope.below) ? await idsWithin(db, departmentId) : []
-  const named: Partial<Record<number, readonly number[]>> = {
+  const departmentsOfRole: Partial<Record<number, readonly number[]>> = {
     [dataScope.department]: [departmentId],
     [dataScope.below]: below,
   }
   return grants.map(grant => {
-    const departmentIds = named[grant.dataScope]
+    const departmentIds = departmentsOfRole[grant.dataScope]
     return departmentIds === undefined ? grant : { dataScope: dataScope.custom, departmentIds }
   })
 }

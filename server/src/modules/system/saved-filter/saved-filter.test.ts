@@ -33,8 +33,8 @@ describe('saved filters', () => {
     expect(await list(sharer, listKey)).toEqual([])
     expect(await list(other, newList())).toEqual([])
     await add(sharer, listKey, { filterName: '公用', shared: true })
-    const seen = await list(other, listKey)
-    expect(seen?.map(({ filterName, own, shared }) => [filterName, own, shared])).toEqual([
+    const filters = await list(other, listKey)
+    expect(filters?.map(({ filterName, own, shared }) => [filterName, own, shared])).toEqual([
       ['本月', true, false],
       ['公用', false, true],
     ])
@@ -130,16 +130,16 @@ describe('saved filters', () => {
     ['test/nobody', ''],
   ])('the log calls the list %s %s', async (listKey, name) => {
     const filterName = `筛选${next()}`
-    const told = async () => {
+    const lastLogText = async () => {
       const last = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
       return (await last.executeTakeFirstOrThrow()).operContent
     }
     expect((await add(other, listKey, { filterName })).code).toBe(0)
-    expect(await told()).toBe(`${name && `为${name}`}保存常用筛选【${filterName}】`)
+    expect(await lastLogText()).toBe(`${name && `为${name}`}保存常用筛选【${filterName}】`)
     const { id } = (await list(other, listKey))?.find(one => one.filterName === filterName) ?? { id: 0 }
     await other.post(calls.setDefault.path, { listKey, id })
-    expect(await told()).toBe(`${name}默认使用常用筛选【${filterName}】`)
+    expect(await lastLogText()).toBe(`${name}默认使用常用筛选【${filterName}】`)
     await other.post(calls.setDefault.path, { listKey, id: null })
-    expect(await told()).toBe(`${name}不再有默认的常用筛选`)
+    expect(await lastLogText()).toBe(`${name}不再有默认的常用筛选`)
   })
 })

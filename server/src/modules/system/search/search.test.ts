@@ -8,12 +8,12 @@ import { administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
-let found: { delegateCode: string; clientName: string; clientId: number }
+let example: { delegateCode: string; clientName: string; clientId: number }
 
 beforeAll(async () => {
   const admin = await administrator(stage)
   await delegationUnderTest(admin.client, await orderWords(admin.client))
-  found = await stage.db
+  example = await stage.db
     .selectFrom('delegation')
     .innerJoin('client', 'client.id', 'delegation.clientId')
     .select(['delegateCode', 'client.clientName', 'clientId'])
@@ -26,24 +26,28 @@ describe('search', () => {
     const ask = async (text: string, client = clerk.client) => (await client.call(searchCalls.records, { text })).data
     const delegation = {
       kind: 'delegation',
-      title: found.delegateCode,
-      note: found.clientName,
-      url: `/delegate/list?code=${found.delegateCode}`,
+      title: example.delegateCode,
+      note: example.clientName,
+      url: `/delegate/list?code=${example.delegateCode}`,
     }
-    expect(await ask(found.delegateCode.slice(2).toLowerCase())).toContainEqual(delegation)
-    expect(await ask(found.clientName.slice(0, 3))).toContainEqual(
-      expect.objectContaining({ kind: 'client', title: found.clientName, url: `/client/info?id=${found.clientId}` }),
+    expect(await ask(example.delegateCode.slice(2).toLowerCase())).toContainEqual(delegation)
+    expect(await ask(example.clientName.slice(0, 3))).toContainEqual(
+      expect.objectContaining({
+        kind: 'client',
+        title: example.clientName,
+        url: `/client/info?id=${example.clientId}`,
+      }),
     )
     await sql`update sample set lab_code = 'ABC2345' where id = (select min(id) from sample)`.execute(stage.db)
-    expect(await ask('abc2345')).toEqual([expect.objectContaining({ kind: 'sample', note: found.delegateCode })])
+    expect(await ask('abc2345')).toEqual([expect.objectContaining({ kind: 'sample', note: example.delegateCode })])
     expect(await ask('%%')).toEqual([])
     expect(await stage.statementsOf(() => ask('WT'))).toHaveLength(1)
 
     const analyst = await personWith(stage, 'resultEnter')
-    for (const text of [found.delegateCode, found.clientName, 'ABC2345'])
+    for (const text of [example.delegateCode, example.clientName, 'ABC2345'])
       expect(await ask(text, analyst.client)).toEqual([])
     const seller = await personWith(stage, 'clientView')
-    expect(await ask(found.delegateCode, seller.client)).toEqual([])
+    expect(await ask(example.delegateCode, seller.client)).toEqual([])
   })
 
   it('tells how names sound, and refuses one letter', async () => {

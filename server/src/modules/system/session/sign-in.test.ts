@@ -46,9 +46,9 @@ describe('signing in', () => {
     expect(key).toMatch(/^[A-Za-z0-9]{32}$/)
     expect(expired).toBeGreaterThan(Date.now() + 23 * 3_600_000)
     const rows = await stage.db.selectFrom('session').selectAll().where('userId', '=', user.id).execute()
-    const kept = rows.map(row => [row.ssidHash, row.secret].map(bytes => bytes.toString('latin1')).join()).join()
-    expect(kept).not.toContain(ssid)
-    expect(kept).not.toContain(key)
+    const stored = rows.map(row => [row.ssidHash, row.secret].map(bytes => bytes.toString('latin1')).join()).join()
+    expect(stored).not.toContain(ssid)
+    expect(stored).not.toContain(key)
     const me = await clientOf(stage.app, { ssid, key, expired }).call(sessionCalls.whoAmI)
     expect(me.data).toEqual(answer.data.user)
     expect(await lastLogin()).toMatchObject({

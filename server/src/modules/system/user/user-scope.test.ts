@@ -49,7 +49,7 @@ const person = async (departmentId: number, ...roleIds: number[]) => {
   return { ...user, client: await signIn(stage.app, user.userMobile, testPassword) }
 }
 type Client = typeof admin.client
-const seen = async (client: Client) =>
+const listIds = async (client: Client) =>
   new Set((await client.call(userCalls.page, { pageSize: 100 })).data.rows.map(row => row.departmentId))
 const worker = async (departmentId: number, roleIds: number[] = []) => {
   const { id, userName } = await addUser(stage.db, { departmentId, roleIds })
@@ -62,11 +62,11 @@ describe('the data scope of the user list', () => {
     ['本部门', dataScope.department, [true, false, false]],
     ['本部门及以下', dataScope.below, [true, true, false]],
     ['自定义部门', dataScope.custom, [false, false, true]],
-  ] as const)('%s', async (_, scope, wanted) => {
+  ] as const)('%s', async (_, scope, expected) => {
     await Promise.all([top, under, elsewhere].map(departmentId => worker(departmentId)))
     const { client } = await person(top, await roleOf(scope, scope === dataScope.custom ? [elsewhere] : []))
-    const departments = await seen(client)
-    expect([top, under, elsewhere].map(id => departments.has(id))).toEqual(wanted)
+    const departments = await listIds(client)
+    expect([top, under, elsewhere].map(id => departments.has(id))).toEqual(expected)
   })
 
   it('仅本人 shows oneself, a custom scope of no department nobody, and a stopped role adds nothing', async () => {
@@ -84,11 +84,11 @@ describe('the data scope of the user list', () => {
   it('adds the scopes of several roles, follows each change at the next request, and does not bind administrators', async () => {
     const custom = await roleOf(dataScope.custom, [elsewhere])
     const { client } = await person(under, await roleOf(dataScope.department), custom)
-    expect(await seen(client)).toEqual(new Set([under, elsewhere]))
+    expect(await listIds(client)).toEqual(new Set([under, elsewhere]))
     await stage.db.deleteFrom('roleDepartment').where('roleId', '=', custom).execute()
-    expect(await seen(client)).toEqual(new Set([under]))
+    expect(await listIds(client)).toEqual(new Set([under]))
     const own = await addRole(stage.db, [], { roleType: 1, dataScope: dataScope.own })
-    expect((await seen((await person(top, own)).client)).size).toBeGreaterThan(2)
+    expect((await listIds((await person(top, own)).client)).size).toBeGreaterThan(2)
   })
 })
 
@@ -113,8 +113,8 @@ describe('a user outside the scope', () => {
       commonFailures.notThere.code,
     ])
     expect(await attempts(near)).toEqual([0, 0, 0, 0])
-    const given = await client.call(roleCalls.addUsers, { roleId, userIds: [other.id] })
-    expectRefusal(given, roleFailures.userUnknown)
+    const added = await client.call(roleCalls.addUsers, { roleId, userIds: [other.id] })
+    expectRefusal(added, roleFailures.userUnknown)
   })
 
   it('is not made, nor does anybody move there', async () => {

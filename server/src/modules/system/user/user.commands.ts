@@ -75,7 +75,7 @@ export const registerUser = async (tx: Tx, registrant: Registrant, actor: Actor)
 /** Whether the caller has all rights of these roles, and sees all rows of their scopes in the department. */
 export const isWithinOwnRights = async (tx: Tx, caller: Caller, roleIds: readonly number[], departmentId: number) =>
   coversRights(await findGrantableRights(tx, caller), await findRightsOfRoles(tx, roleIds)) &&
-  (await findScopesInDepartment(tx, roleIds, departmentId)).every(shown => coversGrant(caller.scope, shown))
+  (await findScopesInDepartment(tx, roleIds, departmentId)).every(grant => coversGrant(caller.scope, grant))
 
 /** Checks a caller who grants roles in a department, or changes a user who has them. */
 export const refuseIfBeyondOwnRights = async (

@@ -58,7 +58,7 @@ describe('user import', () => {
     expect(await userOf(String(one[0]))).toBeUndefined()
 
     const key = { 'idempotency-key': 'import-1' }
-    const sendRun = () => admin.upload<{ rows: number; told: Record<string, string>[] }>(run.path, {}, file, key)
+    const sendRun = () => admin.upload<{ rows: number; results: Record<string, string>[] }>(run.path, {}, file, key)
     const { code, data } = await sendRun()
     expect({ code, rows: data.rows }).toEqual({ code: 0, rows: 2 })
     expect((await sendRun()).data).toEqual(data)
@@ -67,9 +67,9 @@ describe('user import', () => {
       roleName: '化验员甲、化验员乙',
       loginOutTime: 8,
     })
-    const [told] = data.told
-    expect(told).toMatchObject({ userMobile: one[0], userName: '张三' })
-    const signedIn = await tryToSignIn(stage.app, String(one[0]), told?.['initialPassword'] ?? '')
+    const [result] = data.results
+    expect(result).toMatchObject({ userMobile: one[0], userName: '张三' })
+    const signedIn = await tryToSignIn(stage.app, String(one[0]), result?.['initialPassword'] ?? '')
     expect(signedIn.data.user).toMatchObject({ isFirstLogin: true })
 
     const { operContent } = await stage.db
@@ -78,19 +78,19 @@ describe('user import', () => {
       .where('operType', '=', '导入用户')
       .executeTakeFirstOrThrow()
     expect(operContent).toBe(`从文件【导入.xlsx】导入用户 2 条：张三（${one[0]}）、李四（${two[0]}）`)
-    expect(operContent).not.toContain(told?.['initialPassword'])
+    expect(operContent).not.toContain(result?.['initialPassword'])
   })
 
   it('names every fault by row, column and reason, gives the file back, and then imports nothing', async () => {
-    const taken = nextMobile()
+    const mobile = nextMobile()
     const file = await fileOf(
       line(),
       line({ 0: '12345', 1: '' }),
       line({ 2: '没有的部门', 4: 30 }),
       line({ 2: '没有的部门' }),
       line({ 3: '没有的角色' }),
-      line({ 0: taken }),
-      line({ 0: taken }),
+      line({ 0: mobile }),
+      line({ 0: mobile }),
     )
     const expected = [
       { row: 3, column: '账号', reason: '请输入正确的手机号' },
@@ -119,7 +119,7 @@ describe('user import', () => {
     ])
 
     expect(await sendTo(run, file)).toMatchObject({ code: importFailures.faulty.code, data: { faults: expected } })
-    expect(await userOf(taken)).toBeUndefined()
+    expect(await userOf(mobile)).toBeUndefined()
   })
 
   it('grants nothing beyond the own rights, and refuses who may not add users', async () => {

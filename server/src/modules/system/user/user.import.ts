@@ -23,9 +23,9 @@ const openPaths = async (db: Db) =>
 const once = <T>(find: (name: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>()
   return (name: string): Promise<T> => {
-    const found = known.get(name) ?? find(name)
-    known.set(name, found)
-    return found
+    const row = known.get(name) ?? find(name)
+    known.set(name, row)
+    return row
   }
 }
 
@@ -37,8 +37,8 @@ const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name:
   return id
 }
 
-const rolesNamed = async (tx: Tx, given: string): Promise<number[]> => {
-  const names = [...new Set(given.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
+const rolesNamed = async (tx: Tx, text: string): Promise<number[]> => {
+  const names = [...new Set(text.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
   const all = await selectEnabledRoles(tx)
   const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
   const known = ids.filter(id => id !== undefined)

@@ -69,13 +69,13 @@ export const userRoutes = implement(
 
     authority: async ({ db, input, caller }) => {
       const user = requireRow(await rows.findUser(db, input.id, caller.scope))
-      const [roles, menus, held] = await Promise.all([
+      const [roles, menus, heldIds] = await Promise.all([
         selectUserRoles(db, input.id),
         selectMenusInOrder(db),
         rows.selectUserMenus(db, input.id),
       ])
       const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
-      return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
+      return { ...user, isAdmin, roles, menus: grantedTree(menus, heldIds) }
     },
 
     add: async context => {
@@ -108,7 +108,7 @@ export const userRoutes = implement(
       // In another department the same roles show other rows.
       await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
-      const named = await requireEnabled(db, input.departmentId, input.roleId)
+      const references = await requireEnabled(db, input.departmentId, input.roleId)
       const ofClient = await requireClient(db, caller, before, input.clientId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
       if (ofClient.clientId !== before.clientId) await rows.setClientOfEnterprise(db, input.id, ofClient.clientId)
@@ -122,7 +122,7 @@ export const userRoutes = implement(
         await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
       const changes = changesOf(
         before,
-        { ...before, ...edit, ...named, ...ofClient, ...(approves && { userStatus: userStatus.enabled }) },
+        { ...before, ...edit, ...references, ...ofClient, ...(approves && { userStatus: userStatus.enabled }) },
         {
           userStatus: ['状态', userStatus.label],
           userName: '姓名',

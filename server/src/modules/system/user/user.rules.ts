@@ -64,9 +64,9 @@ export const changedRoles = (before: readonly number[], after: readonly number[]
 type Held = { readonly menuId: number; readonly roleId: number }
 
 /** The menus of a user's roles, as a tree; each with the roles that hold it. */
-export const grantedTree = (menus: readonly Menu[], held: readonly Held[]): GrantedMenu[] => {
+export const grantedTree = (menus: readonly Menu[], heldMenus: readonly Held[]): GrantedMenu[] => {
   const givers = new Map<number, number[]>()
-  for (const { menuId, roleId } of held) givers.set(menuId, [...(givers.get(menuId) ?? []), roleId])
+  for (const { menuId, roleId } of heldMenus) givers.set(menuId, [...(givers.get(menuId) ?? []), roleId])
   const below = (parentId: number | null, parentStopped: boolean): GrantedMenu[] =>
     menus
       .filter(menu => menu.parentId === parentId)

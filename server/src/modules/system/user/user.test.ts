@@ -161,18 +161,18 @@ describe('adding a user', () => {
   })
 
   it('gives the first answer again for the same key, and refuses another body under it', async () => {
-    const given = desk.draft()
-    const key = { 'idempotency-key': `add-${given.userMobile}` }
+    const draft = desk.draft()
+    const key = { 'idempotency-key': `add-${draft.userMobile}` }
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.admin.client.post<{ initialPassword: string }>(userCalls.add.path, given, key)),
+      [1, 2, 3].map(() => desk.admin.client.post<{ initialPassword: string }>(userCalls.add.path, draft, key)),
     )
     expect(answers.map(answer => answer.code)).toEqual([0, 0, 0])
     expect(new Set(answers.map(answer => answer.raw.toString())).size).toBe(1)
-    const kept = await stage.db.selectFrom('idempotency').selectAll().execute()
-    const shown = answers[0]?.data.initialPassword ?? ''
-    expect(kept.filter(row => row.answer?.includes(shown))).toEqual([])
+    const rows = await stage.db.selectFrom('idempotency').selectAll().execute()
+    const password = answers[0]?.data.initialPassword ?? ''
+    expect(rows.filter(row => row.answer?.includes(password))).toEqual([])
     expectRefusal(
-      await desk.admin.client.post(userCalls.add.path, { ...given, userName: '李四' }, key),
+      await desk.admin.client.post(userCalls.add.path, { ...draft, userName: '李四' }, key),
       commonFailures.idempotencyMismatch,
     )
   })

@@ -126,12 +126,12 @@ export const recharge = moneyWrite<Recharge>(
 
 /** A recharge that waits for approval, locked after the shift of the cashier who receives its cash. */
 const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved: boolean) => {
-  const found = requireRow(await findRecharge(tx, tradeId, caller.scope))
-  if (isApproved) await requireShiftForCash(tx, [found.payMethod], found.createUserId)
-  const trade = requireRow((await lockTrades(tx, [found.id]))[0])
+  const recharge = requireRow(await findRecharge(tx, tradeId, caller.scope))
+  if (isApproved) await requireShiftForCash(tx, [recharge.payMethod], recharge.createUserId)
+  const trade = requireRow((await lockTrades(tx, [recharge.id]))[0])
   if (trade.tradeKind !== tradeKind.recharge || trade.state !== tradeState.awaitingApproval)
     throw refuse(accountMoneyFailures.notAwaitingApproval)
-  return { trade, clientName: found.clientName }
+  return { trade, clientName: recharge.clientName }
 }
 
 /** Approves a recharge above the limit: posts it at once, or opens it for its channel. Nobody approves their own. */

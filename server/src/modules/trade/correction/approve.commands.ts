@@ -168,14 +168,14 @@ const adjust = async (context: WriteContext<Approve>, actor: UserActor) => {
 export const approveCorrection = async (context: WriteContext<Approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const found = requireRow(await rows.findCorrection(db, input.id, caller.scope))
-  const { correctionKind: kind, settlementId, cashBack, createUserId, clientName, correctionCode } = found
+  const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
+  const { correctionKind: kind, settlementId, cashBack, createUserId, clientName, correctionCode } = correction
   if (settlementId !== null)
     await reverse(context, { settlementId, cashierId: cashBack ? createUserId : undefined }, actor)
   else if (kind === correctionKind.increase || kind === correctionKind.decrease) await adjust(context, actor)
   else await writeOff(context, actor)
   logOperation(
-    `批准${correctionKind.label(kind)}【${correctionCode}】：客户【${clientName}】${fromFen(found.amount)} 元`,
+    `批准${correctionKind.label(kind)}【${correctionCode}】：客户【${clientName}】${fromFen(correction.amount)} 元`,
   )
   return null
 }

@@ -28,10 +28,10 @@ const lockPart = async (
   { db, input, caller, services }: WriteContext<PayOut> | WriteContext<Retry> | WriteContext<ToBalance>,
   cashierId?: number,
 ) => {
-  const { refundId, ...seen } = requireRow(await findRefundPart(db, input.id))
+  const { refundId, ...unlocked } = requireRow(await findRefundPart(db, input.id))
   const { clientName, tradeId } = requireRow(await rows.findRefund(db, refundId, caller.scope))
-  const byChannel = await isPaidByChannel(services, db, seen)
-  if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [seen.payMethod], cashierId)
+  const byChannel = await isPaidByChannel(services, db, unlocked)
+  if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [unlocked.payMethod], cashierId)
   // the recharge that is given back
   const recharge = tradeId === null ? undefined : requireRow((await lockTrades(db, [tradeId]))[0])
   const refund = requireRow((await lockRefunds(db, [refundId]))[0])

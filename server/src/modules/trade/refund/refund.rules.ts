@@ -61,7 +61,7 @@ export const approvalNodes = (
   { state, byRule }: { readonly state: RefundState; readonly byRule: boolean },
   events: readonly RefundEvent[],
 ): ApprovalNode[] => {
-  const done = events.map(({ command, reason, userName, createTime }) => ({
+  const steps = events.map(({ command, reason, userName, createTime }) => ({
     nodeName: command === 'request' && byRule ? '按规则退款' : (names[command] ?? command),
     createName: userName,
     createTime,
@@ -74,7 +74,7 @@ export const approvalNodes = (
     [refundState.sent]: '等待支付渠道',
   }
   const next = pending[state]
-  if (next === undefined) return done
+  if (next === undefined) return steps
   const waiting = { createName: '', createTime: '', auditStatus: auditStatus.waiting, remarks: '' }
-  return [...done, { nodeName: next, ...waiting }]
+  return [...steps, { nodeName: next, ...waiting }]
 }

@@ -57,9 +57,11 @@ export const settleRoutes = implement(settleCalls, {
     const trades = await rows.selectForSettlement(db, input, caller.scope, mostTrades)
     if (trades.length === 0 || (input.tradeIds ?? []).some(id => !trades.some(trade => trade.id === id)))
       throw refuse(settleFailures.nothingOutstanding)
-    const taken = trades.filter(({ settleCode }) => settleCode !== '')
-    if (taken.length > 0)
-      throw refuse(settleFailures.settledElsewhere, { message: `交易已在结算单【${taken[0]?.settleCode ?? ''}】中` })
+    const settledTrades = trades.filter(({ settleCode }) => settleCode !== '')
+    if (settledTrades.length > 0)
+      throw refuse(settleFailures.settledElsewhere, {
+        message: `交易已在结算单【${settledTrades[0]?.settleCode ?? ''}】中`,
+      })
     const tradeIds = trades.map(({ id }) => id)
     const nets = netsOfTrades(await rows.selectOpenShares(db, tradeIds))
     const sum = (value: (trade: rows.ListedUnsettled) => bigint) =>

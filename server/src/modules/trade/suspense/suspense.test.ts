@@ -45,7 +45,7 @@ const lineOf = async (bankRef: string) => {
   return row
 }
 /** Money of a bank line from an unknown payer. */
-const held = async (amount: string) => {
+const addSuspense = async (amount: string) => {
   const bankRef = newRef()
   expect((await importLines([bankRef, amount])).code).toBe(0)
   return findByRef(bankRef)
@@ -107,7 +107,7 @@ describe('a payment of an unknown number', () => {
 describe('a claim', () => {
   it('gives the money to the balance once, whoever claims it at the same time', async () => {
     const [one, other] = [await clientWith(), await clientWith()]
-    const { id, version } = await held('500')
+    const { id, version } = await addSuspense('500')
     const claim = (clientId: number) =>
       desk.call(suspenseCalls.claim, { id, version, clientId, target: claimTarget.balance })
     const answers = await Promise.all([claim(one.id), claim(other.id)])
@@ -130,7 +130,7 @@ describe('a claim', () => {
     const tradeIds = [first ?? 0]
     const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds }))
     const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds, receipts: [] }))
-    const small = await held('50')
+    const small = await addSuspense('50')
     const answer = await expectOk(
       desk.call(suspenseCalls.claim, { ...idVersion(small), clientId: client.id, target: claimTarget.receivable }),
     )
@@ -146,14 +146,14 @@ describe('a claim', () => {
       receipts: [{ payMethod: transfer, amount: '30.00', voucherNo: small.reference }],
     })
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: 4_000n, balance: 0n })
-    const large = await held('100')
+    const large = await addSuspense('100')
     expect(
       await expectOk(
         desk.call(suspenseCalls.claim, { ...idVersion(large), clientId: client.id, target: claimTarget.receivable }),
       ),
     ).toEqual({ toReceivable: '40.00', toBalance: '60.00' })
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n, balance: 6_000n })
-    const none = await held('1')
+    const none = await addSuspense('1')
     expectRefusal(
       await desk.call(suspenseCalls.claim, { ...idVersion(none), clientId: client.id, target: claimTarget.receivable }),
       suspenseFailures.nothingOwed,
@@ -161,7 +161,7 @@ describe('a claim', () => {
   })
 
   it('needs a client that the caller sees', async () => {
-    const { id, version } = await held('5')
+    const { id, version } = await addSuspense('5')
     const draft = { id, version, clientId: 999_999, target: claimTarget.balance }
     expectRefusal(await desk.call(suspenseCalls.claim, draft), commonFailures.notThere)
   })
@@ -169,7 +169,7 @@ describe('a claim', () => {
 
 describe('a return', () => {
   it('is approved by another person, and can be withdrawn before', async () => {
-    const { id, version } = await held('88')
+    const { id, version } = await addSuspense('88')
     await expectOk(desk.call(suspenseCalls.requestReturn, { id, version, reason: '汇错账户' }))
     const client = await clientWith()
     const claim = { id, version: version + 1, clientId: client.id, target: claimTarget.balance }

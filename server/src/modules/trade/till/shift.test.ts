@@ -36,8 +36,8 @@ const faces = (yuan: number): CashCount => {
 }
 const fillVault = () => desk.call(shiftCalls.openVault, { amount: '10000' })
 const vault = async () => (await expectOk(desk.call(shiftCalls.vault))).balance
-const open = (client: Client, handedOut: number, counted = handedOut) =>
-  expectOk(client.call(shiftCalls.open, { handedOut: String(handedOut), faces: faces(counted) }))
+const open = (client: Client, handedOut: number, countedCash = handedOut) =>
+  expectOk(client.call(shiftCalls.open, { handedOut: String(handedOut), faces: faces(countedCash) }))
 const payCash = async (client: Client, id: number) => {
   const { quoteId } = await expectOk(client.call(tillCalls.quote, { delegateIds: [id] }))
   return client.call(tillCalls.pay, { quoteId, payMethod: cash })
@@ -144,18 +144,23 @@ describe('a shift', () => {
     const sums = ['965.00', '1965.00', '57.00', '557.00', '500.00', '1765.00', '1708.00']
     for (const answer of answers) for (const sum of sums) expect(JSON.stringify(answer.data)).not.toContain(`"${sum}"`)
 
-    const count = (yuan: number, seen: number) =>
-      client.call(shiftCalls.count, { id: shiftId, version: seen, faces: faces(yuan) })
+    const count = (yuan: number, version: number) =>
+      client.call(shiftCalls.count, { id: shiftId, version: version, faces: faces(yuan) })
     const first = await expectOk(count(900, handedOver.version))
     expect(first).toMatchObject({ state: 20, expected: '965.00', counted: '900.00', difference: '-65.00' })
-    const counted = await expectOk(count(961.67, first.version))
-    expect(counted).toMatchObject({ expected: '965.00', counted: '961.67', difference: '-3.33', hadDifference: true })
+    const shiftAfterCount = await expectOk(count(961.67, first.version))
+    expect(shiftAfterCount).toMatchObject({
+      expected: '965.00',
+      counted: '961.67',
+      difference: '-3.33',
+      hadDifference: true,
+    })
     const delegation = await addDelegation(desk, words, payer.id)
     expectRefusal(await payCash(client, delegation.id), shiftFailures.closed)
 
     const manager = (await personWith(stage, 'shiftManage')).client
     const confirm = (by: Client, reason: string) =>
-      by.call(shiftCalls.confirm, { id: shiftId, version: counted.version, reason })
+      by.call(shiftCalls.confirm, { id: shiftId, version: shiftAfterCount.version, reason })
     expectRefusal(await confirm(client, '零钱找错'), shiftFailures.differenceBySecondPerson)
     expectRefusal(await confirm(manager, ''), shiftFailures.differenceReason)
     expectRefusal(await confirm((await newCashier()).client, '零钱找错'), commonFailures.notThere)
@@ -191,11 +196,11 @@ describe('a shift', () => {
     const { client } = await newCashier()
     const { id, version } = await open(client, 50)
     expectRefusal(await client.call(shiftCalls.confirm, { id, version }), shiftFailures.wrongShiftState)
-    const counted = await expectOk(client.call(shiftCalls.count, { id, version, faces: faces(50) }))
+    const shiftAfterCount = await expectOk(client.call(shiftCalls.count, { id, version, faces: faces(50) }))
     expectRefusal(await client.call(shiftCalls.count, { id, version, faces: [] }), commonFailures.changedMeanwhile)
-    await expectOk(client.call(shiftCalls.confirm, { id, version: counted.version }))
+    await expectOk(client.call(shiftCalls.confirm, { id, version: shiftAfterCount.version }))
     expectRefusal(
-      await client.call(shiftCalls.count, { id, version: counted.version + 1, faces: [] }),
+      await client.call(shiftCalls.count, { id, version: shiftAfterCount.version + 1, faces: [] }),
       shiftFailures.closed,
     )
     // The next one may begin.
@@ -221,12 +226,12 @@ describe('a shift', () => {
       orders.map(({ id }) => expectOk(client.call(tillCalls.quote, { delegateIds: [id] }))),
     )
     const { id, version } = await open(client, 0)
-    const [counted, ...paid] = await Promise.all([
+    const [countAnswer, ...paid] = await Promise.all([
       client.call(shiftCalls.count, { id, version, faces: [] }),
       ...quotes.map(({ quoteId }) => client.call(tillCalls.pay, { quoteId, payMethod: cash })),
     ])
     const passed = paid.filter(({ code }) => code === 0).length
     for (const answer of paid) if (answer.code !== 0) expectRefusal(answer, shiftFailures.closed)
-    expect((await expectOk(Promise.resolve(counted))).expected).toBe(`${passed * 70}.00`)
+    expect((await expectOk(Promise.resolve(countAnswer))).expected).toBe(`${passed * 70}.00`)
   })
 })

@@ -51,7 +51,7 @@ const takingsOf = async (
   { scope, userId: cashierId }: Caller,
 ) => {
   const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope, cashierId })
-  const taken = rows.reduce((sum, row) => sum + row.taken, 0n)
+  const total = rows.reduce((sum, row) => sum + row.taken, 0n)
   const refunded = rows.reduce((sum, row) => sum + row.refunded, 0n)
   return {
     methods: rows.map(row => ({
@@ -61,9 +61,9 @@ const takingsOf = async (
       refunded: fromFen(row.refunded),
       net: fromFen(row.taken - row.refunded),
     })),
-    taken: fromFen(taken),
+    taken: fromFen(total),
     refunded: fromFen(refunded),
-    net: fromFen(taken - refunded),
+    net: fromFen(total - refunded),
   }
 }
 

@@ -33,8 +33,8 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
     const period = periodOf(input)
     const sums = new Map((await sumAccounts(db, period)).map(one => [one.ledgerAccount, one]))
     const accounts = ledgerAccount.values.flatMap(account => {
-      const found = sums.get(account)
-      return found === undefined ? [] : [found]
+      const sum = sums.get(account)
+      return sum === undefined ? [] : [sum]
     })
     const total = (side: 'debit' | 'credit') => fromFen(accounts.reduce((sum, one) => sum + one[side], 0n))
     return {

@@ -9,7 +9,7 @@ const worked = (...[value, from, to, masses]: Parameters<typeof convert>): Decim
   if ('missing' in result) throw new Error(result.reason)
   return result
 }
-const printed = (...given: Parameters<typeof convert>) => reportedText(worked(...given), '0.01')
+const printed = (...args: Parameters<typeof convert>) => reportedText(worked(...args), '0.01')
 
 describe('conversion between bases (GB/T 483)', () => {
   const coal = { MT: '8.4', MAD: '1.25', AAD: '9.80' }
@@ -103,13 +103,13 @@ const masses: fc.Arbitrary<Masses> = fc.record({
   MHC: percent(0, 40),
 })
 const on = fc.constantFrom<ConvertibleBasis[]>('ar', 'ad', 'd', 'daf', 'maf')
-const solid = (given: Masses) => !('missing' in convert('1', 'ad', 'maf', given))
+const solid = (masses: Masses) => !('missing' in convert('1', 'ad', 'maf', masses))
 
 describe('properties of every conversion', () => {
   it('converting there and back gives the same value before rounding', () => {
     fc.assert(
-      fc.property(percent(0, 100), on, on, masses.filter(solid), (value, from, to, given) => {
-        const back = worked(worked(value, from, to, given), to, from, given)
+      fc.property(percent(0, 100), on, on, masses.filter(solid), (value, from, to, masses) => {
+        const back = worked(worked(value, from, to, masses), to, from, masses)
         expect(withoutGuardDigits(back).toFixed()).toBe(value)
       }),
       { numRuns: 500 },
@@ -118,9 +118,9 @@ describe('properties of every conversion', () => {
 
   it('converting through a third basis gives the same value', () => {
     fc.assert(
-      fc.property(percent(0, 100), on, on, on, masses.filter(solid), (value, from, via, to, given) => {
-        const twice = worked(worked(value, from, via, given), via, to, given)
-        expect(withoutGuardDigits(twice).eq(withoutGuardDigits(worked(value, from, to, given)))).toBe(true)
+      fc.property(percent(0, 100), on, on, on, masses.filter(solid), (value, from, via, to, masses) => {
+        const twice = worked(worked(value, from, via, masses), via, to, masses)
+        expect(withoutGuardDigits(twice).eq(withoutGuardDigits(worked(value, from, to, masses)))).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -128,10 +128,10 @@ describe('properties of every conversion', () => {
 
   it('grows with the value and with the moisture or ash that is removed', () => {
     fc.assert(
-      fc.property(percent(1, 99), masses.filter(solid), on, on, (value, given, from, to) => {
-        const at = (x: Decimal) => worked(x, from, to, given)
+      fc.property(percent(1, 99), masses.filter(solid), on, on, (value, masses, from, to) => {
+        const at = (x: Decimal) => worked(x, from, to, masses)
         expect(at(new Decimal(value)).lt(at(new Decimal(value).plus('0.01')))).toBe(true)
-        const [moist, dry, ashFree] = (['ad', 'd', 'daf'] as const).map(basis => worked(value, 'ad', basis, given))
+        const [moist, dry, ashFree] = (['ad', 'd', 'daf'] as const).map(basis => worked(value, 'ad', basis, masses))
         expect(moist && dry && ashFree && moist.lte(dry) && dry.lte(ashFree)).toBe(true)
       }),
     )

@@ -193,14 +193,14 @@ describe('every worksheet', () => {
           const text = (units: number) => (units / 10_000).toFixed(4)
           const weighed = (empty: number) => ({ dish: text(empty), loaded: text(empty + sample) })
           const lost = (empty: number) => reading('drying', { ...weighed(empty), dried: text(empty + left) })
-          const kept = reading('ashing', { ...weighed(dish), ash: text(dish + left) }, { interval: '0.00000001' })
+          const calculated = reading('ashing', { ...weighed(dish), ash: text(dish + left) }, { interval: '0.00000001' })
           expect(lost(dish)).toBe(lost(dish + 1234))
           const exactLoss = reading(
             'drying',
             { ...weighed(dish), dried: text(dish + left) },
             { interval: '0.00000001' },
           )
-          expect(Math.abs(Number(kept) + Number(exactLoss) - 100)).toBeLessThan(1e-6)
+          expect(Math.abs(Number(calculated) + Number(exactLoss) - 100)).toBeLessThan(1e-6)
         },
       ),
     )

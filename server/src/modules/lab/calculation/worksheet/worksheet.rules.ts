@@ -28,12 +28,12 @@ type Values = { readonly of: (key: string) => Decimal; readonly has: (key: strin
 
 type Formula = (values: Values, context: Worksheet & { readonly moisture: Value | undefined }) => Decimal | NoValue
 
-const given = (values: Values, keys: readonly string[]): Decimal[] => keys.filter(values.has).map(values.of)
+const valuesOf = (values: Values, keys: readonly string[]): Decimal[] => keys.filter(values.has).map(values.of)
 const checkKeys = ['check1', 'check2', 'check3']
 const weighingsOf = (values: Values, [empty, loaded, after]: readonly [string, string, string]): Weighings => ({
   empty: values.of(empty),
   loaded: values.of(loaded),
-  after: [values.of(after), ...given(values, checkKeys)],
+  after: [values.of(after), ...valuesOf(values, checkKeys)],
 })
 
 const trayKeys = ['tray', 'trayLoaded', 'trayDried']
@@ -46,7 +46,7 @@ const moistureInSteps: Formula = (values, context) => {
   const inTray = trayKeys.filter(values.has)
   if (inTray.length === 0 || isNoValue(inherent)) return inherent
   if (inTray.length < trayKeys.length) return impossible('两步法请填写盘重、盘+样、盘+风干样')
-  const after = given(values, ['trayDried', 'trayCheck'])
+  const after = valuesOf(values, ['trayDried', 'trayCheck'])
   const weighings = { empty: values.of('tray'), loaded: values.of('trayLoaded'), after }
   const free = dryingLoss(weighings, context.checkBands)
   return isNoValue(free) ? free : totalMoisture(free, inherent)

@@ -57,8 +57,8 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
     if (item.groupId !== null) return chosenGroups.has(item.groupId)
     return !item.requested && !knowsInputs
   }
-  const kept = sample.items.filter(isKept)
-  const movedItems = kept.flatMap(item => {
+  const keptItems = sample.items.filter(isKept)
+  const movedItems = keptItems.flatMap(item => {
     const to = newByProject.get(item.projectId)
     if (to === undefined) return []
     // An item that its package still covers stays there, whatever else now covers it.

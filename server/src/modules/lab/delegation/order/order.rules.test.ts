@@ -56,7 +56,7 @@ const order = (
     offer,
     rate,
   )
-const codesOf = (...given: Parameters<typeof order>) => order(...given).reasons.map(({ failure }) => failure.code)
+const codesOf = (...args: Parameters<typeof order>) => order(...args).reasons.map(({ failure }) => failure.code)
 
 describe('an order', () => {
   it('has the fee of the examples in the specification', () => {

@@ -41,43 +41,43 @@ const groups = [
   { id: 3, groupName: '动力煤', material: 1 as const, price: '120.00', projectIds: ['VAD', 'QNETAR'].map(idOf) },
 ]
 const list = priceListOf({ projects, groups })
-const named = (ids: Iterable<number>) => [...ids].map(id => codes[id - 1] ?? '').sort()
+const codesOf = (ids: Iterable<number>) => [...ids].map(id => codes[id - 1] ?? '').sort()
 const of = (chosen: string, groupIds: number[] = []) =>
   workListOf({ projectIds: chosen === '' ? [] : chosen.split(' ').map(idOf), groupIds }, list)
 
 describe('work list', () => {
   it('has the chosen projects if none is calculated', () => {
-    expect(named(of('MT AAD').all)).toEqual(['AAD', 'MT'])
+    expect(codesOf(of('MT AAD').all)).toEqual(['AAD', 'MT'])
   })
 
   it('has all inputs of a calculated project once', () => {
-    expect(named(of('QGRD AD').all)).toEqual(['AAD', 'AD', 'MAD', 'QBAD', 'QGRAD', 'QGRD', 'STAD'])
-    expect(named(of('QGRD AD').requested)).toEqual(['AD', 'QGRD'])
+    expect(codesOf(of('QGRD AD').all)).toEqual(['AAD', 'AD', 'MAD', 'QBAD', 'QGRAD', 'QGRD', 'STAD'])
+    expect(codesOf(of('QGRD AD').requested)).toEqual(['AD', 'QGRD'])
   })
 
   it('estimates hydrogen unless it is determined anyway, alone or within a group', () => {
     const estimated = ['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD']
-    expect(named(of('QNETAR').all)).toEqual(estimated)
+    expect(codesOf(of('QNETAR').all)).toEqual(estimated)
     const measured = ['H', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD']
-    expect(named(of('QNETAR H').all)).toEqual(measured)
-    expect(named(of('QNETAR O').requested)).toEqual(['O', 'QNETAR'])
-    expect(named(of('QNETAR O').all)).toEqual([...measured, 'AAD', 'C', 'N', 'O'].sort())
-    expect(named(of('QNETAR', [2]).all)).toEqual([...measured, 'C', 'N'].sort())
+    expect(codesOf(of('QNETAR H').all)).toEqual(measured)
+    expect(codesOf(of('QNETAR O').requested)).toEqual(['O', 'QNETAR'])
+    expect(codesOf(of('QNETAR O').all)).toEqual([...measured, 'AAD', 'C', 'N', 'O'].sort())
+    expect(codesOf(of('QNETAR', [2]).all)).toEqual([...measured, 'C', 'N'].sort())
   })
 
   it('separates projects covered by a group from those chosen by themselves', () => {
     const { alone, byGroup, all } = of('VDAF', [1])
-    expect(named(byGroup.get(1) ?? [])).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD'])
-    expect(named(alone)).toEqual(['AAD', 'MAD', 'VAD', 'VDAF'])
-    expect(named(all)).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD', 'VAD', 'VDAF'])
+    expect(codesOf(byGroup.get(1) ?? [])).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD'])
+    expect(codesOf(alone)).toEqual(['AAD', 'MAD', 'VAD', 'VDAF'])
+    expect(codesOf(all)).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD', 'VAD', 'VDAF'])
   })
 
   it('lets a group cover only its own inputs, not hydrogen requested beside it', () => {
     const { all, alone, byGroup } = of('H', [3])
-    expect(named(byGroup.get(3) ?? [])).toEqual(['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
-    expect(named(alone)).toEqual(['H'])
-    expect(named(all)).toEqual(['H', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
-    expect(named(of('', [3, 2]).byGroup.get(3) ?? [])).not.toContain('H')
+    expect(codesOf(byGroup.get(3) ?? [])).toEqual(['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
+    expect(codesOf(alone)).toEqual(['H'])
+    expect(codesOf(all)).toEqual(['H', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
+    expect(codesOf(of('', [3, 2]).byGroup.get(3) ?? [])).not.toContain('H')
   })
 
   it('ignores a group or project that is not offered', () => {
@@ -110,10 +110,10 @@ describe('the seeded inputs', () => {
   /** The projects of a work list as a sheet; their formulas choose among them. */
   const sheetOf = (all: readonly number[]) => ({
     projects: Object.fromEntries(
-      named(all).map(code => [code, { kind: kindOf.get(code) ?? 'measured', formula: seededFormula(code) }]),
+      codesOf(all).map(code => [code, { kind: kindOf.get(code) ?? 'measured', formula: seededFormula(code) }]),
     ),
   })
-  const determined = (all: readonly number[]) => named(all).filter(code => kindOf.get(code) !== 'calculated')
+  const determined = (all: readonly number[]) => codesOf(all).filter(code => kindOf.get(code) !== 'calculated')
 
   it.each(codes.filter(code => kindOf.get(code) === 'calculated'))('of %s are those that its formula uses', code => {
     const { all } = of(code)

@@ -53,8 +53,8 @@ export const insertPrints = async (
       })),
     )
     .execute()
-  const countIf = (column: string, counted: PrintDocument) =>
-    sql<number>`${sql.ref(column)} + ${document === counted ? 1 : 0}::smallint`
+  const countIf = (column: string, printDocument: PrintDocument) =>
+    sql<number>`${sql.ref(column)} + ${document === printDocument ? 1 : 0}::smallint`
   await tx
     .updateTable('delegation')
     .set({

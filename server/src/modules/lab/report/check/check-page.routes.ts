@@ -51,13 +51,13 @@ export const answerCheckPage = (app: FastifyInstance, services: Services) => {
 
   /** Counts the attempt before it is checked, so that concurrent attempts count too; a right one is given back. */
   const isRightCode = async (request: CheckRequest, code: string): Promise<boolean> => {
-    const counted = [
+    const counts = [
       ['paperCode', request.ip],
       ['paperCodeOfReport', request.params.code],
     ] as const
-    for (const [limit, who] of counted) await consumeLimit(services, limit, who)
+    for (const [limit, who] of counts) await consumeLimit(services, limit, who)
     if (!isSameCode(new URLSearchParams(bodyOf(request).toString()).get('code') ?? '', code)) return false
-    for (const [limit, who] of counted) await restoreLimit(services, limit, who)
+    for (const [limit, who] of counts) await restoreLimit(services, limit, who)
     return true
   }
 

@@ -77,8 +77,8 @@ describe('the content of a report', () => {
   })
 
   it('marks results based on an estimate and explains the mark', async () => {
-    const given = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250' }
-    const readings = Object.fromEntries(Object.entries(given).map(([code, value]) => [code, [value, value]]))
+    const values = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250' }
+    const readings = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value, value]]))
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab, readings, 'QGRAD QNETAR')))
     const [page = ''] = await textOf((await file(id)).raw)
     expect(page).toMatch(/Qnet,ar收到基MJ\/kg27\.\d\d\*/)
@@ -186,7 +186,7 @@ describe('reflectance', () => {
       classes,
     })
     const [page = ''] = await textOf((await file(id)).raw)
-    for (const said of [
+    for (const text of [
       '镜质体反射率分布',
       '平均值Rran，%1.149',
       '标准差S，%0.070',
@@ -194,7 +194,7 @@ describe('reflectance', () => {
       '单一煤层煤',
       '1.051.101.15',
     ])
-      expect(page).toContain(said)
+      expect(page).toContain(text)
   })
 
   it('is refused for a sample without a reflectance project', async () => {

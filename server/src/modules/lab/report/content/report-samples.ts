@@ -10,10 +10,10 @@ const withCoalClasses = async (db: Db, samples: readonly ReportedSample[]): Prom
     samples.map(({ sampleId }) => sampleId),
   )
   return samples.map(sample => {
-    const found = classes.get(sample.sampleId)
-    if (found === undefined) return sample
-    const { category, missing, criteria, cautions } = found.classification
-    return { ...sample, coalClass: { form: found.indices.form, category, missing, criteria, cautions } }
+    const coalClass = classes.get(sample.sampleId)
+    if (coalClass === undefined) return sample
+    const { category, missing, criteria, cautions } = coalClass.classification
+    return { ...sample, coalClass: { form: coalClass.indices.form, category, missing, criteria, cautions } }
   })
 }
 

@@ -67,9 +67,9 @@ describe('issuing a report', () => {
       },
       checkUrl: `https://lab.example.com/check/${row.checkCode}`,
     })
-    const shown = await see(issued.id)
-    expect(shown.snapshotHash).toBe(row.snapshotHash?.toString('hex'))
-    expect(shown.steps.map(({ nodeName }) => nodeName)).toEqual(['编制', '编制', '提交审核', '审核', '批准签发'])
+    const check = await see(issued.id)
+    expect(check.snapshotHash).toBe(row.snapshotHash?.toString('hex'))
+    expect(check.steps.map(({ nodeName }) => nodeName)).toEqual(['编制', '编制', '提交审核', '审核', '批准签发'])
     const logged = await stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').execute()
     expect(logged[0]?.operContent).toBe(
       `批准签发委托【${delegation.delegateCode}】的报告，编号【${issued.reportCode}】`,

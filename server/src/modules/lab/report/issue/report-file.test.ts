@@ -53,7 +53,7 @@ describe('the file of an issued report', () => {
     const signed = [`检测${analyst.userName}`, `审核${people.auditor.userName}`, `批准${people.approver.userName}`]
     const closing = ['以下空白', '本报告仅对来样负责', `${reportCode}第1页共1页`, '扫码查验本报告']
     const print = `数据指纹${snapshotHash?.slice(0, 16)}`
-    for (const said of ['主焦精煤', ...whose, ...results, ...signed, ...closing, print]) expect(page).toContain(said)
+    for (const text of ['主焦精煤', ...whose, ...results, ...signed, ...closing, print]) expect(page).toContain(text)
     expect(embeddedFonts(raw)).toHaveLength(2)
     const picture = await pictureOf(raw)
     if (picture !== undefined) expect(await scanCorner(picture)).toBe(checkUrl)

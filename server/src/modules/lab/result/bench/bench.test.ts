@@ -152,9 +152,9 @@ describe('every list', () => {
       () => lab.reviewer.client.call(resultCalls.reviewList, { query: { projectCode: 'P' }, pageSize: 100 }),
     ]
     const counts = async () => {
-      const found: number[] = []
-      for (const one of ask) found.push((await stage.statementsOf(one)).length)
-      return found
+      const ids: number[] = []
+      for (const one of ask) ids.push((await stage.statementsOf(one)).length)
+      return ids
     }
     const handIn = async (count: number) => {
       const { id } = await underTest(lab, 'P', { samples: samples(count) })

@@ -17,7 +17,7 @@ const itemsText = (items: readonly Item[]): string => {
 /** 录入【2K7MNPX 灰分】等3项的结果, and the values of each before and after, including calculated items. */
 export const logTextOf = (
   verb: string,
-  named: readonly Item[],
+  inputItems: readonly Item[],
   items: readonly Item[],
   answer: ChangedItems,
 ): readonly [sentence: string, changes: LogChange[]] => {
@@ -34,5 +34,5 @@ export const logTextOf = (
       },
     ]
   })
-  return [`${verb}${itemsText(named)}的结果`, changes]
+  return [`${verb}${itemsText(inputItems)}的结果`, changes]
 }

@@ -119,9 +119,9 @@ describe('a calculated item', () => {
 
   it('is calculated through all intermediate projects at once', () => {
     const value = fc.integer({ min: 1, max: 3000 }).map(hundredths => (hundredths / 100).toFixed(2))
-    const given = fc.record({ MAD: value, AAD: value, VAD: value, STAD: value })
+    const results = fc.record({ MAD: value, AAD: value, VAD: value, STAD: value })
     fc.assert(
-      fc.property(given, fc.integer({ min: 8000, max: 35_000 }), (contents, heat) => {
+      fc.property(results, fc.integer({ min: 8000, max: 35_000 }), (contents, heat) => {
         const items = [
           ...Object.entries(contents).map(([code, content]) => measured(code, content)),
           measured('MT', '8.4'),

@@ -31,7 +31,7 @@ const sheetOf = (items: readonly Item[]): Sheet => ({
     items.map(({ project: { code, name, symbol } }) => [code, symbol ? `${name}(${symbol})` : name]),
   ),
   ...(items[0] && { calorie: items[0].project.calorie }),
-  given: Object.fromEntries(
+  results: Object.fromEntries(
     items.filter(item => !isCalculatedByServer(item) && hasAcceptedValue(item)).flatMap(meansOf),
   ),
 })

@@ -28,12 +28,12 @@ export const findStatistics = async (db: Db, kind: ReflectanceKind, readings: re
 }
 
 /** The items of the call, if they are all that one set gives. */
-const requireItemsOfSet = (named: readonly Item[], items: readonly Item[]) => {
-  const [first] = named
+const requireItemsOfSet = (requestedItems: readonly Item[], items: readonly Item[]) => {
+  const [first] = requestedItems
   const kind = first && reflectanceKindOf(first, items)
   if (first === undefined || kind === undefined) throw refuse(petrographyFailures.noReflectance)
   const ofSet = itemsOfSet(first, items)
-  const ids = new Set(named.map(({ id }) => id))
+  const ids = new Set(requestedItems.map(({ id }) => id))
   if (ofSet.length !== ids.size || ofSet.some(({ id }) => !ids.has(id))) throw refuse(petrographyFailures.itemsChanged)
   return { kind, ofSet }
 }
@@ -57,8 +57,8 @@ const readingOf = ({ project }: Item, { mean, deviation, blendType }: Values): s
 export const saveReflectance = async (context: WriteContext<Save>): Promise<ChangedItems> => {
   const { db, input, caller } = context
   const { items, rows } = await lockItems(db, input.items, caller)
-  const named = rows.map(({ item }) => item)
-  const { kind, ofSet } = requireItemsOfSet(named, items)
+  const requestedItems = rows.map(({ item }) => item)
+  const { kind, ofSet } = requireItemsOfSet(requestedItems, items)
   if (input.printsShares && kind === reflectanceKind.random) throw refuse(petrographyFailures.sharesOfRandom)
   const { points: _, outsideTable: __, ...statistics } = await findStatistics(db, kind, input.readings)
   const blend = blendTypeFor(input, statistics.computedType)

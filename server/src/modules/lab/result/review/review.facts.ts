@@ -25,7 +25,7 @@ export const findReviewFacts = async (
   const isEnterer = await selectEnterers(db, [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))])
   const published = reviewed.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
   const retractable = published.length > 0 ? await selectRetractableSamples(db, published) : new Set<number>()
-  const held = await selectHeldItems(
+  const heldItems = await selectHeldItems(
     db,
     reviewed.map(({ id }) => id),
   )
@@ -35,7 +35,7 @@ export const findReviewFacts = async (
     return {
       isOwnEntry: [item.id, ...inputIds].some(id => isEnterer(id, userId)),
       hasOpenInputs: inputIds.some(id => !confirmedTogether.has(id) && (states.get(id) ?? 0) < itemState.confirmed),
-      isHeld: held.has(item.id),
+      isHeld: heldItems.has(item.id),
       isRetractable: retractable.has(item.sampleId),
     }
   }

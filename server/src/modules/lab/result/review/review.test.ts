@@ -133,10 +133,10 @@ describe('result/confirm', () => {
     const item = await itemsOf(stage.db, id)
     const { itemId, version } = item('AAD')
     await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: [{ itemId, version, remarks: '样品不足' }] }))
-    const shown = await expectOk(
+    const row = await expectOk(
       lab.reviewer.client.call(resultCalls.reviewList, { query: { sampleId: item('AAD').sampleId } }),
     )
-    expect(shown.rows[0]).toMatchObject({
+    expect(row.rows[0]).toMatchObject({
       projectCode: 'AAD',
       exception: true,
       remarks: '样品不足',

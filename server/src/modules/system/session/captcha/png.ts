@@ -9,11 +9,11 @@ export type Picture = {
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(named.length + 8)
+  const chunk = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(chunk.length + 8)
   frame.writeUInt32BE(data.length, 0)
-  named.copy(frame, 4)
-  frame.writeUInt32BE(crc32(named), named.length + 4)
+  chunk.copy(frame, 4)
+  frame.writeUInt32BE(crc32(chunk), chunk.length + 4)
   return frame
 }
 
