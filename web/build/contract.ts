@@ -19,11 +19,11 @@ const isHeavy = (file: string): boolean => {
   // Until it is known: modules that import each other are light unless one of them is not.
   heavy.set(file, false)
   const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^']*from '([^']+)'/gm)
-  const found = [...imported].some(
+  const isUsed = [...imported].some(
     ([, from = '']) => from === 'zod' || (from.startsWith('.') && isHeavy(join(dirname(file), from))),
   )
-  heavy.set(file, found)
-  return found
+  heavy.set(file, isUsed)
+  return isUsed
 }
 
 /** The project's own modules and the light modules of the contract. */
@@ -89,15 +89,17 @@ export const contract = (): Plugin => ({
     // One zod for all, configured for a content policy that allows no eval.
     if (source === 'zod') return importer === zod ? null : zod
     if (!source.startsWith(prefix)) return null
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found === null || !isHeavy(found.id) ? found : { id: `${found.id}${mark}`, moduleSideEffects: false }
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return resolved === null || !isHeavy(resolved.id)
+      ? resolved
+      : { id: `${resolved.id}${mark}`, moduleSideEffects: false }
   },
   async load(id) {
     if (!id.endsWith(mark)) return null
     const file = id.slice(0, -mark.length)
     this.addWatchFile(file)
-    const made = (await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)) as Fields
-    const light = Object.entries(made).map(([name, value]) => ({ name, code: lightened(value) }))
+    const exports = (await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)) as Fields
+    const light = Object.entries(exports).map(([name, value]) => ({ name, code: lightened(value) }))
     const whole = light.filter(({ code }) => code === undefined).map(({ name }) => name)
     const lines = light.flatMap(({ name, code }) => (code === undefined ? [] : [`export const ${name} = ${code}`]))
     if (lines.some(line => line.includes('withLabel(')))

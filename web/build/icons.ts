@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 const drawn = /@ant-design\/icons\/es\/components\/AntdIcon(?:Light)?\.js/
-const named = /role: "img",\s*"aria-label": icon\.name/
+const label = /role: "img",\s*"aria-label": icon\.name/
 const mute =
   '...(onClick || restProps["aria-label"] ? { role: "img", "aria-label": icon.name } : { "aria-hidden": true })'
 
 /** The code of antd's icon, hidden from screen readers if it only accompanies a word. */
 export const muted = (code: string): string => {
-  if (!named.test(code)) throw new Error("antd's icons are drawn in another way now: see how they are kept silent")
-  return code.replace(named, mute)
+  if (!label.test(code)) throw new Error("antd's icons are drawn in another way now: see how they are kept silent")
+  return code.replace(label, mute)
 }
 
 /**

@@ -41,7 +41,7 @@ const renderPage = async (): Promise<string> => {
 
 /** The script of the head, in one piece. */
 const bundleHeadScript = async (): Promise<string> => {
-  const made = await build({
+  const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
@@ -52,7 +52,7 @@ const bundleHeadScript = async (): Promise<string> => {
       rolldownOptions: { input: source('before-paint.ts'), output: { format: 'iife' } },
     },
   })
-  const [first] = [made].flat()
+  const [first] = [result].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('the script of the head was not built')
   return chunk.code.trim()

@@ -35,9 +35,9 @@ export const sent = (): Sent[] => server.mock.calls.map(([, init]) => bodyOf(ini
 /** Shows a part of a page as it stands in the product; `change` shows it with other properties. */
 export const show = (part: ReactElement) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const framed = (shown: ReactElement) => (
+  const framed = (element: ReactElement) => (
     <QueryClientProvider client={queries}>
-      <AntdFrame>{shown}</AntdFrame>
+      <AntdFrame>{element}</AntdFrame>
     </QueryClientProvider>
   )
   const { rerender } = render(framed(part))

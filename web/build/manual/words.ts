@@ -15,15 +15,15 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  */
 export const markWords = (text: string, words: Words): string => {
   const byLength = [...words.keys()].sort((a, b) => b.length - a.length)
-  const seen = new Set<string>()
+  const texts = new Set<string>()
   const pieces = text.split(/(^#.*$|\[[^\]]*\]\([^)]*\)|「[^」]*」)/m)
   return pieces
     .map((piece, at) => {
       if (at % 2 === 1) return piece
       const marks: string[] = []
       for (const word of byLength) {
-        if (seen.has(word) || !piece.includes(word)) continue
-        seen.add(word)
+        if (texts.has(word) || !piece.includes(word)) continue
+        texts.add(word)
         // A placeholder, so that a shorter term is not marked inside a longer one.
         piece = piece.replace(word, () => `\u0001${marks.length}\u0002`)
         marks.push(`<a class="word" href="/manual/words.html" title="${escaped(words.get(word) ?? '')}">${word}</a>`)

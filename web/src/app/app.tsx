@@ -42,12 +42,12 @@ const Window = ({ place }: { place: Place }) => {
   if (value !== undefined) last.current = { of: view, View: value, place }
   if (view === shell) inside.current = place
   if (failed !== undefined) return <LoadFailed onRetry={retry} />
-  const shown = last.current
+  const current = last.current
   const Shell = loadedNow(shell)
   return (
     <>
-      {Shell && <Kept View={Shell} place={inside.current} seen={shown?.of === shell} />}
-      {shown && shown.of !== shell && <shown.View place={shown.place} />}
+      {Shell && <Kept View={Shell} place={inside.current} isVisible={current?.of === shell} />}
+      {current && current.of !== shell && <current.View place={current.place} />}
     </>
   )
 }
@@ -55,8 +55,8 @@ const Window = ({ place }: { place: Place }) => {
 type View = ComponentType<{ place: Place }>
 type Shown = { readonly of: TopView; readonly View: View; readonly place: Place }
 
-const Kept = ({ View, place, seen }: { View: View; place: Place; seen: boolean }) => (
-  <Activity mode={seen ? 'visible' : 'hidden'}>
+const Kept = ({ View, place, isVisible }: { View: View; place: Place; isVisible: boolean }) => (
+  <Activity mode={isVisible ? 'visible' : 'hidden'}>
     <View place={place} />
   </Activity>
 )

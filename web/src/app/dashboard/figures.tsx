@@ -1,6 +1,6 @@
 import { cardLimit, dashboardCalls, type TodayFigure } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
-import { addressUnder } from '../../kit/page-table/state/given-filter.ts'
+import { addressUnder } from '../../kit/page-table/state/link-filter.ts'
 import './figures.css'
 
 /** Screens that show the counted rows without a filter. */

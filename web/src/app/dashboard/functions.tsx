@@ -6,7 +6,7 @@ import { showFailure } from '../../kit/api/show-failure.ts'
 import { keyOf, useRead } from '../../kit/api/use-call.ts'
 import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
 import type { MenuNode } from '../../kit/session/session.ts'
-import { counted, openedSince, ranked, saveUsage, usageFrom, usageKey, withPin } from './usage.ts'
+import { openedSince, ranked, saveUsage, usageFrom, usageKey, withPin, withUses } from './usage.ts'
 
 /** How many functions are shown before 全部 is chosen. */
 const most = 8
@@ -57,7 +57,7 @@ export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
 const useUsage = () => {
   const queries = useQueryClient()
   const { data } = useRead(preferenceCalls.get, { listKey: usageKey }, { quiet: true })
-  const usage = useMemo(() => counted(usageFrom(data), openedSince()), [data])
+  const usage = useMemo(() => withUses(usageFrom(data), openedSince()), [data])
   const pin = (path: string) => {
     const next = withPin(usageFrom(data), path)
     queries.setQueryData(keyOf(preferenceCalls.get, { listKey: usageKey }), next)

@@ -1,10 +1,10 @@
 import type { TodayCard } from '@seam/contract/insight/dashboard'
 import { cardLimit, dashboardCalls } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
-import { addressUnder } from '../../kit/page-table/state/given-filter.ts'
+import { addressUnder } from '../../kit/page-table/state/link-filter.ts'
 import './today.css'
 
-const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
+const countText = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
 
 /** Screens that show only this work and need no filter. */
 const queues: readonly string[] = ['receive', 'bench']
@@ -16,8 +16,8 @@ const Card = ({ card }: { card: TodayCard }) => (
   <li>
     <a href={`#${addressOf(card)}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
       <span className="today-title">{card.title}</span>
-      <strong className="today-count">{counted(card.count)}</strong>
-      <span className="today-pressing">{card.pressing > 0 ? `加急或超期 ${counted(card.pressing)}` : '\u00a0'}</span>
+      <strong className="today-count">{countText(card.count)}</strong>
+      <span className="today-pressing">{card.pressing > 0 ? `加急或超期 ${countText(card.pressing)}` : '\u00a0'}</span>
     </a>
   </li>
 )

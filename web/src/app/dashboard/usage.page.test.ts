@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { counted, fewest, ranked, usageFrom, withPin } from './usage.ts'
+import { fewest, ranked, usageFrom, withPin, withUses } from './usage.ts'
 
 const menus = ['/a', '/b', '/c', '/d'].map(menuUrl => ({ menuUrl }))
 const order = (usage: Parameters<typeof ranked>[1]) => ranked(menus, usage).map(({ menuUrl }) => menuUrl)
 
 test('sorts pinned screens first, then the most used, then by the menu', () => {
   expect(order(fewest)).toEqual(['/a', '/b', '/c', '/d'])
-  const used = counted(fewest, ['/c', '/d', '/d'])
+  const used = withUses(fewest, ['/c', '/d', '/d'])
   expect(order(used)).toEqual(['/d', '/c', '/a', '/b'])
   expect(order(withPin(used, '/b'))).toEqual(['/b', '/d', '/c', '/a'])
   expect(order(withPin(withPin(used, '/b'), '/b'))).toEqual(['/d', '/c', '/a', '/b'])
 })
 
 test('halves old counts', () => {
-  const used = counted({ uses: { '/a': 200, '/b': 40 }, pinned: [] }, ['/a'])
+  const used = withUses({ uses: { '/a': 200, '/b': 40 }, pinned: [] }, ['/a'])
   expect(used.uses).toEqual({ '/a': 100.5, '/b': 20 })
 })
 

@@ -13,8 +13,8 @@ const mostUses = 200
 const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0
 
 /** Reads the stored usage; data in another form is dropped. */
-export const usageFrom = (kept: unknown): Usage => {
-  const { uses, pinned } = (kept ?? {}) as Partial<Record<keyof Usage, unknown>>
+export const usageFrom = (stored: unknown): Usage => {
+  const { uses, pinned } = (stored ?? {}) as Partial<Record<keyof Usage, unknown>>
   const counts = typeof uses === 'object' && uses !== null ? Object.entries(uses) : []
   return {
     uses: Object.fromEntries(counts.filter((entry): entry is [string, number] => isCount(entry[1])).slice(0, 100)),
@@ -22,7 +22,7 @@ export const usageFrom = (kept: unknown): Usage => {
   }
 }
 
-export const counted = ({ uses, pinned }: Usage, paths: readonly string[]): Usage => {
+export const withUses = ({ uses, pinned }: Usage, paths: readonly string[]): Usage => {
   const next: Record<string, number> = { ...uses }
   for (const path of paths) next[path] = (next[path] ?? 0) + 1
   if (Math.max(0, ...Object.values(next)) <= mostUses) return { uses: next, pinned }
@@ -65,7 +65,7 @@ export const noteOpened = (path: string) => {
     const paths = opened
     timer = undefined
     opened = []
-    const save = async () => saveUsage(counted(await readUsage(), paths))
+    const save = async () => saveUsage(withUses(await readUsage(), paths))
     // a lost count does no harm
     save().catch(() => undefined)
   }, waitBeforeSaving)

@@ -19,11 +19,11 @@ export const SelfCheckPage = () => {
         <h1>系统自检</h1>
         <table>
           <tbody>
-            {findings.map(({ name, good, said }) => (
+            {findings.map(({ name, good, text }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={good ? 'page-card-good' : 'page-card-bad'}>{good ? '✓' : '✕'}</span> {said}
+                  <span className={good ? 'page-card-good' : 'page-card-bad'}>{good ? '✓' : '✕'}</span> {text}
                 </td>
               </tr>
             ))}

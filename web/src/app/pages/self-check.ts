@@ -2,12 +2,12 @@ import { toHex, utf8 } from '../../kit/api/cipher/bytes.ts'
 import { seal } from '../../kit/api/cipher/sealing.ts'
 import { sha256Hex } from '../../kit/api/cipher/signing.ts'
 
-export type Finding = { readonly name: string; readonly good: boolean; readonly said: string }
+export type Finding = { readonly name: string; readonly good: boolean; readonly text: string }
 
 type Check = readonly [name: string, check: () => Promise<string> | string]
 
-const fail = (said: string): never => {
-  throw new Error(said)
+const fail = (message: string): never => {
+  throw new Error(message)
 }
 
 const server = async () => {
@@ -23,8 +23,8 @@ const clockCheck = async () => {
   const serverTime = Date.parse(answer.headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return '服务器没有告知时间'
   const seconds = Math.round((Date.now() - serverTime) / 1000)
-  const said = Math.abs(seconds) < 2 ? '与服务器一致' : `比服务器${seconds > 0 ? '快' : '慢'} ${Math.abs(seconds)} 秒`
-  return Math.abs(seconds) <= 300 ? said : fail(`${said}，请校准本机时间`)
+  const text = Math.abs(seconds) < 2 ? '与服务器一致' : `比服务器${seconds > 0 ? '快' : '慢'} ${Math.abs(seconds)} 秒`
+  return Math.abs(seconds) <= 300 ? text : fail(`${text}，请校准本机时间`)
 }
 
 /** The public test vectors of wire.md. */
@@ -57,8 +57,8 @@ export const checks: readonly Check[] = [
 
 export const perform = async ([name, check]: Check): Promise<Finding> => {
   try {
-    return { name, good: true, said: await check() }
+    return { name, good: true, text: await check() }
   } catch (error) {
-    return { name, good: false, said: error instanceof Error ? error.message : String(error) }
+    return { name, good: false, text: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -4,8 +4,8 @@ import { guard, safeRedirect } from './guard.ts'
 const at = (path: string, search = '') => ({ path, search })
 
 describe('redirect stays inside the application', () => {
-  it.each(['/system/user', '/system/user?id=1', '/dashboard'])('%s', wanted =>
-    expect(safeRedirect(wanted)).toBe(wanted),
+  it.each(['/system/user', '/system/user?id=1', '/dashboard'])('%s', address =>
+    expect(safeRedirect(address)).toBe(address),
   )
 
   it.each([
@@ -24,7 +24,7 @@ describe('redirect stays inside the application', () => {
     '/login?redirect=/login',
     '/redirect/login',
     '/404',
-  ])('not %s', wanted => expect(safeRedirect(wanted)).toBe('/'))
+  ])('not %s', address => expect(safeRedirect(address)).toBe('/'))
 })
 
 describe('the guard of spec §2', () => {

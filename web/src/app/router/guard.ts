@@ -10,10 +10,10 @@ const open = new Set(['/test', '/login', '/regist', '/auth-redirect', ...errorPa
 const misleading = /^\/[/\\]|[\\\u0000-\u001f]/
 
 /** Returns the address if it is inside the application, otherwise home: a `redirect` in a link must not lead elsewhere. */
-export const safeRedirect = (wanted: string | null): string => {
-  if (wanted === null || !wanted.startsWith('/') || misleading.test(wanted)) return '/'
-  const { path } = placeOf(wanted)
-  return open.has(path) || path.startsWith('/redirect') ? '/' : wanted
+export const safeRedirect = (address: string | null): string => {
+  if (address === null || !address.startsWith('/') || misleading.test(address)) return '/'
+  const { path } = placeOf(address)
+  return open.has(path) || path.startsWith('/redirect') ? '/' : address
 }
 
 /** The address to redirect to; undefined: stay. */

@@ -43,9 +43,9 @@ describe('the menu tree', () => {
   })
 
   it('omits buttons, hidden menus and empty directories', () => {
-    const shown = visibleMenus(tree)
-    expect(shown.map(one => one.id)).toEqual([1, 7])
-    expect(shown[0]?.children.map(one => one.id)).toEqual([2])
-    expect(shown[0]?.children[0]?.children).toEqual([])
+    const menus = visibleMenus(tree)
+    expect(menus.map(one => one.id)).toEqual([1, 7])
+    expect(menus[0]?.children.map(one => one.id)).toEqual([2])
+    expect(menus[0]?.children[0]?.children).toEqual([])
   })
 })

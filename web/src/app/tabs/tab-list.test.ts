@@ -58,7 +58,7 @@ describe('visited tabs', () => {
   })
 
   it('names a tab after its record, also when the view is visited again', () => {
-    const named = visited([homeTab, { ...tab('/c/7'), record: 'WT20260101-0001' }], tab('/c/7'))
-    expect(named.map(nameOf)).toEqual(['首页', 'WT20260101-0001'])
+    const tabs = visited([homeTab, { ...tab('/c/7'), record: 'WT20260101-0001' }], tab('/c/7'))
+    expect(tabs.map(nameOf)).toEqual(['首页', 'WT20260101-0001'])
   })
 })

@@ -54,8 +54,8 @@ export const closing = (tabs: readonly Tab[], command: 'this' | 'others' | 'all'
     .map(one => one.path)
 
 /** The view to show after closing: the preferred one if it remains, else the last remaining one (spec §4), else home. */
-export const nextAfter = (remaining: readonly Tab[], wanted: string): string => {
-  const next = remaining.find(one => one.path === wanted) ?? remaining.at(-1)
+export const nextAfter = (remaining: readonly Tab[], preferred: string): string => {
+  const next = remaining.find(one => one.path === preferred) ?? remaining.at(-1)
   return next === undefined ? home : addressOf(next)
 }
 

@@ -12,8 +12,8 @@ const place = '/delegate/register'
 const answer = (choice: 'ok' | 'other' | 'cancel') => vi.mocked(askForChoice).mockResolvedValue(choice)
 const close = async () => {
   await tabStore.close('this', place, place)
-  const kept = JSON.parse(sessionStorage.getItem('seam.tabs') ?? '[]') as { path: string }[]
-  return kept.every(({ path }) => path !== place)
+  const stored = JSON.parse(sessionStorage.getItem('seam.tabs') ?? '[]') as { path: string }[]
+  return stored.every(({ path }) => path !== place)
 }
 
 beforeEach(() => {

@@ -38,9 +38,9 @@ export const TabViews = ({ active, view, routes }: Props) => {
         const own = screenOf(path, routes)
         const Screen = own && loadedNow(own.load)
         if (tab === undefined || own === undefined || Screen === undefined) return null
-        const seen = path === visible && failed === undefined
+        const isVisible = path === visible && failed === undefined
         return (
-          <Activity key={`${path} ${instances[path] ?? 0}`} mode={seen ? 'visible' : 'hidden'}>
+          <Activity key={`${path} ${instances[path] ?? 0}`} mode={isVisible ? 'visible' : 'hidden'}>
             <TabView tab={tab} pattern={own.pattern} Screen={Screen} />
           </Activity>
         )

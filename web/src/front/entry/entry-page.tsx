@@ -50,15 +50,15 @@ const SignIn = () => {
 }
 
 const Register = ({ errand }: { errand: Errand }) => {
-  const [done, setDone] = useState(false)
-  const { title, note, done: doneText } = errands[errand]
+  const [isSubmitted, setDone] = useState(false)
+  const { title, note, success: doneText } = errands[errand]
   return (
     <>
       <h1>{title}</h1>
-      <p className="front-soft">{done ? doneText : note}</p>
-      {!done && <RegisterForm key={errand} errand={errand} onDone={() => setDone(true)} />}
+      <p className="front-soft">{isSubmitted ? doneText : note}</p>
+      {!isSubmitted && <RegisterForm key={errand} errand={errand} onDone={() => setDone(true)} />}
       <p className="front-entry-links">
-        <a href="#/">{done ? '去登录' : '已有账号，去登录'}</a>
+        <a href="#/">{isSubmitted ? '去登录' : '已有账号，去登录'}</a>
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import type { Session } from '../session/stored-session.ts'
 import { clock } from '../time/server-clock.ts'
 import { send } from './send.ts'
 
-const kept = (ssid: string): Session => ({
+const sessionOf = (ssid: string): Session => ({
   key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
   ssid,
   expired: 0,
@@ -31,7 +31,7 @@ type Trip = { readonly url: string; readonly headers: Record<string, string>; re
 const trips: Trip[] = []
 
 /** Answers one after the other; the last one for all later requests. */
-const answers = (...given: { code: number; data?: unknown }[]) => {
+const answers = (...replies: { code: number; data?: unknown }[]) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const bytes = init.body as Uint8Array | undefined
     trips.push({
@@ -39,14 +39,14 @@ const answers = (...given: { code: number; data?: unknown }[]) => {
       headers: init.headers as Record<string, string>,
       body: bytes ? new TextDecoder().decode(bytes) : '',
     })
-    const { code, data = null } = (given.length > 1 ? given.shift() : given[0]) ?? { code: 0 }
+    const { code, data = null } = (replies.length > 1 ? replies.shift() : replies[0]) ?? { code: 0 }
     return Response.json({ code, message: `m${code}`, data })
   })
 }
 
 beforeEach(() => {
   trips.length = 0
-  session.keep(kept('s1'))
+  session.keep(sessionOf('s1'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -103,17 +103,17 @@ describe('send', () => {
 
   it('asks once to sign in again, however many calls wait, and repeats them with the new session', async () => {
     answers({ code: 10002 }, { code: 10004 }, { code: 0, data: 'done' })
-    let asked = 0
+    let count = 0
     const stop = signInReason.subscribe(reason => {
-      if (reason !== undefined) asked += 1
+      if (reason !== undefined) count += 1
     })
     const both = Promise.all([send(sessionCalls.whoAmI, {}), send(sessionCalls.functions, {})])
     await vi.waitFor(() => expect(signInReason.get()).toBeDefined())
     await vi.waitFor(() => expect(trips).toHaveLength(2))
-    session.keep(kept('s2'))
+    session.keep(sessionOf('s2'))
     expect(await both).toEqual(['done', 'done'])
     stop()
-    expect(asked).toBe(1)
+    expect(count).toBe(1)
     expect(trips.slice(2).map(one => one.headers[sessionHeaders.session])).toEqual(['s2', 's2'])
   })
 

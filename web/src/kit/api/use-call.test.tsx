@@ -9,13 +9,13 @@ vi.mock('../feedback/feedback.tsx')
 
 const stop = testWrite(z.strictObject({ id: z.number() }))
 
-const done = vi.fn<() => void>()
+const onDone = vi.fn<() => void>()
 
 const Rows = ({ per, perForm }: { per: string; perForm: boolean }) => {
   const { run } = useWrite(stop, { per, perForm })
   const stopRow = async (id: number) => {
     await run({ id })
-    done()
+    onDone()
   }
   return [1, 2].map(id => (
     <button key={id} type="button" onClick={() => void stopRow(id)}>
@@ -25,23 +25,23 @@ const Rows = ({ per, perForm }: { per: string; perForm: boolean }) => {
 }
 
 const click = async (id: number) => {
-  const before = done.mock.calls.length
+  const before = onDone.mock.calls.length
   screen.getByText(`停用${id}`).click()
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(before + 1))
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(before + 1))
 }
 const keys = () => server.mock.calls.map(([, init]) => new Headers(init?.headers).get(sessionHeaders.idempotency))
 
 test.each([false, true])(
   'a row whose line broke is asked again under its key, whatever row was changed meanwhile (per form: %s)',
   async perForm => {
-    const shown = show(<Rows per="first" perForm={perForm} />)
+    const view = show(<Rows per="first" perForm={perForm} />)
     server.mockRejectedValueOnce(new TypeError('line broken'))
     await click(1)
     answers({})
     await click(2)
-    shown.change(<Rows per="second" perForm={perForm} />)
+    view.change(<Rows per="second" perForm={perForm} />)
     await click(1)
-    shown.change(<Rows per="third" perForm={perForm} />)
+    view.change(<Rows per="third" perForm={perForm} />)
     await click(1)
     expect(sent().map(({ id }) => id)).toEqual([1, 2, 1, 1])
     const [broken, other, again, later] = keys()

@@ -52,7 +52,7 @@ export const CataloguePage = <R extends Entry>(props: Props<R>) => {
   const editing = useDialog<R>()
   const changed = [calls.page, ...refresh]
   const switchEntry = useEntrySwitch(calls.switchState, noun, changed)
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     (): Column<R>[] => [
       ...columns,
       { key: 'sort', title: '排序号', width: 96, align: 'right' },
@@ -89,7 +89,7 @@ export const CataloguePage = <R extends Entry>(props: Props<R>) => {
         listKey={listKey}
         label={`${noun}列表`}
         call={calls.page}
-        columns={shown}
+        columns={visibleColumns}
         conditions={filters}
         actions={rowActions}
         toolbar={

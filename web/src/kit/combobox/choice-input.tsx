@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { type Findable, find, named } from '../search/find.ts'
+import { type Findable, find, findByName } from '../search/find.ts'
 import { Combobox } from './combobox.tsx'
 
 export type Choice = Findable & { readonly id: number /** behind the name in the list */; readonly hint?: string }
@@ -23,7 +23,7 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
   const settle = () => {
     if (typed === undefined) return
     setTyped(undefined)
-    const meant = typed.trim() === '' ? null : named(options, typed)?.id
+    const meant = typed.trim() === '' ? null : findByName(options, typed)?.id
     if (meant !== undefined && meant !== value) onChange(meant)
   }
   return (

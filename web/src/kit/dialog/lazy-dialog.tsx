@@ -13,9 +13,9 @@ const whenIdle = (work: () => void) => {
 }
 
 /** The loaded component. With `shown` the user waits for it: a failure is reported and loading is retried. */
-const useTried = <T,>(load: () => Promise<T>, shown: boolean): { value: T | undefined } => {
+const useTried = <T,>(load: () => Promise<T>, isOpen: boolean): { value: T | undefined } => {
   const { value, failed, retry } = useLoaded(load)
-  const missing = shown && failed !== undefined
+  const missing = isOpen && failed !== undefined
   useEffect(() => {
     if (!missing) return
     toast.error('页面内容加载失败，正在重试')
@@ -42,8 +42,8 @@ export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<Comp
     return Dialog && <Dialog {...props} />
   }
   return props => {
-    const [wanted, setWanted] = useState(props.open)
+    const [isNeeded, setWanted] = useState(props.open)
     useEffect(() => whenIdle(() => setWanted(true)), [])
-    return (wanted || props.open) && <Loaded {...props} />
+    return (isNeeded || props.open) && <Loaded {...props} />
   }
 }

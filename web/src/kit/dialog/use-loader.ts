@@ -10,9 +10,9 @@ export const loadOnce = <T>(load: Load<T>): Promise<T> => {
   const pending = running.get(load) as Promise<T> | undefined
   if (pending !== undefined) return pending
   const started = load().then(
-    made => {
-      loaded.set(load, made)
-      return made
+    module => {
+      loaded.set(load, module)
+      return module
     },
     (error: unknown) => {
       running.delete(load)

@@ -35,9 +35,9 @@ const view = (open: boolean) => (
   </FormDialog>
 )
 
-let shown: ReturnType<typeof show>
+let dialog: ReturnType<typeof show>
 beforeEach(() => {
-  shown = show(view(true))
+  dialog = show(view(true))
 })
 
 const name = () => screen.getByLabelText('姓名') as HTMLInputElement
@@ -75,8 +75,8 @@ test('saves again when reopened within a second, once for two clicks', async () 
   type('张三')
   submit()
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
-  shown.change(view(false))
-  shown.change(view(true))
+  dialog.change(view(false))
+  dialog.change(view(true))
   type('李四')
   submit()
   submit()

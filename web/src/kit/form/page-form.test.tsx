@@ -16,7 +16,7 @@ const form = (sysTitle: string, version: number) => (
     call={save}
     schema={Draft}
     row={{ sysTitle, version }}
-    toInput={(values, seen) => ({ ...values, version: seen })}
+    toInput={(values, rowVersion) => ({ ...values, version: rowVersion })}
     refresh={[]}
     editable
   >

@@ -4,11 +4,11 @@ import { guarded, useGuarded } from './click-guard.ts'
 
 test('runs once for a double click, and again after a second', async () => {
   let now = 5000
-  let done = 0
+  let count = 0
   const click = guarded(
     async () => {
-      done += 1
-      return done
+      count += 1
+      return count
     },
     { now: () => now },
   )
@@ -20,11 +20,11 @@ test('runs once for a double click, and again after a second', async () => {
 })
 
 test('treats clicks on different rows independently', async () => {
-  const done: number[] = []
-  const stop = async (row: { id: number }) => done.push(row.id)
+  const order: number[] = []
+  const stop = async (row: { id: number }) => order.push(row.id)
   const click = guarded(stop, { about: ({ id }) => id })
   expect(await Promise.all([click({ id: 1 }), click({ id: 2 }), click({ id: 1 })])).toEqual([1, 2, undefined])
-  expect(done).toEqual([1, 2])
+  expect(order).toEqual([1, 2])
 })
 
 test('does not start again while work is running, and is released by a failure', async () => {

@@ -10,7 +10,7 @@ const codeOf = (url: string) => {
 /** Images that need a session are fetched with a signature, which `src` cannot carry. */
 export const useImageAddress = (url: string): string | undefined => {
   const code = codeOf(url)
-  const [made, setMade] = useState<string>()
+  const [objectUrl, setMade] = useState<string>()
   useEffect(() => {
     if (code === undefined) return
     let address: string | undefined
@@ -27,7 +27,7 @@ export const useImageAddress = (url: string): string | undefined => {
       if (address !== undefined) URL.revokeObjectURL(address)
     }
   }, [code])
-  return code === undefined ? url : made
+  return code === undefined ? url : objectUrl
 }
 
 /** An uploaded image, public or not. */

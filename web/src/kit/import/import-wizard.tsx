@@ -21,7 +21,7 @@ const titles = ['选择文件', '检查', '导入']
 const questionOf = (step: ImportStep) => {
   if (step.at === 'checked' && step.result.faultCount === 0)
     return { title: `【${step.file.name}】还没有导入，确定关闭？`, okText: '关闭', cancelText: '继续导入' }
-  if (step.at === 'done' && step.done.results.length > 0)
+  if (step.at === 'done' && step.outcome.results.length > 0)
     return {
       title: '这些内容只显示这一次',
       content: '关闭后无法再次查看，确定已经保存？',
@@ -74,9 +74,11 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
     return (
       <>
         <p className="import-wizard-good">
-          已导入 <b>{step.done.rows}</b> 行{sheet.noun}。
+          已导入 <b>{step.outcome.rows}</b> 行{sheet.noun}。
         </p>
-        {step.done.results.length > 0 && <ToldOnce noun={sheet.noun} titles={sheet.tells} rows={step.done.results} />}
+        {step.outcome.results.length > 0 && (
+          <ToldOnce noun={sheet.noun} titles={sheet.tells} rows={step.outcome.results} />
+        )}
       </>
     )
   if (step.at === 'checked' || step.at === 'running')

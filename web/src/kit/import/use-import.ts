@@ -15,7 +15,7 @@ export type ImportStep =
   | { readonly at: 'checking'; readonly file: File }
   | { readonly at: 'checked'; readonly file: File; readonly result: ImportCheck }
   | { readonly at: 'running'; readonly file: File; readonly result: ImportCheck }
-  | { readonly at: 'done'; readonly done: ImportDone }
+  | { readonly at: 'done'; readonly outcome: ImportDone }
 
 const start: ImportStep = { at: 'choose' }
 
@@ -53,9 +53,9 @@ export const useImport = ({ calls }: ImportSheet, refresh: readonly Call[]) => {
   const run = async (file: File, result: ImportCheck) => {
     setStep({ at: 'running', file, result })
     try {
-      const done = await uploadTo(calls.run, {}, file, { idempotencyKey: key.current })
+      const outcome = await uploadTo(calls.run, {}, file, { idempotencyKey: key.current })
       for (const call of refresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
-      setStep({ at: 'done', done })
+      setStep({ at: 'done', outcome })
     } catch (error) {
       const faults = faultsOf(error)
       const rows = new Set(faults.map(({ row }) => row)).size

@@ -26,7 +26,7 @@ const columns = [
 const conditions: readonly Condition[] = [{ key: 'userName', label: '姓名', kind: 'text' }]
 
 type Question = { pageNo: number; pageSize: number; query: unknown; sort: unknown }
-const asked: Question[] = []
+const questions: Question[] = []
 let total = 25
 let broken = false
 let saved: object[] = []
@@ -36,7 +36,7 @@ const answer = async (address: RequestInfo | URL, init?: RequestInit) => {
   const path = new URL(String(address), 'http://test').pathname
   if (path === savedFilterCalls.list.path) return Response.json({ code: 0, message: '', data: saved })
   const question = bodyOf(init) as Question
-  asked.push(question)
+  questions.push(question)
   if (broken) return Response.json({ code: 21000, message: '数据库维护中', data: null })
   const first = (question.pageNo - 1) * question.pageSize
   const ids = Array.from({ length: Math.max(0, Math.min(question.pageSize, total - first)) }, (_, at) => first + at + 1)
@@ -62,7 +62,7 @@ const showList = () =>
 
 beforeEach(() => {
   server.mockImplementation(answer)
-  asked.length = 0
+  questions.length = 0
   total = 25
   broken = false
   saved = []
@@ -106,20 +106,20 @@ test('searches from page 1, and keeps filters, page and sort after F5', async ()
   fireEvent.submit(all('form')[0] as HTMLElement)
   await screen.findByText('用户1')
   click('th.ant-table-column-has-sorters')
-  await waitFor(() => expect(asked.at(-1)?.sort).toEqual([{ key: 'userName', order: 'asc' }]))
+  await waitFor(() => expect(questions.at(-1)?.sort).toEqual([{ key: 'userName', order: 'asc' }]))
   turnTo(2)
   await screen.findByText('用户11')
   cleanup()
   showList()
   await screen.findByText('用户11')
-  expect(asked.at(-1)).toEqual({
+  expect(questions.at(-1)).toEqual({
     pageNo: 2,
     pageSize: 10,
     query: [{ key: 'userName', op: 'like', value: ['用'] }],
     sort: [{ key: 'userName', order: 'asc' }],
   })
   fireEvent.click(screen.getByText('重置'))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageNo: 1, query: [] }))
+  await waitFor(() => expect(questions.at(-1)).toMatchObject({ pageNo: 1, query: [] }))
 })
 
 test('offers sorting only for sort keys of the call', async () => {
@@ -168,10 +168,10 @@ test('opens with the default filter, applies another with one click, and 重置 
   saved = [savedFilter(1, '张', true), savedFilter(2, '李', false)]
   showList()
   await screen.findByText('用户1')
-  expect(asked.map(({ query }) => query)).toEqual([searched('张')])
+  expect(questions.map(({ query }) => query)).toEqual([searched('张')])
   fireEvent.click(screen.getByText('常用筛选'))
   fireEvent.click(await screen.findByTitle('李'))
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual(searched('李')))
+  await waitFor(() => expect(questions.at(-1)?.query).toEqual(searched('李')))
   fireEvent.click(screen.getByText('重置'))
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual([]))
+  await waitFor(() => expect(questions.at(-1)?.query).toEqual([]))
 })

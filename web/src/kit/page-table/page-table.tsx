@@ -70,7 +70,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
             if (list.isCurrent(next)) page.refresh()
             list.search(next)
           }}
-          given={list.given && { name: list.given.name, onDrop: list.dropGiven }}
+          linkFilter={list.linkFilter && { name: list.linkFilter.name, onDrop: list.dropLinkFilter }}
           unfolded={unfolded !== false && !narrow}
           tools={inputs =>
             saved && <SavedFilters listKey={listKey} filters={saved} inputs={inputs} onChoose={list.search} />
@@ -98,7 +98,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           sort={list.sort}
           onSort={list.sortBy}
           onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
-          shown={page.shown}
+          page={page.page}
           actions={allowed}
           links={links}
           selection={batch && selection}

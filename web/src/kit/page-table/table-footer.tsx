@@ -18,11 +18,11 @@ type Props = {
 const turns = { prev: '上一页', next: '下一页', 'jump-prev': '向前五页', 'jump-next': '向后五页', page: undefined }
 
 /** Labels of the arrows. */
-const labelledItem: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) => {
+const labelledItem: NonNullable<PaginationProps['itemRender']> = (_page, type, element) => {
   const label = turns[type]
-  return label !== undefined && isValidElement<{ 'aria-label'?: string }>(shown)
-    ? cloneElement(shown, { 'aria-label': label })
-    : shown
+  return label !== undefined && isValidElement<{ 'aria-label'?: string }>(element)
+    ? cloneElement(element, { 'aria-label': label })
+    : element
 }
 
 /** Totals on the left, pages on the right. It stays while rows load, so that nothing moves. */

@@ -31,13 +31,13 @@ export type Condition = {
   readonly control?: (props: ControlProps) => ReactNode
 }
 
-const isList = (given: FilterInput): given is readonly (FilterValue | null)[] => Array.isArray(given)
+const isList = (input: FilterInput): input is readonly (FilterValue | null)[] => Array.isArray(input)
 const tidy = (value: FilterValue | null | undefined) => (typeof value === 'string' ? value.trim() : value)
 const filled = (value: FilterValue | null | undefined) =>
   value === undefined || value === null || value === '' ? [] : [value]
 
-const itemsOf = ({ key, kind, op }: Condition, given: FilterInput): FilterItem[] => {
-  const list = (isList(given) ? given : [given]).map(tidy)
+const itemsOf = ({ key, kind, op }: Condition, input: FilterInput): FilterItem[] => {
+  const list = (isList(input) ? input : [input]).map(tidy)
   if (kind === 'range')
     return (['ge', 'le'] as const).flatMap((side, at) =>
       filled(list[at]).map(value => ({ key, value: [value], op: side })),
@@ -49,7 +49,7 @@ const itemsOf = ({ key, kind, op }: Condition, given: FilterInput): FilterItem[]
       { key, value: [`${day} 00:00:00`], op: 'ge' as const },
       { key, value: [`${day} 23:59:59`], op: 'le' as const },
     ])
-  const usual = isList(given) ? 'in' : kind === 'text' ? 'like' : 'eq'
+  const usual = isList(input) ? 'in' : kind === 'text' ? 'like' : 'eq'
   return value.length === 0 ? [] : [{ key, value, op: op ?? usual }]
 }
 

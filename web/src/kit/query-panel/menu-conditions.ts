@@ -3,7 +3,7 @@ import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuType } from '@seam/contract/system/menu'
 import { useEffect, useMemo } from 'react'
 import { useRead } from '../api/use-call.ts'
-import { kept } from '../page-table/state/session-value.ts'
+import { sessionValue } from '../page-table/state/session-value.ts'
 import { type MenuNode, useSession } from '../session/session.ts'
 import type { Condition, ConditionKind } from './condition.ts'
 import type { OptionSource } from './option-source.ts'
@@ -17,32 +17,32 @@ const kinds: Record<QueryCondition['conditionType'], ConditionKind> = {
   6: 'tree',
 }
 
-const sourceOf = (given: QueryCondition): OptionSource => {
-  if (given.comboboxType === 'url')
+const sourceOf = (condition: QueryCondition): OptionSource => {
+  if (condition.comboboxType === 'url')
     return {
-      url: given.comboboxUrl,
-      method: given.requestType,
-      valueField: given.rtnCode || 'id',
-      labelField: given.rtnValue || 'name',
+      url: condition.comboboxUrl,
+      method: condition.requestType,
+      valueField: condition.rtnCode || 'id',
+      labelField: condition.rtnValue || 'name',
     }
-  if (given.options.length === 0 && given.dictCode !== '') return { dictionary: given.dictCode }
-  return { options: given.options.map(({ name, value }) => ({ label: name, value })) }
+  if (condition.options.length === 0 && condition.dictCode !== '') return { dictionary: condition.dictCode }
+  return { options: condition.options.map(({ name, value }) => ({ label: name, value })) }
 }
 
 const timeOfDay = (suffix: string, usual: string) => /\d{2}:\d{2}:\d{2}/.exec(suffix)?.[0] ?? usual
 
 /** Converts a condition configured for a menu to a condition of the panel. */
-export const conditionFrom = (given: QueryCondition): Condition => {
-  const kind = kinds[given.conditionType]
+export const conditionFrom = (condition: QueryCondition): Condition => {
+  const kind = kinds[condition.conditionType]
   const hasChoices = kind === 'select' || kind === 'tree'
   return {
-    key: given.conditionCode,
-    label: given.conditionName,
+    key: condition.conditionCode,
+    label: condition.conditionName,
     kind,
-    ...(kind === 'range' ? {} : { op: given.op }),
-    ...(hasChoices ? { source: sourceOf(given), multiple: given.op === 'in' } : {}),
-    times: [timeOfDay(given.dtpStartSuffix, '00:00:00'), timeOfDay(given.dtpEndSuffix, '23:59:59')],
-    ...(given.boxWidth > 0 ? { width: given.boxWidth } : {}),
+    ...(kind === 'range' ? {} : { op: condition.op }),
+    ...(hasChoices ? { source: sourceOf(condition), multiple: condition.op === 'in' } : {}),
+    times: [timeOfDay(condition.dtpStartSuffix, '00:00:00'), timeOfDay(condition.dtpEndSuffix, '23:59:59')],
+    ...(condition.boxWidth > 0 ? { width: condition.boxWidth } : {}),
   }
 }
 
@@ -50,8 +50,8 @@ export const conditionFrom = (given: QueryCondition): Condition => {
  * The panel as configured by staff. What the configuration cannot express (a custom picker, an initial
  * value) comes from the page's condition of the same key.
  */
-export const arrangedFrom = (given: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
-  given.map(configured => {
+export const arrangedFrom = (conditions: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
+  conditions.map(configured => {
     const usual = own.find(({ key }) => key === configured.conditionCode)
     const condition = conditionFrom(configured)
     if (usual === undefined || usual.kind !== condition.kind) return condition
@@ -80,7 +80,7 @@ type Panel = {
 type Places = Pick<Panel, 'unfolded'> & { readonly conditions: readonly Pick<Condition, 'key' | 'label' | 'kind'>[] }
 
 /** The fields that the panel of an address had when it was last shown in this tab. */
-const placesOf = (address: string) => kept<Places>(`panel:${address}`)
+const placesOf = (address: string) => sessionValue<Places>(`panel:${address}`)
 
 /**
  * The search panel of the list at an address: as configured for the menu, otherwise as the page declares. Nothing is

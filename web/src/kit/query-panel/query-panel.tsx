@@ -19,7 +19,7 @@ export type QueryPanelProps = {
   unfolded?: boolean
   busy?: boolean
   /** a filter without a field in the panel, such as that of a dashboard card */
-  given?: { readonly name: string; readonly onDrop: () => void } | undefined
+  linkFilter?: { readonly name: string; readonly onDrop: () => void } | undefined
   /** content beside the heading */
   tools?: (inputs: FilterInputs) => ReactNode
 }
@@ -34,7 +34,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
     waiting = false,
     unfolded = true,
     busy = false,
-    given,
+    linkFilter,
     tools,
   } = props
   const id = useId()
@@ -62,9 +62,9 @@ export const QueryPanel = (props: QueryPanelProps) => {
       <div className="query-panel-head">
         <span className="query-panel-title">筛选条件</span>
         {inForce > 0 && <span className="query-panel-count">已按 {inForce} 项筛选</span>}
-        {given && (
-          <Tag closable={{ 'aria-label': `取消${given.name}` }} onClose={given.onDrop}>
-            {given.name}
+        {linkFilter && (
+          <Tag closable={{ 'aria-label': `取消${linkFilter.name}` }} onClose={linkFilter.onDrop}>
+            {linkFilter.name}
           </Tag>
         )}
         {tools?.(inputs)}
@@ -104,7 +104,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
               onClick={() => {
                 const start = startingInputs(conditions)
                 setInputs(start)
-                given?.onDrop()
+                linkFilter?.onDrop()
                 onSearch(start)
               }}
             >

@@ -13,10 +13,10 @@ const star = () => screen.getByLabelText('进入列表时使用本月')
 
 test('does not undo the first click on a star with the second', async () => {
   answers(null)
-  const shown = show(list(false))
+  const view = show(list(false))
   star().click()
   await waitFor(() => expect(server).toHaveBeenCalled())
-  shown.change(list(true))
+  view.change(list(true))
   star().click()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(sent()).toEqual([{ listKey: 'test/list', id: 7 }])

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { find, named } from './find.ts'
+import { find, findByName } from './find.ts'
 import { initialsOf } from './initials.ts'
 
 test.each([
@@ -35,7 +35,7 @@ describe('find', () => {
 })
 
 test('finds pasted text by its whole name or search word', () => {
-  expect(named(projects, ' 全硫 ')?.name).toBe('全硫')
-  expect(named(projects, 'mad')?.name).toBe('空干基水分')
-  expect(named(projects, '水')).toBeUndefined()
+  expect(findByName(projects, ' 全硫 ')?.name).toBe('全硫')
+  expect(findByName(projects, 'mad')?.name).toBe('空干基水分')
+  expect(findByName(projects, '水')).toBeUndefined()
 })

@@ -26,13 +26,13 @@ export const find = <T extends Findable>(list: readonly T[], typed: string): rea
   if (searched === '') return list
   return list
     .map(entry => ({ entry, rank: rank(searched, wordsOf(entry)) }))
-    .filter(found => found.rank < none)
+    .filter(match => match.rank < none)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry)
 }
 
 /** The entry whose name or search word equals the text; used for pasted text. */
-export const named = <T extends Findable>(list: readonly T[], text: string): T | undefined => {
+export const findByName = <T extends Findable>(list: readonly T[], text: string): T | undefined => {
   const searched = plain(text)
   return list.find(entry => plain(entry.name) === searched) ?? list.find(entry => wordsOf(entry).includes(searched))
 }

@@ -6,10 +6,10 @@ import { useSession } from './session.ts'
 export type Codes = readonly [Permission, ...Permission[]]
 
 /** Whether the signed-in user has one of the permissions. An empty list grants nothing (spec §5). */
-export const permitted = (held: ReadonlySet<Permission>, codes: Codes): boolean => {
+export const permitted = (permissions: ReadonlySet<Permission>, codes: Codes): boolean => {
   if (!Array.isArray(codes) || codes.length === 0)
     throw new Error("a permission check needs at least one code, such as ['userAdd']")
-  return codes.some(code => held.has(code))
+  return codes.some(code => permissions.has(code))
 }
 
 export const usePermit = (codes: Codes): boolean => permitted(useSession().permissions, codes)

@@ -11,16 +11,16 @@ import { ownDevice } from './own-device.ts'
 export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
 export type Faults = Partial<Record<keyof Entry, string>>
 
-const captchaFault = (captcha: string, shown: boolean): Faults => {
+const captchaFault = (captcha: string, needsCaptcha: boolean): Faults => {
   if (captcha.trim() === '') return { captcha: '验证码不能为空' }
-  return shown ? {} : { captcha: '验证码还没有加载出来，请稍候' }
+  return needsCaptcha ? {} : { captcha: '验证码还没有加载出来，请稍候' }
 }
 
 /** spec §5 Login; `shown`: the captcha has arrived. */
-export const entryFaults = ({ account, password, captcha }: Entry, shown: boolean): Faults => ({
+export const entryFaults = ({ account, password, captcha }: Entry, needsCaptcha: boolean): Faults => ({
   ...(account.trim() === '' && { account: '账号不能为空' }),
   ...(password === '' && { password: '密码不能为空' }),
-  ...captchaFault(captcha, shown),
+  ...captchaFault(captcha, needsCaptcha),
 })
 
 /** The values that stay in the form after a refusal (spec §4). Any answer uses up the captcha, so its text is cleared. */

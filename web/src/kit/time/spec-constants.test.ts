@@ -38,9 +38,9 @@ test.each([
   [172_799, '1天前'],
   [172_800, '2026-03-01 08:00:00'],
   [-3600, '2026-03-01 08:00:00'],
-])('%i seconds later a time reads %s', (seconds, said) => {
+])('%i seconds later a time reads %s', (seconds, text) => {
   const time = '2026-03-01 08:00:00'
-  expect(relativeTime(time, Date.parse('2026-03-01T08:00:00+08:00') + seconds * 1000)).toBe(said)
+  expect(relativeTime(time, Date.parse('2026-03-01T08:00:00+08:00') + seconds * 1000)).toBe(text)
 })
 
 test('shows money with two decimals, and -- without a value', () => {

@@ -9,9 +9,9 @@ const tree = [
   row(6, '分公司', row(7, '化验室')),
 ]
 const none = new Set<number>()
-const shown = (closed: ReadonlySet<number>, text?: string) =>
-  linesOf(tree, { closed, ...(text === undefined ? {} : { wanted: (one: Row) => one.name.includes(text) }) })
-const ids = (...given: Parameters<typeof shown>) => shown(...given).map(({ id }) => id)
+const visibleLines = (closed: ReadonlySet<number>, text?: string) =>
+  linesOf(tree, { closed, ...(text === undefined ? {} : { isMatch: (one: Row) => one.name.includes(text) }) })
+const ids = (...args: Parameters<typeof visibleLines>) => visibleLines(...args).map(({ id }) => id)
 
 test('finds rows with children', () => {
   expect(branchIds(tree)).toEqual([1, 2, 6])
@@ -19,14 +19,14 @@ test('finds rows with children', () => {
 
 test('shows every row under its parent, and hides descendants of a folded branch', () => {
   expect(ids(none)).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(shown(none).map(({ depth }) => depth)).toEqual([0, 1, 2, 2, 1, 0, 1])
+  expect(visibleLines(none).map(({ depth }) => depth)).toEqual([0, 1, 2, 2, 1, 0, 1])
   expect(ids(new Set([2, 6]))).toEqual([1, 2, 5, 6])
-  expect(shown(new Set([2])).map(({ open }) => open)).toEqual([true, false, undefined, true, undefined])
+  expect(visibleLines(new Set([2])).map(({ open }) => open)).toEqual([true, false, undefined, true, undefined])
 })
 
 test('keeps ancestors of a match, even folded ones', () => {
   expect(ids(new Set([1, 2, 6]), '煤质')).toEqual([1, 2, 3])
-  expect(shown(none, '煤质').map(({ hit }) => hit)).toEqual([false, false, true])
+  expect(visibleLines(none, '煤质').map(({ hit }) => hit)).toEqual([false, false, true])
 })
 
 test('keeps descendants of a match, which can be folded', () => {
@@ -35,7 +35,7 @@ test('keeps descendants of a match, which can be folded', () => {
 })
 
 test('shows no descendants of a match in an exact search', () => {
-  const lines = linesOf(tree, { closed: none, wanted: one => one.name === '化验室', exactly: true })
+  const lines = linesOf(tree, { closed: none, isMatch: one => one.name === '化验室', exactly: true })
   expect(lines.map(({ id }) => id)).toEqual([1, 2, 6, 7])
   expect(lines[1]?.open).toBeUndefined()
 })

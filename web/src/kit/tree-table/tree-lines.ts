@@ -21,27 +21,27 @@ export const branchIds = <R extends Branch<R>>(tree: readonly R[]): number[] => 
 
 type Shown<R> = {
   readonly closed: ReadonlySet<number>
-  readonly wanted?: (row: R) => boolean
+  readonly isMatch?: (row: R) => boolean
   /** hides descendants of a match unless they match too */
   readonly exactly?: boolean
 }
 
-const contains = <R extends Branch<R>>(row: R, wanted: (row: R) => boolean): boolean =>
-  wanted(row) || row.children.some(child => contains(child, wanted))
+const contains = <R extends Branch<R>>(row: R, isMatch: (row: R) => boolean): boolean =>
+  isMatch(row) || row.children.some(child => contains(child, isMatch))
 
 /**
  * The visible lines of a tree. During a search these are the matches with their ancestors
  * and descendants; only matches without matching descendants are folded.
  */
-export const linesOf = <R extends Branch<R>>(tree: readonly R[], shown: Shown<R>, depth = 0): Line<R>[] =>
+export const linesOf = <R extends Branch<R>>(tree: readonly R[], view: Shown<R>, depth = 0): Line<R>[] =>
   tree.flatMap(row => {
-    const { closed, wanted, exactly = false } = shown
-    const hit = wanted?.(row) ?? false
-    const below = wanted !== undefined && row.children.some(child => contains(child, wanted))
-    if (wanted !== undefined && !hit && !below) return []
+    const { closed, isMatch, exactly = false } = view
+    const hit = isMatch?.(row) ?? false
+    const below = isMatch !== undefined && row.children.some(child => contains(child, isMatch))
+    if (isMatch !== undefined && !hit && !below) return []
     const leaf = row.children.length === 0 || (exactly && !below)
     const open = leaf ? undefined : below || !closed.has(row.id)
     // all descendants of a match are shown, unless some of them match
-    const next = hit && !below ? { closed } : shown
+    const next = hit && !below ? { closed } : view
     return [{ id: row.id, row, depth, open, hit }, ...(open ? linesOf(row.children, next, depth + 1) : [])]
   })

@@ -80,7 +80,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
       )
     },
   }))
-  const found = text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id)
+  const matchIds = text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id)
 
   return (
     <WholeTable<Line<R>>
@@ -94,9 +94,9 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
       columns={cells}
       {...(actions && { actions: ({ row }) => actions(row) })}
       nameOf={rightClick ? ({ row }) => nameOf(row) : undefined}
-      toolbar={shown => (
+      toolbar={visibleColumns => (
         <>
-          {typeof toolbar === 'function' ? toolbar({ columns: shown, ids: found }) : toolbar}
+          {typeof toolbar === 'function' ? toolbar({ columns: visibleColumns, ids: matchIds }) : toolbar}
           <Button
             disabled={branches.length === 0 || text !== ''}
             onClick={() => fold(closed.size === 0 ? branches : [])}

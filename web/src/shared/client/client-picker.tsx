@@ -46,14 +46,14 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
     keepPrevious: true,
   })
   const stale = keyword !== text.trim() || isPlaceholderData
-  const found = data?.rows ?? []
+  const clients = data?.rows ?? []
 
   const pick = (client: Client) => {
     setTyped(undefined)
     onChange(client)
   }
   const enterWaits = useRef(false)
-  const only = !stale && found.length === 1 ? found[0] : undefined
+  const only = !stale && clients.length === 1 ? clients[0] : undefined
   useEffect(() => {
     if (stale || !enterWaits.current) return
     enterWaits.current = false
@@ -67,7 +67,7 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
       {...input}
       text={typed ?? chosen}
       onText={setTyped}
-      options={onAdd && !stale ? [...found, adding] : found}
+      options={onAdd && !stale ? [...clients, adding] : clients}
       stale={stale}
       keyOf={option => (option === adding ? adding : option.id)}
       render={option =>
@@ -78,7 +78,7 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
         setTyped(undefined)
         onAdd?.(text.trim())
       }}
-      note={found.length === 0 && (stale || isFetching ? '正在查找…' : '没有找到客户')}
+      note={clients.length === 0 && (stale || isFetching ? '正在查找…' : '没有找到客户')}
       onFocus={event => {
         setUsed(true)
         event.target.select()

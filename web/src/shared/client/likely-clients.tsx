@@ -12,11 +12,11 @@ export const LikelyClients = ({ except }: { except?: number | undefined }) => {
   const creditCode = Form.useWatch<string | undefined>('creditCode') ?? ''
   const telephone = Form.useWatch<string | undefined>('telephone') ?? ''
   const typed = usePaused({ clientName: clientName.trim(), creditCode: creditCode.trim(), telephone: telephone.trim() })
-  const asked = { ...typed, creditCode: typed.creditCode.toUpperCase() }
+  const input = { ...typed, creditCode: typed.creditCode.toUpperCase() }
   const { data } = useRead(
     clientCalls.checkRepeat,
-    { ...asked, id: except ?? null },
-    { enabled: asked.clientName.length > 1, keepPrevious: true, quiet: true },
+    { ...input, id: except ?? null },
+    { enabled: input.clientName.length > 1, keepPrevious: true, quiet: true },
   )
   if (data === undefined || data.length === 0) return null
   return (

@@ -12,8 +12,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const list = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found, searching, remember } = usePalette(typed)
-  const now = Math.min(at, found.length - 1)
+  const { entries, searching, remember } = usePalette(typed)
+  const now = Math.min(at, entries.length - 1)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -34,11 +34,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = found.length - 1
+    const last = entries.length - 1
     const to = { ArrowDown: now >= last ? 0 : now + 1, ArrowUp: now <= 0 ? last : now - 1, Home: 0, End: last }[
       event.key
     ]
-    if (event.key === 'Enter') choose(found[now])
+    if (event.key === 'Enter') choose(entries[now])
     if (event.key === 'Escape') onClose()
     if (to !== undefined) setAt(to)
     if (to !== undefined || event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
@@ -63,7 +63,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         aria-label="搜索菜单、操作和单据"
         aria-expanded
         aria-controls={list}
-        aria-activedescendant={found.length > 0 ? `${list}-${now}` : undefined}
+        aria-activedescendant={entries.length > 0 ? `${list}-${now}` : undefined}
         autoComplete="off"
         placeholder="菜单、操作、委托单号、样品编号、客户、报告编号，可用拼音"
         maxLength={50}
@@ -75,7 +75,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onKeyDown={press}
       />
       <div id={list} role="listbox" aria-label="结果" className="palette-list">
-        {found.map((entry, index) => (
+        {entries.map((entry, index) => (
           <div
             key={`${entry.kind} ${entry.name} ${entry.url}`}
             id={`${list}-${index}`}
@@ -94,7 +94,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         ))}
       </div>
       <p className="palette-foot" aria-live="polite">
-        {found.length === 0 && !searching ? '没有找到' : '↑↓ 选择，Enter 打开，Esc 关闭'}
+        {entries.length === 0 && !searching ? '没有找到' : '↑↓ 选择，Enter 打开，Esc 关闭'}
       </p>
     </dialog>
   )

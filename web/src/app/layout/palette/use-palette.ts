@@ -4,7 +4,7 @@ import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
-import { kept } from '../../../kit/page-table/state/session-value.ts'
+import { sessionValue } from '../../../kit/page-table/state/session-value.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { type Entry, entriesOf, matching, recentFirst } from './entries.ts'
 
@@ -30,7 +30,7 @@ const scanEntries = (typed: string): Entry[] => {
 /** Entries of the palette for a text: screens and actions at once, records after the server has answered. */
 export const usePalette = (typed: string) => {
   const session = useSession()
-  const place = useMemo(() => kept<string[]>('palette'), [])
+  const place = useMemo(() => sessionValue<string[]>('palette'), [])
   const [recent] = useState(() => place.read() ?? [])
   const entries = useMemo(() => recentFirst(entriesOf(session), recent), [session, recent])
   const names = useMemo(() => entries.map(({ name }) => name), [entries])
@@ -40,7 +40,7 @@ export const usePalette = (typed: string) => {
   const records = useRead(searchCalls.records, { text }, { enabled: isSearch, keepPrevious: true, quiet: true })
   const hits = isSearch && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []
   return {
-    found: [...scanEntries(typed), ...matching(entries, sounds, typed), ...hits].slice(0, 30),
+    entries: [...scanEntries(typed), ...matching(entries, sounds, typed), ...hits].slice(0, 30),
     searching: records.isFetching || text !== typed.trim(),
     remember: ({ name, url }: Entry) => {
       const key = `${name} ${url}`

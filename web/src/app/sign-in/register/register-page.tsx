@@ -18,8 +18,8 @@ export const RegisterPage = ({ place }: { place: Place }) => {
 
 const Registering = ({ errand }: { errand: Errand }) => {
   const { registerOpen } = useBranding()
-  const [done, setDone] = useState(false)
-  const { title, note, done: doneText, links } = errands[errand]
+  const [isSubmitted, setDone] = useState(false)
+  const { title, note, success: doneText, links } = errands[errand]
   const open = isForgot(errand) || registerOpen
   useEffect(() => {
     document.title = title
@@ -28,13 +28,13 @@ const Registering = ({ errand }: { errand: Errand }) => {
     <main className="page-card-frame">
       <div className="page-card register-page">
         <h1>{title}</h1>
-        {done && <output className="register-page-done">{doneText}</output>}
-        {!done && open && <p className="register-page-note">{note}</p>}
-        {!done && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
+        {isSubmitted && <output className="register-page-done">{doneText}</output>}
+        {!isSubmitted && open && <p className="register-page-note">{note}</p>}
+        {!isSubmitted && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
         {open || <Closed />}
         <nav className="sign-in-links" aria-label="其他">
-          <a href="#/login">{done ? '前往登录' : '返回登录'}</a>
-          {done ||
+          <a href="#/login">{isSubmitted ? '前往登录' : '返回登录'}</a>
+          {isSubmitted ||
             links.map(([href, text]) => (
               <a key={href} href={href}>
                 {text}

@@ -27,11 +27,11 @@ export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
       </div>
       {coalIndices.map(({ key, symbol, name, unit }) => {
         const fault = faults.get(key)
-        const wanted = missing.includes(symbol)
+        const isMissing = missing.includes(symbol)
         return (
           <label
             key={key}
-            className={wanted ? 'coal-classify-field coal-classify-field-required' : 'coal-classify-field'}
+            className={isMissing ? 'coal-classify-field coal-classify-field-required' : 'coal-classify-field'}
           >
             <span>
               <b>
@@ -48,7 +48,9 @@ export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
               {...(fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true })}
               onChange={event => set(key, event.target.value)}
             />
-            <small role={fault === undefined ? undefined : 'alert'}>{fault ?? (wanted ? '还需要这项指标' : '')}</small>
+            <small role={fault === undefined ? undefined : 'alert'}>
+              {fault ?? (isMissing ? '还需要这项指标' : '')}
+            </small>
           </label>
         )
       })}

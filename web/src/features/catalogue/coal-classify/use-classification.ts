@@ -12,9 +12,9 @@ const faultsOf = (typed: Typed): ReadonlyMap<string, string> =>
 /** The verdict on the input, requested when typing pauses; the previous one stays meanwhile. */
 export const useClassification = (typed: Typed) => {
   const faults = faultsOf(typed)
-  const asked = usePaused(typed)
-  const { data, isFetching } = useRead(coalCategoryCalls.classify, asked, {
-    enabled: faultsOf(asked).size === 0,
+  const input = usePaused(typed)
+  const { data, isFetching } = useRead(coalCategoryCalls.classify, input, {
+    enabled: faultsOf(input).size === 0,
     keepPrevious: true,
   })
   return { faults, verdict: faults.size === 0 ? data : undefined, asking: isFetching }

@@ -10,8 +10,8 @@ const box = () => screen.getByRole('textbox', { hidden: true })
 
 test('keeps the text while the view is hidden', async () => {
   const onChange = vi.fn<(html: string) => void>()
-  const view = (shown: boolean) => (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
+  const view = (visible: boolean) => (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
       <RichEditor html="<p>旧</p>" label="介绍" onChange={onChange} />
     </Activity>
   )

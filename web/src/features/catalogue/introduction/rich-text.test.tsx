@@ -10,7 +10,7 @@ it.each([
     '<a href="https://a.example">字</a>',
     '<a href="https://a.example" target="_blank" rel="noopener noreferrer">字</a>',
   ],
-])('draws %s', (html, shown) => {
+])('draws %s', (html, drawing) => {
   const { container } = render(<RichText html={html} />)
-  expect(container.querySelector('.introduction-text')?.innerHTML).toBe(shown)
+  expect(container.querySelector('.introduction-text')?.innerHTML).toBe(drawing)
 })

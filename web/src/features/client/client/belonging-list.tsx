@@ -40,11 +40,11 @@ export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>)
   const editing = useDialog<R>()
   const ofAll = clientId === undefined
   const filters = useMemo(() => (clientId === undefined ? [] : ofClient(clientId)), [clientId])
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => (ofAll ? [...ownerColumns<R>(), ...columns.map(column => ({ ...column, heading: false }))] : columns),
     [ofAll, columns],
   )
-  const asked = useMemo(() => (ofAll ? [byClient, ...conditions] : none), [ofAll, conditions])
+  const allConditions = useMemo(() => (ofAll ? [byClient, ...conditions] : none), [ofAll, conditions])
   const permit: Codes = [edit]
   const rowActions = (row: R): RowAction[] => [
     { label: '编辑', permit, onClick: () => editing.show(row) },
@@ -56,8 +56,8 @@ export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>)
         listKey={ofAll ? `client/${name}` : `client/info/${name}`}
         label={label}
         call={call}
-        columns={shown}
-        conditions={asked}
+        columns={visibleColumns}
+        conditions={allConditions}
         filters={filters}
         actions={rowActions}
         toolbar={

@@ -26,8 +26,8 @@ const opening = [
 
 const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
-  const asked = get('measure')
-  const measure: YearMeasure = yearMeasure.values.find(value => value === asked) ?? 'items'
+  const parameter = get('measure')
+  const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
   const year = Number(input.endTime.slice(0, 4))
   const years = [year, year - 1, year - 2]
   const { data } = useRead(

@@ -31,8 +31,8 @@ export const ServiceStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change } = filters
   const seesMoney = usePermit(['statMoney'])
-  const asked = get('by')
-  const by: ServiceDimension = serviceDimension.values.find(value => value === asked) ?? 'month'
+  const parameter = get('by')
+  const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'
   const { data, error, refetch } = useRead(
     serviceStatCalls.count,

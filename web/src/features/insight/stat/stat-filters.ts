@@ -3,7 +3,7 @@ import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
-import { addressUnder } from '../../../kit/page-table/state/given-filter.ts'
+import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { lastNinetyDays, quickRanges } from '../../../kit/time/date-ranges.ts'
 
 /** Ranges that move with the day: the address keeps their name. */

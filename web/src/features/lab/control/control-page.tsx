@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { ControlChart } from '../../../kit/chart/control-chart.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
-import { addressUnder } from '../../../kit/page-table/state/given-filter.ts'
+import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { RuleTable } from './rule-table.tsx'
 import './control-page.css'
 

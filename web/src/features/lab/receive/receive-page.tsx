@@ -79,8 +79,8 @@ type DeskProps = { code: string; onDirty: (dirty: boolean) => void; onSigned: ()
 
 const Desk = ({ code, onDirty, onSigned, onNext }: DeskProps) => {
   const { data, error, refetch } = useRead(delegationCalls.get, { delegateCode: code })
-  const [done, setDone] = useState<{ delegation: Delegation; signed: Signed }>()
-  if (done !== undefined) return <SignedPanel {...done} onNext={onNext} />
+  const [receipt, setDone] = useState<{ delegation: Delegation; signed: Signed }>()
+  if (receipt !== undefined) return <SignedPanel {...receipt} onNext={onNext} />
   if (data === undefined)
     return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
   if (!data.can.sign)

@@ -42,8 +42,8 @@ export const useReceiving = ({ root, delegation, onDirty, onSigned }: Given) => 
   })
 
   const set = useCallback(
-    (made: (before: readonly Receipt[]) => readonly Receipt[]) => {
-      setReceipts(made)
+    (edit: (before: readonly Receipt[]) => readonly Receipt[]) => {
+      setReceipts(edit)
       onDirty(true)
     },
     [onDirty],

@@ -35,7 +35,7 @@ export const ReportPage = () => {
   return (
     <>
       {list === 'waiting' ? <WaitingList>{lists}</WaitingList> : <ReportList onLook={pdf.look}>{lists}</ReportList>}
-      {pdf.shown && <PdfDrawer key={pdf.shown.id} {...pdf.shown} onClose={pdf.close} />}
+      {pdf.subject && <PdfDrawer key={pdf.subject.id} {...pdf.subject} onClose={pdf.close} />}
     </>
   )
 }

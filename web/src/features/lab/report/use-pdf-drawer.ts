@@ -4,11 +4,11 @@ type Seen = { readonly id: number; readonly reportCode: string | null; readonly 
 
 /** The report whose PDF lies over the page. */
 export const usePdfDrawer = () => {
-  const [seen, setSeen] = useState<Seen>()
-  const title = seen && `化验报告 ${seen.reportCode ?? `${seen.delegateCode}（草稿）`}`
+  const [report, setSeen] = useState<Seen>()
+  const title = report && `化验报告 ${report.reportCode ?? `${report.delegateCode}（草稿）`}`
   return {
     look: setSeen,
-    shown: seen && title ? { id: seen.id, title } : undefined,
+    subject: report && title ? { id: report.id, title } : undefined,
     close: () => setSeen(undefined),
   }
 }

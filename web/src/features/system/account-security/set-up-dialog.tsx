@@ -16,12 +16,12 @@ const SetUp = ({ onClose, onDone }: Omit<Props, 'open'>) => {
   const id = useId()
   const begin = useWrite(secondFactorCalls.begin, { seal: ['password'] })
   const confirm = useWrite(secondFactorCalls.confirm, { refresh: [secondFactorCalls.status] })
-  const [shown, setShown] = useState<Awaited<ReturnType<typeof begin.run>>>()
+  const [factor, setShown] = useState<Awaited<ReturnType<typeof begin.run>>>()
   const goOn = async (event: FormEvent) => {
     event.preventDefault()
     if (text === '') return
     setText('')
-    if (shown === undefined) return setShown(await begin.run({ password: text }))
+    if (factor === undefined) return setShown(await begin.run({ password: text }))
     const answer = await confirm.run({ code: text })
     if (answer === undefined) return
     onClose()
@@ -30,7 +30,7 @@ const SetUp = ({ onClose, onDone }: Omit<Props, 'open'>) => {
   return (
     <NativeDialog title="设置两步验证" onClose={onClose}>
       <form className="set-up-dialog" onSubmit={event => void goOn(event)}>
-        {shown === undefined ? (
+        {factor === undefined ? (
           <>
             <label htmlFor={id}>登录密码</label>
             <Input.Password
@@ -45,9 +45,9 @@ const SetUp = ({ onClose, onDone }: Omit<Props, 'open'>) => {
         ) : (
           <>
             <p>用手机上的验证器扫描二维码，再输入它显示的 6 位动态码。</p>
-            <img src={shown.image} alt="两步验证二维码" width={200} height={200} />
+            <img src={factor.image} alt="两步验证二维码" width={200} height={200} />
             <p>
-              不能扫描时输入密钥：<Typography.Text copyable>{shown.secret}</Typography.Text>
+              不能扫描时输入密钥：<Typography.Text copyable>{factor.secret}</Typography.Text>
             </p>
             <label htmlFor={id}>动态码</label>
             <Input
@@ -65,7 +65,7 @@ const SetUp = ({ onClose, onDone }: Omit<Props, 'open'>) => {
         <div className="native-dialog-foot">
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit" loading={begin.running || confirm.running}>
-            {shown === undefined ? '下一步' : '开启'}
+            {factor === undefined ? '下一步' : '开启'}
           </Button>
         </div>
       </form>

@@ -38,7 +38,7 @@ export const ScopeForm = () => {
     const input = { cma: [...ticks.cma], cnas: [...ticks.cnas], version: edit.version }
     if ((await run(input)) !== undefined) change(undefined)
   }
-  const named = data.projects.map(one => ({ ...one, name: one.projectName, also: [one.projectCode, one.standardNo] }))
+  const options = data.projects.map(one => ({ ...one, name: one.projectName, also: [one.projectCode, one.standardNo] }))
   return (
     <section className="page-form" aria-label="资质范围">
       <div className="page-form-fields">
@@ -54,7 +54,7 @@ export const ScopeForm = () => {
           CMA {ticks.cma.size} 项，CNAS {ticks.cnas.size} 项。一份报告的项目都在范围内，才印标志。
         </p>
         <ScopeTable
-          projects={typed.trim() === '' ? data.projects : find(named, typed.trim())}
+          projects={typed.trim() === '' ? data.projects : find(options, typed.trim())}
           ticks={ticks}
           editable={editable}
           onTick={(of, ids, on) => {

@@ -17,7 +17,7 @@ const groupsOf = (dictionaries: readonly DictionaryType[]) =>
     { title: '程序固定的', of: dictionaries.filter(({ closed }) => closed) },
   ].filter(({ of }) => of.length > 0)
 
-const named = (dictionaries: readonly DictionaryType[]) =>
+const withNames = (dictionaries: readonly DictionaryType[]) =>
   dictionaries.map(one => ({
     ...one,
     name: one.typeName,
@@ -42,7 +42,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
         }))}
       />
     )
-  const found = typed.trim() === '' ? dictionaries : find(named(dictionaries), typed.trim())
+  const matches = typed.trim() === '' ? dictionaries : find(withNames(dictionaries), typed.trim())
   return (
     <nav className="type-list" aria-label="字典">
       <Input
@@ -54,7 +54,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
         onChange={event => setTyped(event.target.value)}
       />
       <div className="type-list-groups">
-        {groupsOf(found).map(({ title, of }) => (
+        {groupsOf(matches).map(({ title, of }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
@@ -73,7 +73,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
             </ul>
           </section>
         ))}
-        {found.length === 0 && <p>没有找到</p>}
+        {matches.length === 0 && <p>没有找到</p>}
       </div>
     </nav>
   )

@@ -45,7 +45,7 @@ export const LogDrawer = ({ row, onClose }: Props) => (
   </DetailDrawer>
 )
 
-const shown = (text: string) => (text === '' ? <span className="log-drawer-nothing">空</span> : text)
+const valueText = (text: string) => (text === '' ? <span className="log-drawer-nothing">空</span> : text)
 
 const Changes = ({ changes }: Pick<LogRow, 'changes'>) => (
   <table className="log-drawer-changes">
@@ -62,10 +62,10 @@ const Changes = ({ changes }: Pick<LogRow, 'changes'>) => (
         <tr key={field}>
           <th scope="row">{label}</th>
           <td>
-            <del>{shown(before)}</del>
+            <del>{valueText(before)}</del>
           </td>
           <td>
-            <ins>{shown(after)}</ins>
+            <ins>{valueText(after)}</ins>
           </td>
         </tr>
       ))}

@@ -20,8 +20,8 @@ const flagsOf = (tree: readonly MenuRow[]): string[] =>
 
 /** Permissions without a menu, and the menu's own. */
 export const flagOptions = (tree: readonly MenuRow[], self: MenuRow | undefined) => {
-  const taken = new Set(flagsOf(tree))
+  const usedFlags = new Set(flagsOf(tree))
   return Object.entries(permissions)
-    .filter(([flag]) => flag === self?.authFlag || !taken.has(flag))
+    .filter(([flag]) => flag === self?.authFlag || !usedFlags.has(flag))
     .map(([value, label]) => ({ value, label: `${value}　${label}` }))
 }

@@ -17,9 +17,9 @@ export const useMenuDelete = () => {
   const { run } = useWrite(menuCalls.delete, { refresh: [menuCalls.page], success: '操作成功！' })
   return async ({ id, menuName, version }: MenuRow) => {
     try {
-      const kept = keptBy(await send(menuCalls.use, { id }))
-      if (kept !== '') {
-        const content = `${kept}。请先解除这些使用，或改为停用。`
+      const uses = keptBy(await send(menuCalls.use, { id }))
+      if (uses !== '') {
+        const content = `${uses}。请先解除这些使用，或改为停用。`
         return void (await ask({ title: `菜单【${menuName}】正在使用，不能删除`, content, okText: '知道了' }))
       }
     } catch (error) {

@@ -72,7 +72,7 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
   const mayAssign = usePermit(['setUserRole']) || user === undefined
   const maySeeClients = usePermit(['clientView'])
   const maySetHours = usePermit(['setLogin']) || user === undefined
-  const held = useMemo(() => heldRoles(user), [user])
+  const roles = useMemo(() => heldRoles(user), [user])
   const fields = (
     <>
       <MobileField name="userMobile" label="账号" placeholder="请输入手机号" disabled={user !== undefined} />
@@ -81,7 +81,7 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
         <DepartmentPicker placeholder="请选择归属部门" />
       </Field>
       <Field name="roleId" label="角色">
-        <RolePicker heldNames={held} disabled={!mayAssign} />
+        <RolePicker heldNames={roles} disabled={!mayAssign} />
       </Field>
       <NumberField
         name="loginOutTime"

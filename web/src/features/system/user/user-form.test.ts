@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordForm, UserForm } from './user-form.ts'
 
 const good = { userMobile: '13800000001', userName: '张三', departmentId: 3, roleId: [2], loginOutTime: 24 }
-const faults = (given: object) => UserForm.safeParse({ ...good, ...given }).error?.issues.map(issue => issue.message)
+const faults = (fields: object) => UserForm.safeParse({ ...good, ...fields }).error?.issues.map(issue => issue.message)
 
 test('accepts a complete user', () => {
   expect(faults({})).toBeUndefined()
@@ -18,8 +18,8 @@ const wrong: [object, string][] = [
   ...[0, 25, 1.5, null, undefined].map((hours): [object, string] => [{ loginOutTime: hours }, '请输入1-24的整数']),
 ]
 
-test.each(wrong)('%o: %s', (given, message) => {
-  expect(faults(given)).toEqual([message])
+test.each(wrong)('%o: %s', (fields, message) => {
+  expect(faults(fields)).toEqual([message])
 })
 
 const passwordFaults = (password: string, confirmPassword: string) =>

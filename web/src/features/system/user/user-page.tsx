@@ -46,7 +46,7 @@ export const UserPage = () => {
   const editing = useDialog<User>()
   const resetting = useDialog<User>()
   const looking = useDialog<User>()
-  const told = useDialog<{ account: string; password: string }>()
+  const newUser = useDialog<{ account: string; password: string }>()
   useAddOnArrival(() => editing.show())
   const switchUser = useUserSwitch()
   const resetFactor = useSecondFactorReset()
@@ -93,11 +93,11 @@ export const UserPage = () => {
         open={editing.open}
         user={editing.subject}
         onClose={editing.close}
-        onAdded={(account, password) => told.show({ account, password })}
+        onAdded={(account, password) => newUser.show({ account, password })}
       />
       <PasswordDialog open={resetting.open} user={resetting.subject} onClose={resetting.close} />
       <AuthorityDrawer open={looking.open} id={looking.subject?.id} onClose={looking.close} />
-      <InitialPassword open={told.open} told={told.subject} onClose={told.close} />
+      <InitialPassword open={newUser.open} credentials={newUser.subject} onClose={newUser.close} />
     </>
   )
 }

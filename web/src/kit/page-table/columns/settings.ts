@@ -17,16 +17,16 @@ type Kept = { readonly [K in keyof TableSettings]?: unknown }
 
 const oneOf = <T>(choices: readonly T[], value: unknown): T | undefined => choices.find(choice => choice === value)
 
-const columnFrom = (kept: unknown): ColumnSetting[] => {
-  const { key, hidden, width } = (kept ?? {}) as { readonly [K in keyof ColumnSetting]: unknown }
+const columnFrom = (stored: unknown): ColumnSetting[] => {
+  const { key, hidden, width } = (stored ?? {}) as { readonly [K in keyof ColumnSetting]: unknown }
   if (typeof key !== 'string') return []
   const wide = typeof width === 'number' && width >= 40 && width <= 1000
   return [{ key, ...(typeof hidden === 'boolean' ? { hidden } : {}), ...(wide ? { width } : {}) }]
 }
 
 /** Reads stored settings; parts in the form of another version are dropped. Written by hand, because a list page does not load zod. */
-export const settingsFrom = (kept: unknown): TableSettings => {
-  const { columns, density, pageSize } = (kept ?? {}) as Kept
+export const settingsFrom = (stored: unknown): TableSettings => {
+  const { columns, density, pageSize } = (stored ?? {}) as Kept
   const [known, size] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
   return {
     ...(Array.isArray(columns) ? { columns: columns.flatMap(columnFrom) } : {}),
@@ -36,9 +36,9 @@ export const settingsFrom = (kept: unknown): TableSettings => {
 }
 
 /** One line per column, in the user's order; columns added to the list later keep the list's position. */
-export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnSetting[] = []): ColumnSetting[] => {
+export const arrange = <R>(columns: readonly Column<R>[], settings: readonly ColumnSetting[] = []): ColumnSetting[] => {
   const known = new Map(columns.map((column, at) => [column.key, at]))
-  const lines = kept.filter(line => known.has(line.key))
+  const lines = settings.filter(line => known.has(line.key))
   const missing = columns.filter(column => !lines.some(line => line.key === column.key))
   for (const column of missing) {
     const before = columns.slice(0, known.get(column.key)).at(-1)?.key

@@ -4,17 +4,17 @@ import { shareWidth, textWidth } from './share-width.ts'
 test('keeps minimum widths without room', () => {
   expect(
     shareWidth(100, [
-      { least: 120, wanted: 200 },
-      { least: 80, wanted: 80 },
+      { least: 120, ideal: 200 },
+      { least: 80, ideal: 80 },
     ]),
   ).toEqual([120, 80])
 })
 
 test('grows columns by their need, and distributes the rest equally', () => {
   const needs = [
-    { least: 100, wanted: 300 },
-    { least: 100, wanted: 200 },
-    { least: 100, wanted: 50 },
+    { least: 100, ideal: 300 },
+    { least: 100, ideal: 200 },
+    { least: 100, ideal: 50 },
   ]
   expect(shareWidth(450, needs)).toEqual([200, 150, 100])
   expect(shareWidth(660, needs)).toEqual([320, 220, 120])

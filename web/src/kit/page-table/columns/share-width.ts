@@ -1,5 +1,5 @@
 /** Width that a column without a fixed width needs, in pixels. */
-export type Need = { readonly least: number; readonly wanted: number }
+export type Need = { readonly least: number; readonly ideal: number }
 
 /**
  * Distributes a width among columns by their content: each gets its minimum, then all grow towards their need in
@@ -7,7 +7,7 @@ export type Need = { readonly least: number; readonly wanted: number }
  */
 export const shareWidth = (width: number, needs: readonly Need[]): number[] => {
   const least = needs.reduce((sum, need) => sum + need.least, 0)
-  const lacking = needs.map(need => Math.max(0, need.wanted - need.least))
+  const lacking = needs.map(need => Math.max(0, need.ideal - need.least))
   const lack = lacking.reduce((sum, one) => sum + one, 0)
   const spare = Math.max(0, width - least)
   const growth = lack === 0 ? 0 : Math.min(1, spare / lack)

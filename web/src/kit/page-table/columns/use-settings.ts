@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { send } from '../../api/send.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { keyOf, useRead } from '../../api/use-call.ts'
-import { kept } from '../state/session-value.ts'
+import { sessionValue } from '../state/session-value.ts'
 import { settingsFrom, type TableSettings } from './settings.ts'
 
 const none = {}
@@ -23,7 +23,7 @@ const saveSoon = (listKey: string, value: TableSettings) => {
 /** The user's settings of a list, stored on the server; undefined while loading. A copy in this tab avoids waiting after F5. */
 export const useSettings = (listKey: string) => {
   const queries = useQueryClient()
-  const copy = useMemo(() => kept<object>(`settings:${listKey}`).read(), [listKey])
+  const copy = useMemo(() => sessionValue<object>(`settings:${listKey}`).read(), [listKey])
   const { data, isError } = useRead(
     preferenceCalls.get,
     { listKey },
@@ -38,7 +38,7 @@ export const useSettings = (listKey: string) => {
       const next = { ...settingsFrom(queries.getQueryData(key)), ...part }
       void queries.cancelQueries({ queryKey: key })
       queries.setQueryData(key, next)
-      kept(`settings:${listKey}`).write(next)
+      sessionValue(`settings:${listKey}`).write(next)
       saveSoon(listKey, next)
     },
     [queries, listKey],

@@ -46,8 +46,8 @@ export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize, widt
   })
 
 /** Width in pixels below which the table scrolls sideways. */
-export const leastWidth = <R,>(columns: readonly Column<R>[], shown: readonly TableColumnType<R>[]): number =>
-  shown.reduce((sum, { key, width }) => {
+export const leastWidth = <R,>(columns: readonly Column<R>[], visibleColumns: readonly TableColumnType<R>[]): number =>
+  visibleColumns.reduce((sum, { key, width }) => {
     const least = columns.find(column => column.key === key)?.minWidth ?? usualWidth
     return sum + (typeof width === 'number' ? width : least)
   }, 0)
@@ -65,7 +65,7 @@ export const needsOf = <R,>(
       const column = columns.find(one => one.key === key)
       if (column === undefined || hidden || (width ?? column.width) !== undefined) return []
       const texts = rows.map(row => cellOf(column, row)).filter(cell => typeof cell === 'string')
-      const wanted = Math.max(textWidth(column.title) + sorter, ...texts.map(textWidth))
-      return [[key, { least: column.minWidth ?? usualWidth, wanted }]]
+      const ideal = Math.max(textWidth(column.title) + sorter, ...texts.map(textWidth))
+      return [[key, { least: column.minWidth ?? usualWidth, ideal }]]
     }),
   )

@@ -22,7 +22,7 @@ type Props<R extends { id: number }> = {
   onSort?: (sort: Sort | undefined) => void
   onResize: (key: string, width: number | undefined) => void
   /** page and page size, for the index column; absent: no index column */
-  shown?: { pageNo: number; pageSize: number } | undefined
+  page?: { pageNo: number; pageSize: number } | undefined
   actions: ((row: R) => readonly RowAction[]) | undefined
   /** how many actions are links in the row */
   links?: number | undefined
@@ -64,7 +64,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
     sort,
     onSort,
     onResize,
-    shown,
+    page,
     actions,
     links = linksInRow,
     selection,
@@ -75,7 +75,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
     title: '序号',
     width: indexWidth,
     align: 'center',
-    render: (_value, _row, at) => shown && rowIndex(shown.pageNo, shown.pageSize, at),
+    render: (_value, _row, at) => page && rowIndex(page.pageNo, page.pageSize, at),
   }
   const able = rows.map(row => actions?.(row) ?? [])
   const width = useRef(usualActionsWidth)
@@ -89,10 +89,10 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
   }
   // the column exists before rows arrive; it is removed if the user has no action on any row
   const acting = actions !== undefined && (rows.length === 0 || able.some(one => one.length > 0))
-  const besides = (shown ? indexWidth : 0) + (acting ? width.current : 0) + (selection ? selectionWidth : 0)
+  const besides = (page ? indexWidth : 0) + (acting ? width.current : 0) + (selection ? selectionWidth : 0)
   const { box, widths } = useShares(columns, lines, rows, besides)
   const data = antdColumns({ columns, lines, sortKeys, sort, onResize, widths })
-  const all = [...(shown ? [index] : []), ...data, ...(acting ? [acts] : [])]
+  const all = [...(page ? [index] : []), ...data, ...(acting ? [acts] : [])]
   return (
     <div ref={box} className="data-table">
       <Table<R>
@@ -143,9 +143,9 @@ const useShares = <R,>(
   const most = useRef(new Map<string, number>())
   const widths = useMemo(() => {
     if (room === undefined || rows.length === 0) return none
-    const needs = [...needsOf(columns, lines, rows)].map(([key, { least, wanted }]): [string, Need] => {
-      most.current.set(key, Math.max(wanted, most.current.get(key) ?? 0))
-      return [key, { least, wanted: most.current.get(key) ?? wanted }]
+    const needs = [...needsOf(columns, lines, rows)].map(([key, { least, ideal }]): [string, Need] => {
+      most.current.set(key, Math.max(ideal, most.current.get(key) ?? 0))
+      return [key, { least, ideal: most.current.get(key) ?? ideal }]
     })
     const fixedWidth = lines.reduce(
       (sum, { key, hidden, width }) =>

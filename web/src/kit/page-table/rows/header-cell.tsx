@@ -10,7 +10,7 @@ type Props = ComponentProps<'th'> & {
 }
 
 /** While dragging, only the column element changes: a table of 100 rows is not rendered for every pixel. */
-const drag = (event: PointerEvent<HTMLElement>, done: (width: number) => void) => {
+const drag = (event: PointerEvent<HTMLElement>, onEnd: (width: number) => void) => {
   const cell = event.currentTarget.closest('th')
   const column = cell?.closest('table')?.querySelectorAll('col')[cell.cellIndex]
   if (!cell || !column) return
@@ -29,7 +29,7 @@ const drag = (event: PointerEvent<HTMLElement>, done: (width: number) => void) =
     'lostpointercapture',
     () => {
       handle.removeEventListener('pointermove', move)
-      if (width !== before) done(width)
+      if (width !== before) onEnd(width)
     },
     { once: true },
   )

@@ -16,8 +16,8 @@ export type RowAction = {
 export const linksInRow = 3
 
 const split = (actions: readonly RowAction[], most: number) => {
-  const shown = actions.length > most ? actions.slice(0, most - 1) : actions
-  return { shown, more: actions.slice(shown.length) }
+  const links = actions.length > most ? actions.slice(0, most - 1) : actions
+  return { shown: links, more: actions.slice(links.length) }
 }
 
 const letter = 14

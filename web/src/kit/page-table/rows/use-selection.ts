@@ -3,8 +3,8 @@ import { refreshed, type Selection, selectOnPage } from './selection.ts'
 
 /** The selected rows of a list, across pages. */
 export const useSelection = <R extends { id: number }>(page: readonly R[]) => {
-  const [kept, setKept] = useState<Selection<R>>(() => new Map())
-  const selected = useMemo(() => refreshed(kept, page), [kept, page])
+  const [selection, setKept] = useState<Selection<R>>(() => new Map())
+  const selected = useMemo(() => refreshed(selection, page), [selection, page])
   return {
     rows: useMemo(() => [...selected.values()], [selected]),
     has: (row: R) => selected.has(row.id),

@@ -1,7 +1,7 @@
 import { session } from '../../session/session-store.ts'
 
 /** A value that survives F5: in this tab's session storage, separate for each user, cleared on signing out. */
-export const kept = <T>(name: string) => {
+export const sessionValue = <T>(name: string) => {
   const place = `seam.${session.current()?.user.id ?? 0}.${name}`
   return {
     read: (): T | undefined => {

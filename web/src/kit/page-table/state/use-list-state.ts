@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
-import { type GivenFilter, useGivenFilter } from './given-filter.ts'
-import { kept } from './session-value.ts'
+import { type LinkFilter, useLinkFilter } from './link-filter.ts'
+import { sessionValue } from './session-value.ts'
 
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
 
@@ -9,13 +9,13 @@ type ListState = {
   /** undefined: the initial values of the panel */
   readonly inputs?: FilterInputs
   /** filters of the address, in addition to the panel */
-  readonly given?: GivenFilter | undefined
+  readonly linkFilter?: LinkFilter | undefined
   readonly pageNo: number
   readonly sort?: Sort | undefined
 }
 
 const fresh: ListState = { pageNo: 1 }
-const placeOf = (listKey: string) => kept<ListState>(`list:${listKey}`)
+const placeOf = (listKey: string) => sessionValue<ListState>(`list:${listKey}`)
 
 /** Filters, page and sort of a list; with a key they survive F5. `start`: the user's default filter. */
 export const useListState = (listKey: string | undefined, conditions: readonly Condition[], start?: FilterInputs) => {
@@ -26,14 +26,14 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
 
   const change = useCallback((part: Partial<ListState>) => setState(before => ({ ...before, ...part })), [])
   const inputs = useMemo(() => state.inputs ?? start ?? startingInputs(conditions), [state.inputs, start, conditions])
-  const { given } = state
+  const { linkFilter } = state
   const query = useMemo(
-    () => [...(given?.query ?? []), ...filterItems(conditions, inputs)],
-    [given, conditions, inputs],
+    () => [...(linkFilter?.query ?? []), ...filterItems(conditions, inputs)],
+    [linkFilter, conditions, inputs],
   )
   // no other filter applies: the list shows exactly the rows that were counted
-  const take = useCallback((brought: GivenFilter) => change({ given: brought, inputs: {}, pageNo: 1 }), [change])
-  useGivenFilter(listKey === undefined ? undefined : take)
+  const take = useCallback((brought: LinkFilter) => change({ linkFilter: brought, inputs: {}, pageNo: 1 }), [change])
+  useLinkFilter(listKey === undefined ? undefined : take)
   return {
     ...state,
     /** whether the user has searched; otherwise the panel has its initial values */
@@ -43,10 +43,10 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
     /** whether a search with these values equals the current one */
     isCurrent: (next: FilterInputs) =>
       state.pageNo === 1 &&
-      JSON.stringify([...(given?.query ?? []), ...filterItems(conditions, next)]) === JSON.stringify(query),
+      JSON.stringify([...(linkFilter?.query ?? []), ...filterItems(conditions, next)]) === JSON.stringify(query),
     /** a new search begins on page 1 */
     search: (next: FilterInputs) => change({ inputs: next, pageNo: 1 }),
-    dropGiven: () => change({ given: undefined, pageNo: 1 }),
+    dropLinkFilter: () => change({ linkFilter: undefined, pageNo: 1 }),
     turnTo: useCallback((pageNo: number) => change({ pageNo }), [change]),
     sortBy: (sort: Sort | undefined) => change({ sort, pageNo: 1 }),
   }

@@ -26,12 +26,12 @@ export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedT
   const { data, isPlaceholderData, isPending, isError } = answer
 
   // The index column counts from the page on the screen, not from the one that is loading.
-  const shown = useRef({ pageNo, pageSize: input.pageSize })
-  if (!isPlaceholderData && data !== undefined) shown.current = { pageNo, pageSize: input.pageSize }
+  const lastShownPage = useRef({ pageNo, pageSize: input.pageSize })
+  if (!isPlaceholderData && data !== undefined) lastShownPage.current = { pageNo, pageSize: input.pageSize }
 
   const pastEnd = data !== undefined && !isPlaceholderData && data.rows.length === 0 && pageNo > 1
-  const counted = countedTo?.(query) ?? countLimit
-  const last = lastPage(data?.totalRecords ?? 0, input.pageSize, counted)
+  const limit = countedTo?.(query) ?? countLimit
+  const last = lastPage(data?.totalRecords ?? 0, input.pageSize, limit)
   useEffect(() => {
     if (pastEnd && last < pageNo) turnTo(last)
   }, [pastEnd, last, pageNo, turnTo])
@@ -41,8 +41,8 @@ export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedT
     /** undefined: not known. */
     total: data?.totalRecords,
     /** The limit of counted rows. */
-    countedTo: counted,
-    shown: shown.current,
+    countedTo: limit,
+    page: lastShownPage.current,
     /** The user waits; a silent refresh of visible rows is not waiting. */
     waiting: isPlaceholderData || (isPending && !isError),
     failure: isError && data === undefined ? answer.error : undefined,

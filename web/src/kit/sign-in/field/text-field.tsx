@@ -37,14 +37,14 @@ export const Field = ({ label, value, onChange, fault, after, ...input }: Props)
 
 /** A password input with a button that shows the password, and a hint if Caps Lock is on. */
 export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
-  const look = shown ? '隐藏密码' : '显示密码'
+  const look = isRevealed ? '隐藏密码' : '显示密码'
   return (
     <div className="text-field-password">
       <Field
         {...props}
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="off"
         onKeyUp={event => setCaps(event.getModifierState('CapsLock'))}
@@ -55,13 +55,13 @@ export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
             className="text-field-eye"
             aria-label={look}
             title={look}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isRevealed}
+            onClick={() => setShown(!isRevealed)}
           >
             <svg viewBox="0 0 24 24" aria-hidden>
               <path d="M2 12s3.600-6.500 10-6.500S22 12 22 12s-3.600 6.500-10 6.500S2 12 2 12z" />
               <circle cx="12" cy="12" r="3" />
-              {shown || <path d="M4 20 20 4" />}
+              {isRevealed || <path d="M4 20 20 4" />}
             </svg>
           </button>
         }

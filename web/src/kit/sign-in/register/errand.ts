@@ -16,7 +16,7 @@ export const isForgot = (errand: Errand): boolean => errand === 'forgot' || erra
 type Words = {
   readonly title: string
   readonly note: string
-  readonly done: string
+  readonly success: string
   /** purposes that this page links to */
   readonly links: readonly (readonly [href: string, text: string])[]
 }
@@ -28,17 +28,17 @@ export const errands: Readonly<Record<Errand, Words>> = {
   register: {
     title: '注册账号',
     note: '注册后由管理员审核并分配部门和角色，审核通过后即可登录。',
-    done: '注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
+    success: '注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
     links: [
       ['#/regist?type=enterprise', '企业注册'],
       ['#/regist?type=forgetPass', '忘记密码'],
     ],
   },
-  forgot: { title: '忘记密码', note: forgotNote, done: changed, links: [['#/regist', '注册账号']] },
+  forgot: { title: '忘记密码', note: forgotNote, success: changed, links: [['#/regist', '注册账号']] },
   enterprise: {
     title: '企业注册',
     note: '送样单位由此注册，管理员审核通过后即可登录。',
-    done: '企业注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
+    success: '企业注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
     links: [
       ['#/regist', '个人注册'],
       ['#/regist?type=enterpriseForget', '忘记密码'],
@@ -47,7 +47,7 @@ export const errands: Readonly<Record<Errand, Words>> = {
   enterpriseForgot: {
     title: '找回企业账号密码',
     note: forgotNote,
-    done: changed,
+    success: changed,
     links: [['#/regist?type=enterprise', '企业注册']],
   },
 }

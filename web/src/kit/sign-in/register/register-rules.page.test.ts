@@ -22,8 +22,8 @@ describe('the form of /regist', () => {
   })
 
   it('requires every field, in the order of the form', () => {
-    const found = registerFaults(emptyEntry, defaultPasswordPolicy, 'enterprise')
-    expect(Object.entries(found)).toEqual([
+    const faults = registerFaults(emptyEntry, defaultPasswordPolicy, 'enterprise')
+    expect(Object.entries(faults)).toEqual([
       ['companyName', '请输入企业名称'],
       ['creditCode', '请输入统一社会信用代码'],
       ['mobile', '请输入手机号'],

@@ -33,8 +33,8 @@ type Wanted = {
 }
 
 /** Requests a text message code: checks number and captcha, then counts down. */
-export const useCodeRequest = ({ ask = askAsEverybody, ...wanted }: Wanted) => {
-  const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = wanted
+export const useCodeRequest = ({ ask = askAsEverybody, ...options }: Wanted) => {
+  const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = options
   const picture = useCaptcha(captcha !== '')
   const solution = useWork(picture.work)
   const countdown = useCountdown(String(purpose))

@@ -64,8 +64,8 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const [reason, setReason] = useState(set?.overrideReason ?? '')
   const [printsShares, setPrintsShares] = useState(set?.printsShares ?? false)
   const parsed = parseReadings(text)
-  const shown = previewed(parsed)
-  const preview = useStatistics(kind, shown, !readOnly)
+  const readings = previewed(parsed)
+  const preview = useStatistics(kind, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
   const count = parsed.readings.length
@@ -174,7 +174,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
             </span>
           )}
         </div>
-        {statistics === undefined || shown.length === 0 ? (
+        {statistics === undefined || readings.length === 0 ? (
           <p className="soft">输入测点后，这里显示平均值、标准差、分布和混煤类型。</p>
         ) : (
           <ReflectanceFigures kind={kind} statistics={statistics} />

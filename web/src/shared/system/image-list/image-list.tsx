@@ -38,10 +38,10 @@ export const ImageList = ({ value, onChange, label, most }: Props) => {
   const room = most - value.length
   const add = async (files: readonly File[]) => {
     if (files.length > room) toast.warning(`${label}最多${most}张`)
-    const taken = files.slice(0, room)
-    setUnder(count => count + taken.length)
-    const codes = await Promise.all(taken.map(upload))
-    setUnder(count => count - taken.length)
+    const newFiles = files.slice(0, room)
+    setUnder(count => count + newFiles.length)
+    const codes = await Promise.all(newFiles.map(upload))
+    setUnder(count => count - newFiles.length)
     const good = codes.filter(code => code !== undefined)
     if (good.length > 0) onChange?.([...value, ...good])
   }

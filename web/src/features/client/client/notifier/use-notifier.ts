@@ -23,8 +23,8 @@ export const useNotifier = () => {
       confirmThen(
         { title: `删除通知人【${notifierName}】？`, content: '委托单用过的通知人会停用并保留。', okText: '删除' },
         async () => {
-          const done = await removing.run({ id })
-          if (done !== undefined) toast.success(done.stopped ? '委托单用过，已停用' : '删除成功')
+          const answer = await removing.run({ id })
+          if (answer !== undefined) toast.success(answer.stopped ? '委托单用过，已停用' : '删除成功')
         },
       ),
   }

@@ -13,11 +13,11 @@ import { Payments } from './payments.tsx'
 import { SampleTable } from './sample-table.tsx'
 import './delegation.css'
 
-const given: readonly DelegationCommand[] = [delegationCommand.cancel, delegationCommand.delete]
+const commandsWithReason: readonly DelegationCommand[] = [delegationCommand.cancel, delegationCommand.delete]
 
 const stepOf = (step: Delegation['steps'][number]) => ({
   ...step,
-  auditStatus: given.includes(step.command) ? (2 as const) : (1 as const),
+  auditStatus: commandsWithReason.includes(step.command) ? (2 as const) : (1 as const),
 })
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -33,9 +33,9 @@ export const useDelegationActions = () => {
 
   const askAndRemove = async ({ id, version, delegateCode }: ActionTarget) => {
     const question = { title: `删除草稿【${delegateCode}】？`, content: '删除后不能恢复。', okText: '删除' }
-    const done = await confirmThen(question, () => remove({ id, version }))
+    const answer = await confirmThen(question, () => remove({ id, version }))
     // its detail would show what is not there any more
-    if (done === null) goTo('/delegate/list', { replace: true })
+    if (answer === null) goTo('/delegate/list', { replace: true })
   }
 
   const actions = (row: ActionTarget): RowAction[] => [

@@ -41,10 +41,10 @@ export const entriesOf = ({ groupIds, projectIds }: Choice, { groups, projects }
 export type Changes = ReadonlyMap<string, boolean>
 
 export const applyChanges = (choice: Choice, changes: Changes, list: OrderList): Choice =>
-  list.all.reduce((made, entry) => {
-    const wanted = changes.get(entry.key)
-    if (wanted === undefined) return made
-    return wanted ? withEntry(made, entry, list) : withoutEntry(made, entry)
+  list.all.reduce((changed, entry) => {
+    const isChosen = changes.get(entry.key)
+    if (isChosen === undefined) return changed
+    return isChosen ? withEntry(changed, entry, list) : withoutEntry(changed, entry)
   }, choice)
 
 /** Whether all, some or none of several samples have an entry, a package's own projects included. */

@@ -36,7 +36,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const found = find(list.all, typed)
+  const matches = find(list.all, typed)
   const toggle = (entry: Orderable) => {
     const covered = choices.every(choice => coveringGroup(choice, entry, list) !== undefined)
     if (entry.price !== null && !covered) onSet(entry.key, shareOf(choices, entry, list) !== 'all')
@@ -49,7 +49,7 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
       event.preventDefault()
       return onDone()
     }
-    const [first] = found
+    const [first] = matches
     if (event.key === 'Enter' && searching && first !== undefined && typed !== '') {
       event.preventDefault()
       toggle(first)
@@ -81,8 +81,8 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
           <OrderChip key={entry.key} entry={entry} onRemove={() => onSet(entry.key, false)} />
         ))}
       </div>
-      {found.length === 0 && <p className="delegation-order-none">没有找到“{typed}”</p>}
-      {partsOf(found).map(({ title, entries }) => (
+      {matches.length === 0 && <p className="delegation-order-none">没有找到“{typed}”</p>}
+      {partsOf(matches).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <div className="delegation-order-toggles">
@@ -92,7 +92,7 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
                 entry={entry}
                 choices={choices}
                 list={list}
-                first={typed !== '' && entry === found[0]}
+                first={typed !== '' && entry === matches[0]}
                 onToggle={() => toggle(entry)}
               />
             ))}

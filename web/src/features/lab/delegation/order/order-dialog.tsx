@@ -32,7 +32,7 @@ const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open
   const leave = async () => {
     if (await mayLeave()) onClose()
   }
-  const done = () => {
+  const submit = () => {
     touch(false)
     onDone(({ groupIds, projectIds }) => applyChanges({ groupIds, projectIds }, changes, list))
     onClose()
@@ -45,7 +45,7 @@ const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open
       title={`选择检测项目：${whose}`}
       width={920}
       onLeave={() => void leave()}
-      okButton={{ onClick: done }}
+      okButton={{ onClick: submit }}
     >
       <OrderBoard
         list={list}
@@ -54,7 +54,7 @@ const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open
           setChanges(before => new Map([...before, [key, on]]))
           touch()
         }}
-        onDone={done}
+        onDone={submit}
       />
     </DialogFrame>
   )

@@ -52,7 +52,7 @@ type Given = {
 type Base = {
   readonly stored: Delegation
   readonly client: ChosenClient
-  readonly kept: BrowserDraft | undefined
+  readonly browserDraft: BrowserDraft | undefined
 }
 
 const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
@@ -60,23 +60,27 @@ const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
 /** The form keeps the version it began with: a change by others meanwhile is shown, and not overwritten. */
 const Editing = ({ stored, offer, client }: Given) => {
   const mark = useUnsaved()
-  const [base, setBase] = useState<Base>(() => ({ stored, client, kept: browserDraftsOf(nameOf(stored)).read() }))
+  const [base, setBase] = useState<Base>(() => ({
+    stored,
+    client,
+    browserDraft: browserDraftsOf(nameOf(stored)).read(),
+  }))
   const { id, version, delegateCode, state } = base.stored
   const place = `/delegate/list/${id}/edit`
   const renew = () => {
     mark(false)
-    setBase({ stored, client, kept: undefined })
+    setBase({ stored, client, browserDraft: undefined })
   }
   const [saved, setSaved] = useState(false)
   const behind = stored.version !== version
   // nothing of one's own is lost: the form follows
   if (behind && (saved || !unsaved.in(place))) {
     setSaved(false)
-    setBase({ stored, client, kept: undefined })
+    setBase({ stored, client, browserDraft: undefined })
   }
   // what was saved comes back from the server when somebody looks here again
   if (saved) return <EmptyRows waiting failure={undefined} onRetry={renew} />
-  const { kept } = base
+  const { browserDraft } = base
   return (
     <>
       {behind && (
@@ -92,12 +96,12 @@ const Editing = ({ stored, offer, client }: Given) => {
           }
         />
       )}
-      {kept && !behind && <BrowserDraftNotice savedAt={kept.savedAt} content={kept.form} />}
+      {browserDraft && !behind && <BrowserDraftNotice savedAt={browserDraft.savedAt} content={browserDraft.form} />}
       <RegistrationForm
         key={version}
         offer={offer}
-        start={kept?.form ?? registrationOf(base.stored, base.client)}
-        restored={kept !== undefined}
+        start={browserDraft?.form ?? registrationOf(base.stored, base.client)}
+        restored={browserDraft !== undefined}
         draftName={nameOf(base.stored)}
         place={place}
         stored={{ id, version, delegateCode }}

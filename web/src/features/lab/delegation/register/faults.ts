@@ -32,6 +32,6 @@ export const cleared = (faults: Faults, place: string): Faults => {
 /** Everything that is said of a place and what is below it, each once. */
 export const saidOf = (faults: Faults, place: string): readonly string[] => [
   ...new Set(
-    Object.entries(faults).flatMap(([at, said]) => (at === place || at.startsWith(`${place}.`) ? [said] : [])),
+    Object.entries(faults).flatMap(([at, text]) => (at === place || at.startsWith(`${place}.`) ? [text] : [])),
   ),
 ]

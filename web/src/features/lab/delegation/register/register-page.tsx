@@ -25,8 +25,8 @@ type Round = {
 const begin = (count: number, start: Registration, keptAt?: number): Round => ({ count, start, keptAt })
 
 const firstRound = (): Round => {
-  const kept = browserDraftsOf(draftName).read()
-  return kept === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, kept.form, kept.savedAt)
+  const draft = browserDraftsOf(draftName).read()
+  return draft === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, draft.form, draft.savedAt)
 }
 
 /** Registering a delegation: one after the other, a hundred times a day. */
@@ -36,7 +36,7 @@ export const RegisterPage = () => {
   const mark = useUnsaved()
   const [round, setRound] = useState(firstRound)
   const [offered, setOffered] = useState(() => (round.keptAt === undefined ? store.other() : undefined))
-  const [done, setDone] = useState<{ saved: Saved; form: Registration }>()
+  const [registered, setDone] = useState<{ saved: Saved; form: Registration }>()
 
   const next = (start: Registration, keptAt?: number) => {
     mark(false)
@@ -49,12 +49,12 @@ export const RegisterPage = () => {
 
   if (offer === undefined)
     return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-  if (done !== undefined)
+  if (registered !== undefined)
     return (
       <SavedPanel
-        saved={done.saved}
-        form={done.form}
-        onNext={same => next(emptyRegistration(newKey(), same ? done.form : undefined))}
+        saved={registered.saved}
+        form={registered.form}
+        onNext={same => next(emptyRegistration(newKey(), same ? registered.form : undefined))}
       />
     )
   const usual = offer.coefficients[0]?.id ?? null

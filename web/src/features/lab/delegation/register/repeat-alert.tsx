@@ -12,13 +12,13 @@ const none = { clientId: 0, samples: [] }
 /** What of this the client had tested lately; `id` of the delegation that is being changed. */
 export const useRepeats = (form: Registration, id?: number) => {
   const question = repeatQuestion(form, id)
-  const asked = usePaused(question, 800)
-  const { data } = useRead(delegationCalls.checkRepeat, asked?.input ?? none, {
-    enabled: asked !== undefined,
+  const input = usePaused(question, 800)
+  const { data } = useRead(delegationCalls.checkRepeat, input?.input ?? none, {
+    enabled: input !== undefined,
     keepPrevious: true,
     quiet: true,
   })
-  return { repeats: (question && asked && data?.repeats) ?? [], days: data?.days ?? 0 }
+  return { repeats: (question && input && data?.repeats) ?? [], days: data?.days ?? 0 }
 }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onReason: (reason: string) => void
 }
 
-const shown = 5
+const mostRows = 5
 
 /** The same was ordered lately: perhaps a slip, perhaps on purpose, and then with a reason. */
 export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) => (
@@ -38,13 +38,13 @@ export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) =
       <b>可能重复：</b>该客户 {days} 天内委托过相同样品的相同项目。
     </p>
     <ul>
-      {repeats.slice(0, shown).map(({ position, sampleName, delegateCode, createTime }) => (
+      {repeats.slice(0, mostRows).map(({ position, sampleName, delegateCode, createTime }) => (
         <li key={`${position} ${delegateCode}`}>
           样品{position}【{sampleName}】：<a href={`#/delegate/list?code=${delegateCode}`}>{delegateCode}</a>，
           <Time value={createTime} />
         </li>
       ))}
-      {repeats.length > shown && <li>…共 {repeats.length} 处</li>}
+      {repeats.length > mostRows && <li>…共 {repeats.length} 处</li>}
     </ul>
     <input
       className="registration-input"

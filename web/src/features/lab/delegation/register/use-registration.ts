@@ -23,8 +23,8 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
   }, [])
 
   /** `whose` line is written anew: what was said of it is over */
-  const changeLines = useCallback((made: (lines: Lines) => Lines, whose?: string) => {
-    setForm(before => ({ ...before, lines: [...made(before.lines)] }))
+  const changeLines = useCallback((edit: (lines: Lines) => Lines, whose?: string) => {
+    setForm(before => ({ ...before, lines: [...edit(before.lines)] }))
     setDirty(true)
     if (whose !== undefined) setFaults(before => cleared(before, `samples.${whose}`))
   }, [])

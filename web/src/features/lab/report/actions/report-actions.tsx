@@ -47,8 +47,8 @@ export const ReportActions = ({ report, onLook }: Props) => {
       content: `将交给【${report.clientName}】，并记为已发放。`,
       okText: '打印发放',
     }
-    const done = await confirmThen(question, () => release.run({ id, version, reason: '' }))
-    if (done !== undefined) printed()
+    const answer = await confirmThen(question, () => release.run({ id, version, reason: '' }))
+    if (answer !== undefined) printed()
   }
   const mayReturn = (state === reportState.submitted && mayReview) || (state === reportState.reviewed && mayApprove)
   const bar = barOf(report, mayReview, mayApprove)

@@ -20,8 +20,8 @@ export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }
     )
   const { kind, rows, finishTime } = data
   const handled = rows.filter(({ state }) => state !== reportBatchState.waiting).length
-  const done = rows.filter(({ state }) => state === reportBatchState.done).length
-  const tools = finishTime !== null && done > 0 && (
+  const count = rows.filter(({ state }) => state === reportBatchState.done).length
+  const tools = finishTime !== null && count > 0 && (
     <Button type="primary" icon={<FileZipOutlined />} onClick={() => void download(reportBatchCalls.download, { id })}>
       下载压缩包
     </Button>
@@ -33,7 +33,7 @@ export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }
         <p aria-live="polite">
           {finishTime === null
             ? `正在处理，${handled}/${rows.length}；可以关闭，稍后由“批量记录”查看`
-            : `已处理完：完成 ${done} 份${rows.length > done ? `，未完成 ${rows.length - done} 份` : ''}`}
+            : `已处理完：完成 ${count} 份${rows.length > count ? `，未完成 ${rows.length - count} 份` : ''}`}
         </p>
         <table aria-label="每份报告的结果">
           <thead>

@@ -39,7 +39,7 @@ const sample = (sampleId: number, more: Partial<Sample> = {}): Sample => ({
 })
 const typed: ReflectanceEdit = { deviation: '0.165', points: '', blendType: 1, classes: '1.00 3\n1.05 4' }
 const nothing = { deviation: undefined, blendType: undefined }
-const given = (edit: Partial<ReflectanceEdit>, measured = nothing) => ({
+const sampleReflectance = (edit: Partial<ReflectanceEdit>, measured = nothing) => ({
   sampleId: 7,
   kind: 'Rran' as const,
   edit: { ...typed, ...edit },
@@ -48,17 +48,17 @@ const given = (edit: Partial<ReflectanceEdit>, measured = nothing) => ({
 
 describe('the reflectance of a sample', () => {
   it('is complete with deviation, blend type and classes; the points are their sum', () =>
-    expect(reflectanceFaults(given({}))).toEqual([]))
+    expect(reflectanceFaults(sampleReflectance({}))).toEqual([]))
   it('says all that is missing', () =>
-    expect(reflectanceFaults(given({ deviation: '', blendType: null, classes: '' }))).toEqual([
+    expect(reflectanceFaults(sampleReflectance({ deviation: '', blendType: null, classes: '' }))).toEqual([
       '请填写标准差、测点数、混煤类型、反射率分布',
     ]))
   it('wants as many points as its classes hold', () =>
-    expect(reflectanceFaults(given({ points: '20' }))).toEqual(['各级测点数之和 7 不等于测点数 20']))
+    expect(reflectanceFaults(sampleReflectance({ points: '20' }))).toEqual(['各级测点数之和 7 不等于测点数 20']))
   it('takes deviation and blend type from the results where they were determined', () => {
     const measured = measuredIn([result('RSD', '0.165'), result('BLEND', '1')])
     expect(measured).toEqual({ deviation: '0.165', blendType: 1 })
-    expect(reflectanceFaults({ ...given({ deviation: '', blendType: null }), measured })).toEqual([])
+    expect(reflectanceFaults({ ...sampleReflectance({ deviation: '', blendType: null }), measured })).toEqual([])
   })
 })
 

@@ -106,9 +106,9 @@ const draftOf = ({ sampleId, kind, edit, measured }: Given) => {
 }
 
 /** What is missing or wrong about the reflectance of a sample; empty: complete. */
-export const reflectanceFaults = (given: Given): readonly string[] => {
-  const { classes, points, faults } = parseClasses(given.edit.classes)
-  const { issues = [] } = ReflectanceDraft.safeParse(draftOf(given)).error ?? {}
+export const reflectanceFaults = (reflectance: Given): readonly string[] => {
+  const { classes, points, faults } = parseClasses(reflectance.edit.classes)
+  const { issues = [] } = ReflectanceDraft.safeParse(draftOf(reflectance)).error ?? {}
   const names: Readonly<Record<string, string>> = {
     deviation: '标准差',
     points: '测点数',
@@ -116,11 +116,12 @@ export const reflectanceFaults = (given: Given): readonly string[] => {
     classes: '反射率分布',
   }
   const missing = [...new Set(issues.map(({ path }) => names[String(path[0])] ?? ''))].filter(name => name !== '')
-  const unequal = classes.length > 0 && given.edit.points.trim() !== '' && Number(given.edit.points) !== points
+  const unequal =
+    classes.length > 0 && reflectance.edit.points.trim() !== '' && Number(reflectance.edit.points) !== points
   return [
     ...(missing.length > 0 ? [`请填写${missing.join('、')}`] : []),
     ...faults,
-    ...(unequal ? [`各级测点数之和 ${points} 不等于测点数 ${given.edit.points}`] : []),
+    ...(unequal ? [`各级测点数之和 ${points} 不等于测点数 ${reflectance.edit.points}`] : []),
   ]
 }
 
@@ -139,8 +140,8 @@ export const inputOf = (
   remarks: edit.remarks.trim(),
   coalClass: edit.coalClass,
   reflectance: reflectances
-    .filter(given => reflectanceFaults(given).length === 0)
-    .map(given => draftOf(given) as NonNullable<Sent['reflectance']>[number]),
+    .filter(reflectance => reflectanceFaults(reflectance).length === 0)
+    .map(reflectance => draftOf(reflectance) as NonNullable<Sent['reflectance']>[number]),
 })
 
 /** The reflectances that a report has to have, with what is typed about each. */

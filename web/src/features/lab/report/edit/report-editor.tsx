@@ -20,8 +20,8 @@ export const ReportEditor = ({ report, editing }: { report: Report; editing: Edi
   useHotkeys({ s: () => void save(), enter: () => void submit() })
   const chosen = report.samples.filter(({ sampleId }) => edit.sampleIds.includes(sampleId))
   const unseen = edit.sampleIds.length - chosen.length
-  const nameOf = (wanted: number) => {
-    const sample = choices.find(({ sampleId }) => sampleId === wanted)
+  const nameOf = (id: number) => {
+    const sample = choices.find(({ sampleId }) => sampleId === id)
     return sample === undefined ? '' : `${sample.sampleCode}　${sample.sampleName}`
   }
   return (

@@ -29,7 +29,10 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
   const typed = hasRran.data?.samples.filter(({ complete }) => !complete)
   const reflected: Reflected = new Map(typed?.map(({ sampleId, kind }) => [sampleId, kind]))
   const reflectances = reflectancesOf(edit, reflected, report.samples)
-  const faulty = reflectances.map(given => ({ sampleId: given.sampleId, faults: reflectanceFaults(given) }))
+  const faulty = reflectances.map(reflectance => ({
+    sampleId: reflectance.sampleId,
+    faults: reflectanceFaults(reflectance),
+  }))
   const whole = faulty.every(({ faults }) => faults.length === 0)
 
   const send = async (handIn: boolean) => {

@@ -19,10 +19,10 @@ export const MakeDialog = ({ delegation, onClose, onMade }: Props) => {
     perForm: true,
   })
   const make = async () => {
-    const made = await run({ delegationId, sampleIds: [...sampleIds], remarks: '' })
-    if (made === undefined) return
+    const report = await run({ delegationId, sampleIds: [...sampleIds], remarks: '' })
+    if (report === undefined) return
     onClose()
-    onMade(made.id)
+    onMade(report.id)
   }
   return (
     <DialogFrame

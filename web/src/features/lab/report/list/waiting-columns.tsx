@@ -11,10 +11,10 @@ const most = 6
 
 /** What is still open of each sample. */
 const samplesOf = ({ samples }: Reportable) => {
-  const named = samples
+  const names = samples
     .slice(0, most)
     .map(({ sampleName, openItems }) => (openItems > 0 ? `${sampleName}（${openItems} 项未复核）` : sampleName))
-  return named.join('、') + (samples.length > most ? ` 等 ${samples.length} 个` : '')
+  return names.join('、') + (samples.length > most ? ` 等 ${samples.length} 个` : '')
 }
 
 /** A sample whose items are all reviewed can be reported. */

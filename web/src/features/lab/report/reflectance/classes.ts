@@ -35,14 +35,14 @@ export const parseClasses = (text: string): ParsedClasses => {
     .split(/\r\n|\r|\n/)
     .map((content, at) => ({ content: plainNumber(content), place: at + 1 }))
     .filter(({ content }) => content !== '' && !isHeading(content))
-  const parsed = lines.map(({ content, place }) => ({ place, content, found: classOf(content) }))
-  const classes = parsed.flatMap(({ found }) => found ?? [])
+  const parsed = lines.map(({ content, place }) => ({ place, content, range: classOf(content) }))
+  const classes = parsed.flatMap(({ range }) => range ?? [])
   return {
     classes,
     points: classes.reduce((sum, { count }) => sum + count, 0),
     faults: [
       ...parsed
-        .filter(({ found }) => found === undefined)
+        .filter(({ range }) => range === undefined)
         .map(({ place, content }) => `第${place}行不是“下限 测点数”：${content}`),
       ...orderFaults(classes),
     ],

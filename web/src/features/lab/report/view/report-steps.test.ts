@@ -21,8 +21,8 @@ test('savings in a row are one, returns are marked, and what comes next is said'
     step('save', '张'),
     step('submit', '张'),
   ]
-  const shown = stepsOf({ steps, state: 20 })
-  expect(shown.map(({ nodeName, auditStatus }) => [nodeName, auditStatus])).toEqual([
+  const nodes = stepsOf({ steps, state: 20 })
+  expect(nodes.map(({ nodeName, auditStatus }) => [nodeName, auditStatus])).toEqual([
     ['save', 1],
     ['submit', 1],
     ['returnBack', 2],

@@ -20,7 +20,7 @@ const withoutRepeats = (steps: Steps): Steps =>
 
 /** What happened to a report, and what it waits for. */
 export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): readonly ApprovalNode[] => {
-  const done = withoutRepeats(steps).map(({ nodeName, createName, createTime, remarks, command }) => ({
+  const pastNodes = withoutRepeats(steps).map(({ nodeName, createName, createTime, remarks, command }) => ({
     nodeName,
     createName,
     createTime,
@@ -29,6 +29,6 @@ export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): read
   }))
   const next = awaited[state]
   return next === undefined
-    ? done
-    : [...done, { nodeName: next, createName: '', createTime: '', remarks: '', auditStatus: auditStatus.waiting }]
+    ? pastNodes
+    : [...pastNodes, { nodeName: next, createName: '', createTime: '', remarks: '', auditStatus: auditStatus.waiting }]
 }

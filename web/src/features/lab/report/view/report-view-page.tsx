@@ -72,7 +72,7 @@ const Loaded = ({ report }: { report: Report }) => {
       </div>
       {drawer === 'life' && <LifeDrawer report={report} onClose={closeDrawer} />}
       {drawer === 'send' && <SendDrawer report={report} onClose={closeDrawer} />}
-      {pdf.shown && <PdfDrawer key={pdf.shown.id} {...pdf.shown} onClose={pdf.close} />}
+      {pdf.subject && <PdfDrawer key={pdf.subject.id} {...pdf.subject} onClose={pdf.close} />}
     </article>
   )
 }

@@ -62,7 +62,7 @@ export const BenchPage = () => {
     onEntered: useCallback(() => setFocusedSheet(undefined), []),
     onHistory: setHistory,
     onLeave: back,
-    done: <NextSheet next={next} onNext={to => open(to, true)} />,
+    nextSheet: <NextSheet next={next} onNext={to => open(to, true)} />,
   }
 
   return (
@@ -96,7 +96,7 @@ export const BenchPage = () => {
         )}
         {key !== undefined && by === 'project' && <ProjectView key={key} projectId={Number(key)} {...view} />}
         {key !== undefined && by === 'sample' && <SampleView key={key} labCode={key} {...view} />}
-        {key === undefined && !narrow && !queue.waiting && queue.failure === undefined && view.done}
+        {key === undefined && !narrow && !queue.waiting && queue.failure === undefined && view.nextSheet}
       </div>
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </div>

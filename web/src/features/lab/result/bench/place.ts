@@ -4,10 +4,10 @@ import type { By } from './queue/use-queue.tsx'
 export type BenchPlace = { readonly by: By; readonly key: string | undefined }
 
 export const placeOf = (search: string): BenchPlace => {
-  const given = new URLSearchParams(search)
-  const sample = given.get('sample')
+  const parameters = new URLSearchParams(search)
+  const sample = parameters.get('sample')
   if (sample !== null) return { by: 'sample', key: sample || undefined }
-  return { by: 'project', key: given.get('project') || undefined }
+  return { by: 'project', key: parameters.get('project') || undefined }
 }
 
 export const addressOf = ({ by, key = '' }: BenchPlace) => `/assay/bench?${new URLSearchParams({ [by]: key })}`

@@ -27,7 +27,7 @@ type Props = InitialFocus & {
   onHistory: (itemId: number) => void
   onLeave: () => void
   /** instead of a sheet with nothing on it */
-  done: ReactNode
+  nextSheet: ReactNode
 }
 
 const entryModes = [
@@ -43,7 +43,7 @@ const Title = ({ row }: { row: BenchRow }) => (
 )
 
 /** The worksheet of one project: all samples that wait for it. */
-export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
+export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, ...initialFocus }: Props) => {
   const { edits, saving, instruments, worksheets, methods, controls } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
   const { book } = edits
@@ -61,9 +61,9 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
     (row: BenchRow) => row.projectId === projectId && (row.methods.length === 0 || row.methodId === methodId),
     [projectId, methodId],
   )
-  const kept = ofMethod?.[0]
-  const choosable = kept !== undefined && hasWorksheet(kept)
-  const raw = choosable && (!kept.readingTyped || worksheets.isRaw(projectId))
+  const project = ofMethod?.[0]
+  const choosable = project !== undefined && hasWorksheet(project)
+  const raw = choosable && (!project.readingTyped || worksheets.isRaw(projectId))
   const rows = useMemo(() => (raw ? ofMethod?.map(asRawRow) : ofMethod), [ofMethod, raw])
   const sheet = useSheet(bench, { rows, isOwn, linesOf: raw ? rawLines : projectLines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)
@@ -71,7 +71,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
   const Rows = raw ? RawSheet : ProjectSheet
   if (first === undefined)
     return data !== undefined ? (
-      done
+      nextSheet
     ) : (
       <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
     )
@@ -87,7 +87,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
               aria-label="录入方式"
               options={entryModes}
               value={raw}
-              disabled={!kept.readingTyped || sheet.rows.some(({ changed }) => changed)}
+              disabled={!project.readingTyped || sheet.rows.some(({ changed }) => changed)}
               onChange={next => worksheets.setRaw(projectId, next)}
             />
           )}

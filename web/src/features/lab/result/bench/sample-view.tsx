@@ -21,7 +21,7 @@ type Props = InitialFocus & {
   onHistory: (itemId: number) => void
   onLeave: () => void
   /** instead of a sheet with nothing on it */
-  done: ReactNode
+  nextSheet: ReactNode
 }
 
 /** What was sent back stands first, as in every sheet. */
@@ -40,7 +40,7 @@ const Title = ({ row }: { row: BenchRow }) => (
 )
 
 /** All projects of one sample: to be entered, entered by others, and calculated. */
-export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
+export const SampleView = ({ labCode, bench, onHistory, onLeave, nextSheet, ...initialFocus }: Props) => {
   const { saving } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
   const { book } = bench.edits
@@ -64,7 +64,7 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initia
   const first = all[0] ?? sheet.rows[0]?.row
   if (first === undefined)
     return data !== undefined ? (
-      done
+      nextSheet
     ) : (
       <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
     )

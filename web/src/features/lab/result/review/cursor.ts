@@ -6,8 +6,8 @@ export type ReviewCommand = 'confirm' | 'return' | 'history' | 'select' | 'clear
 /** Where the cursor stands among these rows: at its row, or at what has taken its place. */
 export const placeCursor = (ids: readonly number[], cursor: Cursor): Cursor => {
   if (ids.length === 0) return undefined
-  const found = cursor === undefined ? -1 : ids.indexOf(cursor.itemId)
-  const at = found >= 0 ? found : Math.min(cursor?.at ?? 0, ids.length - 1)
+  const index = cursor === undefined ? -1 : ids.indexOf(cursor.itemId)
+  const at = index >= 0 ? index : Math.min(cursor?.at ?? 0, ids.length - 1)
   return { itemId: ids[at] ?? 0, at }
 }
 

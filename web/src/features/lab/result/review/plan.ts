@@ -29,17 +29,17 @@ const needsReason = (row: ReviewRow) => needsWaiver(row) || row.findings.length 
 
 /** What rows rest on, and that again, as far as it is on the page and awaits review. */
 const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>): ReviewRow[] => {
-  const found = new Map<number, ReviewRow>()
+  const inputs = new Map<number, ReviewRow>()
   const visit = (row: ReviewRow) => {
     for (const { itemId } of row.result?.inputs ?? []) {
       const input = byId.get(itemId)
-      if (input === undefined || input.state !== itemState.submitted || found.has(itemId)) continue
-      found.set(itemId, input)
+      if (input === undefined || input.state !== itemState.submitted || inputs.has(itemId)) continue
+      inputs.set(itemId, input)
       visit(input)
     }
   }
   for (const row of rows) visit(row)
-  return [...found.values()]
+  return [...inputs.values()]
 }
 
 /**

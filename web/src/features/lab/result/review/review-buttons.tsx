@@ -11,7 +11,7 @@ type Props = { row: ReviewRow; onCommand: (command: ReviewCommand, row: ReviewRo
 /** What this reviewer may do with one result. */
 export const ReviewButtons = ({ row, onCommand }: Props) => {
   const { can, state, result } = row
-  const named = `${row.labCode} ${row.projectName}`
+  const name = `${row.labCode} ${row.projectName}`
   const waived = result !== null && result.verdict !== 'accepted'
   const act = (command: ReviewCommand) =>
     ({ size: 'small', tabIndex: -1, onClick: () => onCommand(command, row) }) as const
@@ -19,17 +19,17 @@ export const ReviewButtons = ({ row, onCommand }: Props) => {
     <span className="review-buttons">
       {state !== itemState.submitted && <DictionaryTag dictionary={itemState} value={state} />}
       {isConfirmable(row) && (
-        <Button {...act('confirm')} type="link" icon={<CheckOutlined />} aria-label={`复核 ${named}`}>
+        <Button {...act('confirm')} type="link" icon={<CheckOutlined />} aria-label={`复核 ${name}`}>
           {waived ? '放行' : '复核'}
         </Button>
       )}
       {can.returnBack && (
-        <Button {...act('return')} type="link" danger icon={<RollbackOutlined />} aria-label={`退回 ${named}`}>
+        <Button {...act('return')} type="link" danger icon={<RollbackOutlined />} aria-label={`退回 ${name}`}>
           退回
         </Button>
       )}
       {can.retract && (
-        <Button {...act('return')} type="link" danger icon={<UndoOutlined />} aria-label={`撤回 ${named}`}>
+        <Button {...act('return')} type="link" danger icon={<UndoOutlined />} aria-label={`撤回 ${name}`}>
           撤回
         </Button>
       )}
@@ -37,7 +37,7 @@ export const ReviewButtons = ({ row, onCommand }: Props) => {
         {...act('history')}
         type="text"
         icon={<HistoryOutlined />}
-        aria-label={`${named}的经过`}
+        aria-label={`${name}的经过`}
         title="经过（H）"
       />
     </span>

@@ -55,7 +55,7 @@ export const ReviewPage = () => {
           if (list.isCurrent(next)) page.refresh()
           list.search(next)
         }}
-        given={list.given && { name: list.given.name, onDrop: list.dropGiven }}
+        linkFilter={list.linkFilter && { name: list.linkFilter.name, onDrop: list.dropLinkFilter }}
         unfolded={!narrow}
       />
       <div className="page-table-card">

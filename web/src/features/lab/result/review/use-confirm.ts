@@ -70,7 +70,7 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
 
   const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {
     const { itemId, version } = row
-    const done = await send([
+    const answer = await send([
       {
         itemId,
         version,
@@ -78,8 +78,8 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
         ...(row.findings.length > 0 && { acceptance: { reason: waiver.reason } }),
       },
     ])
-    if (done) setWaiving(undefined)
-    return done
+    if (answer) setWaiving(undefined)
+    return answer
   }
   return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), refusals, running }
 }

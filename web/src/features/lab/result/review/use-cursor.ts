@@ -14,9 +14,9 @@ const movingKeys: readonly string[] = ['j', 'k']
 /** The row that has the keyboard focus: J, K and arrows move it, other keys run a command on it. */
 export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: ReviewCommand, row: ReviewRow) => void) => {
   const table = useRef<HTMLTableElement>(null)
-  const [kept, setKept] = useState<Cursor>()
+  const [lastCursor, setKept] = useState<Cursor>()
   const ids = rows.map(({ itemId }) => itemId)
-  const cursor = placeCursor(ids, kept)
+  const cursor = placeCursor(ids, lastCursor)
   const inside = useRef(false)
 
   const onKeyDown = useStable((event: KeyboardEvent<HTMLTableElement>) => {

@@ -3,7 +3,7 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import { useMemo, useState } from 'react'
 import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'
 import { useSettings } from '../../../../kit/page-table/columns/use-settings.ts'
-import { kept } from '../../../../kit/page-table/state/session-value.ts'
+import { sessionValue } from '../../../../kit/page-table/state/session-value.ts'
 import { useListState } from '../../../../kit/page-table/state/use-list-state.ts'
 import { usePage } from '../../../../kit/page-table/state/use-page.ts'
 import { bySample } from './plan.ts'
@@ -17,11 +17,11 @@ const byCode = { key: 'labCode', order: 'asc' } as const
 
 /** The page of results to review; by samples as many as a page may hold, so that few samples are cut. */
 export const useReviewList = () => {
-  const [grouped, setGrouped] = useState(() => kept<boolean>('review.grouped').read() ?? false)
+  const [grouped, setGrouped] = useState(() => sessionValue<boolean>('review.grouped').read() ?? false)
   const { settings, change } = useSettings(listKey)
   const list = useListState(listKey, reviewConditions)
-  const wanted = settings?.pageSize ?? usualSize
-  const pageSize = settings === undefined ? undefined : grouped ? groupedSize : wanted
+  const preferredSize = settings?.pageSize ?? usualSize
+  const pageSize = settings === undefined ? undefined : grouped ? groupedSize : preferredSize
   const page = usePage(resultCalls.reviewList, {
     list: { ...list, sort: grouped ? byCode : undefined },
     pageSize,
@@ -38,7 +38,7 @@ export const useReviewList = () => {
     sizes: grouped ? [groupedSize] : pageSizes,
     grouped,
     setGrouped: (on: boolean) => {
-      kept('review.grouped').write(on)
+      sessionValue('review.grouped').write(on)
       setGrouped(on)
       list.turnTo(1)
     },
@@ -48,8 +48,8 @@ export const useReviewList = () => {
     density: settings?.density ?? 'standard',
     change,
     turn: (pageNo: number, size: number) => {
-      if (!grouped && size !== wanted) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
-      list.turnTo(grouped || size === wanted ? pageNo : 1)
+      if (!grouped && size !== preferredSize) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
+      list.turnTo(grouped || size === preferredSize ? pageNo : 1)
     },
   }
 }

@@ -10,7 +10,7 @@ type Props = { open: boolean; value: string; onClose: () => void; onChoose: (nam
 
 const Choices = ({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) => {
   const [typed, setTyped] = useState('')
-  const found = find(icons, typed)
+  const matches = find(icons, typed)
   return (
     <>
       <Input
@@ -22,15 +22,15 @@ const Choices = ({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) => {
         onChange={event => setTyped(event.target.value)}
         onPressEnter={event => {
           event.preventDefault()
-          const [first] = found
+          const [first] = matches
           if (first !== undefined && typed.trim() !== '') onChoose(first.icon)
         }}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="icon-dialog-none">没有这样的图标</p>
       ) : (
         <div className="icon-dialog-choices">
-          {found.map(({ icon, name }) => (
+          {matches.map(({ icon, name }) => (
             <button
               key={icon}
               type="button"

@@ -11,7 +11,7 @@ type Props = { open: boolean; menu: MenuRow | undefined; onClose: () => void }
 const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
   const { data, error, isFetching, refetch } = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
   // editing starts from the stored configuration, not from a cached one
-  if (data !== undefined && !isFetching) return <QueryForm menu={menu} given={data} onClose={onClose} />
+  if (data !== undefined && !isFetching) return <QueryForm menu={menu} choices={data} onClose={onClose} />
   return (
     <DialogFrame open title={`查询配置 - ${menu.menuName}`} onLeave={onClose} footer={null} width={760}>
       <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />

@@ -11,25 +11,25 @@ import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { type Chosen, inOrder, moved, toggled } from './arrangement.ts'
 import { ChoiceTable } from './choice-table.tsx'
 
-type Props = { menu: MenuRow; given: OutputOf<typeof conditionCalls.choices>; onClose: () => void }
+type Props = { menu: MenuRow; choices: OutputOf<typeof conditionCalls.choices>; onClose: () => void }
 
 const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续配置' }
 const refresh = [conditionCalls.ofMenu, conditionCalls.choices, conditionCalls.page, menuCalls.page]
 
-export const QueryForm = ({ menu, given, onClose }: Props) => {
-  const [chosen, setChosen] = useState<Chosen>(given.conditionIds)
-  const [unfolded, setUnfolded] = useState(given.isFold === foldState.expanded)
+export const QueryForm = ({ menu, choices, onClose }: Props) => {
+  const [chosen, setChosen] = useState<Chosen>(choices.conditionIds)
+  const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
   const { touch, mayLeave } = useLeaveGuard(question)
   const label = useId()
   const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！' })
-  const fitting = given.rows.some(row => row.fault === '')
+  const fitting = choices.rows.some(row => row.fault === '')
 
   const leave = async () => {
     if (!running && (await mayLeave())) onClose()
   }
   const save = async () => {
     const isFold = unfolded ? foldState.expanded : foldState.folded
-    const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: given.version })
+    const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: choices.version })
     if (answer === undefined) return
     touch(false)
     onClose()
@@ -66,7 +66,7 @@ export const QueryForm = ({ menu, given, onClose }: Props) => {
         </span>
       </div>
       <ChoiceTable
-        rows={inOrder(given.rows, chosen)}
+        rows={inOrder(choices.rows, chosen)}
         chosen={chosen}
         onToggle={id => change(toggled(chosen, id))}
         onMove={(id, by) => change(moved(chosen, id, by))}

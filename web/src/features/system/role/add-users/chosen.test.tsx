@@ -8,8 +8,8 @@ afterEach(cleanup)
 
 const users = [{ id: 1, userName: '张三' } as User]
 const onChange = vi.fn<(users: readonly User[]) => void>()
-const view = (shown: boolean, chosen: boolean) => (
-  <Activity mode={shown ? 'visible' : 'hidden'}>{chosen && <Chosen users={users} onChange={onChange} />}</Activity>
+const view = (visible: boolean, chosen: boolean) => (
+  <Activity mode={visible ? 'visible' : 'hidden'}>{chosen && <Chosen users={users} onChange={onChange} />}</Activity>
 )
 
 test('keeps the selection while the view is hidden, and clears it when unmounted', () => {

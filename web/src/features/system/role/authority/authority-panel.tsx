@@ -27,7 +27,7 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const { tree, checked, locked, difference, change } = authority
   const reference = useReference(role)
   const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const against = reference.held && differenceOf(reference.held, checked)
+  const against = reference.menuIds && differenceOf(reference.menuIds, checked)
   const differs = (id: number) => against !== undefined && (against.added.has(id) || against.removed.has(id))
 
   const marksOf = (id: number): LineMark[] => [
@@ -48,7 +48,7 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
         against={against}
         only={onlyDifferent}
         onOnly={setOnlyDifferent}
-        onCopy={() => reference.held && change(copied(checked, reference.held, locked))}
+        onCopy={() => reference.menuIds && change(copied(checked, reference.menuIds, locked))}
       />
       <AuthorityTree
         tree={tree}

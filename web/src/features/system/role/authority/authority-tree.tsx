@@ -25,10 +25,10 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const wanted = (menu: CheckedMenu) => (text === '' || matches(menu, text)) && (only?.(menu.id) ?? true)
+  const isMatch = (menu: CheckedMenu) => (text === '' || matches(menu, text)) && (only?.(menu.id) ?? true)
   const lines = linesOf(tree, {
     closed,
-    ...(text === '' && only === undefined ? {} : { wanted }),
+    ...(text === '' && only === undefined ? {} : { wanted: isMatch }),
     exactly: only !== undefined,
   })
   const fold = (id: number) =>

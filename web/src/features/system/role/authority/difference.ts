@@ -19,8 +19,8 @@ export const isSame = ({ added, removed }: Difference): boolean => added.size + 
 export const differenceText = ({ added, removed }: Difference, users: number): string =>
   `新增 ${added.size} 项，移除 ${removed.size} 项，影响 ${users} 人`
 
-const named = (tree: readonly CheckedMenu[], ids: Ids): string[] =>
-  tree.flatMap(({ id, menuName, children }) => [...(ids.has(id) ? [menuName] : []), ...named(children, ids)])
+const namesOf = (tree: readonly CheckedMenu[], ids: Ids): string[] =>
+  tree.flatMap(({ id, menuName, children }) => [...(ids.has(id) ? [menuName] : []), ...namesOf(children, ids)])
 
 const most = 12
 const listed = (title: string, names: readonly string[]) => {
@@ -32,6 +32,6 @@ const listed = (title: string, names: readonly string[]) => {
 export const differenceQuestion = (tree: readonly CheckedMenu[], difference: Difference, users: number): string =>
   [
     differenceText(difference, users),
-    ...listed('新增', named(tree, difference.added)),
-    ...listed('移除', named(tree, difference.removed)),
+    ...listed('新增', namesOf(tree, difference.added)),
+    ...listed('移除', namesOf(tree, difference.removed)),
   ].join('。')

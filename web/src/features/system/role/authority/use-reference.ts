@@ -16,6 +16,6 @@ export const useReference = (role: Role) => {
     options: others.map(one => ({ value: one.id, label: one.roleName })),
     name: others.find(one => one.id === id)?.roleName ?? '',
     /** undefined: none selected, or loading */
-    held: useMemo(() => (id === undefined || tree === undefined ? undefined : heldIds(tree)), [id, tree]),
+    menuIds: useMemo(() => (id === undefined || tree === undefined ? undefined : heldIds(tree)), [id, tree]),
   }
 }

@@ -17,23 +17,23 @@ type Props = {
 /** The effective permissions of a user, and the roles that grant each. */
 export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
   const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: open })
-  const shown = id !== undefined && data?.id === id ? data : undefined
+  const user = id !== undefined && data?.id === id ? data : undefined
   return (
     <DetailDrawer
       open={open}
       onClose={onClose}
       width={720}
-      title={shown ? `有效权限：${shown.userName}（${shown.userMobile}）` : '有效权限'}
+      title={user ? `有效权限：${user.userName}（${user.userMobile}）` : '有效权限'}
     >
-      {shown === undefined ? (
+      {user === undefined ? (
         <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
         <div className="user-authority">
-          <Roles authority={shown} />
-          {shown.isAdmin ? (
+          <Roles authority={user} />
+          {user.isAdmin ? (
             <Alert type="info" showIcon title="持有系统管理员角色：拥有全部权限，可看全部数据。" />
           ) : (
-            <GrantedTree authority={shown} />
+            <GrantedTree authority={user} />
           )}
         </div>
       )}

@@ -17,8 +17,8 @@ export const GrantedTree = ({ authority: { menus, roles } }: { authority: UserAu
   const text = typed.trim()
   const names = new Map(roles.map(({ id, roleName }) => [id, roleName]))
   const givers = (menu: GrantedMenu) => menu.roleIds.flatMap(id => names.get(id) ?? [])
-  const wanted = (menu: GrantedMenu) => matches(menu, givers(menu), text)
-  const lines = linesOf(menus, { closed, ...(text === '' ? {} : { wanted }) })
+  const isMatch = (menu: GrantedMenu) => matches(menu, givers(menu), text)
+  const lines = linesOf(menus, { closed, ...(text === '' ? {} : { wanted: isMatch }) })
   const fold = (id: number) =>
     setClosed(closed.has(id) ? new Set([...closed].filter(one => one !== id)) : new Set([...closed, id]))
   return (

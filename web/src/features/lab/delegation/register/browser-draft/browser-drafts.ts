@@ -30,9 +30,9 @@ export const browserDraftsOf = (form: string) => {
     other: () =>
       drafts
         .all()
-        .filter(kept => kept.window !== window)
+        .filter(draft => draft.window !== window)
         .sort((a, b) => b.savedAt - a.savedAt)[0],
     /** takes another window's over, or throws it away */
-    drop: (kept: BrowserDraft) => drafts.remove(kept.window),
+    drop: (draft: BrowserDraft) => drafts.remove(draft.window),
   }
 }

@@ -13,26 +13,26 @@ const none = new Map<string, string>()
 /** The fee as the server works it out while somebody types, and what each line adds to it. */
 export const useFee = (form: Registration) => {
   const question = feeQuestion(form)
-  const asked = usePaused(question, 300)
+  const input = usePaused(question, 300)
   const { data, error, isFetching, isPlaceholderData } = useRead(
     delegationCalls.fee,
-    asked?.input ?? { clientId: 0, coefficientId: 0, samples: [] },
-    { enabled: asked !== undefined, keepPrevious: true, quiet: true },
+    input?.input ?? { clientId: 0, coefficientId: 0, samples: [] },
+    { enabled: input !== undefined, keepPrevious: true, quiet: true },
   )
   const fee = question === undefined || error !== null ? undefined : data
   const subtotals = useMemo(
     () =>
-      fee === undefined || asked === undefined
+      fee === undefined || input === undefined
         ? none
-        : new Map(asked.keys.map((key, at) => [key, fee.subtotals[at] ?? ''])),
-    [fee, asked],
+        : new Map(input.keys.map((key, at) => [key, fee.subtotals[at] ?? ''])),
+    [fee, input],
   )
   return {
     fee,
     subtotals,
     failure: question === undefined ? undefined : (error ?? undefined),
     /** what is shown is of an earlier state of the form */
-    behind: isFetching || isPlaceholderData || JSON.stringify(question) !== JSON.stringify(asked),
+    behind: isFetching || isPlaceholderData || JSON.stringify(question) !== JSON.stringify(input),
   }
 }
 export type FeeState = ReturnType<typeof useFee>

@@ -1,4 +1,4 @@
-import { named } from '../../../../../kit/search/find.ts'
+import { findByName } from '../../../../../kit/search/find.ts'
 import { type Choice, withEntry } from '../../order/choice.ts'
 import type { OrderList } from '../../order/orderable.ts'
 import type { SampleLine } from '../registration.ts'
@@ -85,8 +85,8 @@ const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
 /** 全水、灰分 → what is ordered, and the words that name nothing. A name may itself hold a comma. */
 const readOrder = (text: string, orders: OrderList) => {
   const words =
-    named(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]
-  const entries = words.map(word => ({ word, entry: named(orders.all, word) }))
+    findByName(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]
+  const entries = words.map(word => ({ word, entry: findByName(orders.all, word) }))
   return {
     choice: entries.reduce((choice, { entry }) => (entry ? withEntry(choice, entry, orders) : choice), nothingOrdered),
     unknown: entries.filter(({ entry }) => entry === undefined).map(({ word }) => word),
@@ -111,7 +111,7 @@ export const readPastedRow = (
       return order.choice
     }
     const options = choices.find(column => column.field === field)?.options ?? []
-    const option = text === '' ? undefined : named(options, text)
+    const option = text === '' ? undefined : findByName(options, text)
     if (text !== '' && option === undefined) unknown.set(field, text)
     return { [field]: option?.id ?? null }
   })

@@ -56,8 +56,8 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   // after the last line with something in it
   const endOfLines = lines.findLastIndex(line => !isIdle(line)) + 1
   const sampleImport = useSampleImport(table => setPaste({ ...table, row: endOfLines }))
-  const apply = (keys: readonly string[], made: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
-    for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, made(line))
+  const apply = (keys: readonly string[], edit: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
+    for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, edit(line))
   }
 
   return (

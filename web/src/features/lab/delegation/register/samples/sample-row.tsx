@@ -41,10 +41,10 @@ export const SampleRow = memo((props: Props) => {
     'aria-invalid': fault(field) !== undefined,
     onKeyDown: (event: React.KeyboardEvent) => actions.press(event, { row, column }),
   })
-  const said = saidOf(faults, place)
+  const cellFault = saidOf(faults, place)
   return (
     <>
-      <tr className={said.length > 0 ? 'sample-grid-row sample-grid-row-invalid' : 'sample-grid-row'}>
+      <tr className={cellFault.length > 0 ? 'sample-grid-row sample-grid-row-invalid' : 'sample-grid-row'}>
         <td className="sample-grid-position">
           <Checkbox checked={chosen} onChange={event => onChosen(key, event.target.checked)} aria-label={`选择${name}`}>
             {position ?? '·'}
@@ -108,10 +108,10 @@ export const SampleRow = memo((props: Props) => {
           onRemove={() => actions.remove(row)}
         />
       </tr>
-      {said.length > 0 && (
+      {cellFault.length > 0 && (
         <tr className="sample-grid-errors">
           <td colSpan={columns.length + 6}>
-            <span role="alert">{said.join('；')}</span>
+            <span role="alert">{cellFault.join('；')}</span>
           </td>
         </tr>
       )}

@@ -66,13 +66,13 @@ const focusCell = (root: HTMLElement | null, { row, column }: Cell) =>
   root?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
 
 /** The actions on lines, by key and by button. The functions stay the same, so that unchanged lines are not rendered again. */
-export const useSampleGrid = (given: Given) => {
-  const latest = useRef(given)
-  latest.current = given
+export const useSampleGrid = (input: Given) => {
+  const latest = useRef(input)
+  latest.current = input
   const nextFocus = useRef<Cell>(undefined)
   const lastPaste = useRef<LastPaste>(undefined)
   useLayoutEffect(() => {
-    if (nextFocus.current !== undefined) focusCell(given.root.current, nextFocus.current)
+    if (nextFocus.current !== undefined) focusCell(input.root.current, nextFocus.current)
     nextFocus.current = undefined
   })
 

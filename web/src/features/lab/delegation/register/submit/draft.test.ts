@@ -50,9 +50,9 @@ test('what is filled in is what the contract takes', () => {
 
 describe('the question for the fee', () => {
   it('is about complete lines, by their keys', () => {
-    const asked = feeQuestion(filled)
-    expect(FeeDraft.parse(asked?.input).samples).toHaveLength(2)
-    expect(asked?.keys).toEqual(['a', 'b'])
+    const question = feeQuestion(filled)
+    expect(FeeDraft.parse(question?.input).samples).toHaveLength(2)
+    expect(question?.keys).toEqual(['a', 'b'])
   })
   it('leaves out surcharges that are not finished', () => {
     const surcharges = [

@@ -35,17 +35,17 @@ const sampleOf = (line: SampleLine) => ({
 })
 
 /** What is sent; what is not chosen is sent as nothing, and the contract says what is missing. */
-export const draftOf = (given: Registration, draft: boolean): SentDraft => ({
-  clientId: given.client?.id ?? 0,
-  consignorName: given.consignorName,
-  consignorTelephone: given.consignorTelephone,
-  notifiers: given.notifiers,
-  coefficientId: given.coefficientId ?? 0,
-  samples: samplesOf(given.lines).map(sampleOf),
-  surcharges: surchargesOf(given.surcharges),
-  images: given.images,
-  remarks: given.remarks,
-  repeatReason: given.repeatReason,
+export const draftOf = (form: Registration, draft: boolean): SentDraft => ({
+  clientId: form.client?.id ?? 0,
+  consignorName: form.consignorName,
+  consignorTelephone: form.consignorTelephone,
+  notifiers: form.notifiers,
+  coefficientId: form.coefficientId ?? 0,
+  samples: samplesOf(form.lines).map(sampleOf),
+  surcharges: surchargesOf(form.surcharges),
+  images: form.images,
+  remarks: form.remarks,
+  repeatReason: form.repeatReason,
   draft,
 })
 

@@ -32,8 +32,8 @@ export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFai
       return added && { id: added.id, delegateCode: added.delegateCode, draft: asDraft }
     }
     const { id, version, delegateCode } = stored
-    const done = await changing.run({ ...draft, id, version })
-    return done === undefined ? undefined : { id, delegateCode, draft: asDraft }
+    const answer = await changing.run({ ...draft, id, version })
+    return answer === undefined ? undefined : { id, delegateCode, draft: asDraft }
   }
   return { save, saving: adding.running || changing.running }
 }

@@ -27,9 +27,9 @@ const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
 export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
   const { form, faults, setFaults } = state
   const lead = useRef(false)
-  const mark = (found: Faults) => {
+  const mark = (newFaults: Faults) => {
     lead.current = true
-    setFaults(found)
+    setFaults(newFaults)
   }
   useEffect(() => {
     if (!lead.current) return
@@ -45,8 +45,8 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
       return true
     }
     if (failure.code === delegationFailures.repeated.code) mark(askReason)
-    const found = faultsOf(fieldIssues(failure), form)
-    if (Object.keys(found).length > 0) mark(found)
+    const formFaults = faultsOf(fieldIssues(failure), form)
+    if (Object.keys(formFaults).length > 0) mark(formFaults)
     return false
   }
   const { save, saving } = useSave(stored, refused)
@@ -55,10 +55,10 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
   const submit = async (asDraft: boolean): Promise<boolean> => {
     const draft = draftOf(form, asDraft)
     const issues = DelegationDraft.safeParse(draft).error?.issues ?? []
-    const found = faultsOf(issues as Parameters<typeof faultsOf>[0], form)
+    const formFaults = faultsOf(issues as Parameters<typeof faultsOf>[0], form)
     const unexplained = repeats.length > 0 && form.repeatReason.trim() === ''
     if (issues.length > 0 || unexplained) {
-      mark({ ...(unexplained ? askReason : {}), ...found })
+      mark({ ...(unexplained ? askReason : {}), ...formFaults })
       toast.error(issues[0]?.message ?? askReason['repeatReason'] ?? '')
       return false
     }

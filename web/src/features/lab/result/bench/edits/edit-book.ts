@@ -66,14 +66,14 @@ export const removeSubmitted = (
 
 /** Rows have come from the server: edits that say what is saved by now are done. The same book if there are none. */
 export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
-  const done = rows.filter(row => {
+  const savedRows = rows.filter(row => {
     const edit = book.get(row.itemId)
     return edit !== undefined && edit.row.version === row.version && isSaved(row, edit.cells)
   })
-  return done.length === 0
+  return savedRows.length === 0
     ? book
     : removeEdits(
         book,
-        done.map(({ itemId }) => itemId),
+        savedRows.map(({ itemId }) => itemId),
       )
 }

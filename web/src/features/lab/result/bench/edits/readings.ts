@@ -25,8 +25,8 @@ const typedReadingsOf = ({ row, cells }: Edit, instrument: string): SentReading[
     const saved = savedOf(row, component)
     return (cells[component] ?? [])
       .map((raw, at) => {
-        const kept = saved[at]?.raw === raw ? saved[at] : undefined
-        return { component, raw, instrument: kept?.instrument ?? instrument }
+        const unchanged = saved[at]?.raw === raw ? saved[at] : undefined
+        return { component, raw, instrument: unchanged?.instrument ?? instrument }
       })
       .filter(({ raw }) => raw !== '')
   })

@@ -15,7 +15,7 @@ export type SheetRow = {
   readonly gone: boolean
 }
 
-const shown = (row: BenchRow, book: EditBook): SheetRow => {
+const sheetRowOf = (row: BenchRow, book: EditBook): SheetRow => {
   const edit = book.get(row.itemId)
   return {
     row,
@@ -34,5 +34,5 @@ export const sheetRows = (rows: readonly BenchRow[], book: EditBook, isOwn: (row
     .map(({ row, cells }) => ({ row, cells, changed: true, clash: false, gone: true }))
   const returned = rows.filter(row => row.returned !== null)
   const others = rows.filter(row => row.returned === null)
-  return [...gone, ...[...returned, ...others].map(row => shown(row, book))]
+  return [...gone, ...[...returned, ...others].map(row => sheetRowOf(row, book))]
 }

@@ -16,10 +16,10 @@ const readKept = (): EditBook => new Map(drafts.all().map(edit => [edit.row.item
 /** All that is typed at the bench and not saved, of whatever project; kept in the browser and marked on the tab. */
 export const useEdits = () => {
   const [book, setBook] = useState(readKept)
-  const kept = useRef(book)
+  const latest = useRef(book)
   useEffect(() => {
-    keep(kept.current, book)
-    kept.current = book
+    keep(latest.current, book)
+    latest.current = book
   }, [book])
   useUnsavedWhile(book.size > 0)
   const change = useCallback((next: (book: EditBook) => EditBook) => setBook(next), [])

@@ -35,9 +35,9 @@ const without = (texts: Texts, itemIds: readonly number[]): Texts =>
 const sentOf = (rows: readonly SheetRow[]): Sent[] =>
   rows.map(of => ({ itemId: of.row.itemId, version: of.row.version, of }))
 
-const tell = (done: number, all: number, did: string, success: string) => {
-  if (done > 0 && done < all) toast.warning(`${did} ${done} 项，${all - done} 项没有${did}，见各行说明`)
-  else if (done > 0) toast.success(success)
+const tell = (count: number, all: number, did: string, success: string) => {
+  if (count > 0 && count < all) toast.warning(`${did} ${count} 项，${all - count} 项没有${did}，见各行说明`)
+  else if (count > 0) toast.success(success)
 }
 
 /** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
@@ -99,16 +99,16 @@ export const useSaving = (
     handIn: async (rows: readonly SheetRow[], remarks: Texts): Promise<number> => {
       const saved = await save(rows.filter(({ changed }) => changed))
       const whole = [...sentOf(rows.filter(({ changed }) => !changed)), ...saved]
-      const taken = accept(await submitting.run(whole.map(row => ({ ...row, remarks: remarks.get(row.itemId) ?? '' }))))
+      const count = accept(await submitting.run(whole.map(row => ({ ...row, remarks: remarks.get(row.itemId) ?? '' }))))
       // their rows leave the sheet, perhaps before any answer has shown the readings as saved
       change(before =>
         removeSubmitted(
           before,
-          taken.map(({ of }) => of),
+          count.map(({ of }) => of),
         ),
       )
-      tell(taken.length, rows.length, '提交', `已提交复核 ${taken.length} 项`)
-      return taken.length
+      tell(count.length, rows.length, '提交', `已提交复核 ${count.length} 项`)
+      return count.length
     },
   }
 }

@@ -8,10 +8,10 @@ import { isImpossible, isReady, needsExplanation } from './verdict/row-verdict.t
 
 /** Saving (Ctrl+S) and handing in (Ctrl+Enter) what a sheet holds. */
 export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, saving: Saving) => {
-  const [asked, setAsked] = useState<readonly SheetRow[]>()
+  const [rowsToExplain, setAsked] = useState<readonly SheetRow[]>()
   const judgedOf = ({ row }: SheetRow) => judged.get(row.itemId)
   const sendable = rows.filter(isSendable)
-  const wanted = selected.length > 0 ? selected : rows.filter(row => isReady(row, judgedOf(row)))
+  const rowsToSubmit = selected.length > 0 ? selected : rows.filter(row => isReady(row, judgedOf(row)))
 
   const save = () => {
     if (sendable.length > 0) void saving.save(sendable)
@@ -20,8 +20,8 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
   }
   /** true: something was taken */
   const handIn = async (chosen: readonly SheetRow[], remarks: ReadonlyMap<number, string>): Promise<boolean> => {
-    const taken = await saving.handIn(chosen, remarks)
-    if (taken === 0) return false
+    const count = await saving.handIn(chosen, remarks)
+    if (count === 0) return false
     setAsked(undefined)
     choose(
       chosen.map(({ row }) => row.itemId),
@@ -30,17 +30,25 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
     return true
   }
   const submit = () => {
-    const faulty = wanted.find(row => row.clash || row.gone || judgedOf(row)?.values.length === 0)
-    if (wanted.length === 0) return toast.info('还没有合格的结果；超差或异常的请选中后提交，并填写说明')
-    if (wanted.some(row => judgedOf(row)?.pending)) return toast.info('正在判定，请稍候')
+    const faulty = rowsToSubmit.find(row => row.clash || row.gone || judgedOf(row)?.values.length === 0)
+    if (rowsToSubmit.length === 0) return toast.info('还没有合格的结果；超差或异常的请选中后提交，并填写说明')
+    if (rowsToSubmit.some(row => judgedOf(row)?.pending)) return toast.info('正在判定，请稍候')
     if (faulty !== undefined) return toast.warning(`${faulty.row.labCode} ${faulty.row.projectName} 没有可以提交的读数`)
-    const impossible = wanted.find(row => isImpossible(judgedOf(row)))
+    const impossible = rowsToSubmit.find(row => isImpossible(judgedOf(row)))
     if (impossible !== undefined)
       return toast.warning(`${impossible.row.labCode} ${impossible.row.projectName} 的结果不可能成立，请先更正`)
-    if (!wanted.some(row => needsExplanation(judgedOf(row)))) void handIn(wanted, new Map())
-    else setAsked(wanted)
+    if (!rowsToSubmit.some(row => needsExplanation(judgedOf(row)))) void handIn(rowsToSubmit, new Map())
+    else setAsked(rowsToSubmit)
   }
   useHotkeys({ s: save, enter: submit })
-  return { sendable, wanted, save, submit, asked, handIn, cancel: () => setAsked(undefined) }
+  return {
+    sendable,
+    wanted: rowsToSubmit,
+    save,
+    submit,
+    asked: rowsToExplain,
+    handIn,
+    cancel: () => setAsked(undefined),
+  }
 }
 export type SheetActions = ReturnType<typeof useSheetActions>

@@ -43,8 +43,8 @@ const tellPaste = ({ left, unknown }: PasteOutcome) => {
 }
 
 /** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
-export const useSheet = ({ edits, saving, methods }: Bench, given: Given) => {
-  const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = given
+export const useSheet = ({ edits, saving, methods }: Bench, sheet: Given) => {
+  const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = sheet
   const { change } = edits
   useReconciled(edits, fresh)
   const rows = useSheetRows(fresh, edits.book, isOwn)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 /** Runs once when the component is first shown, also where effects are run again. */
 export const useFirst = (work: () => void) => {
-  const done = useRef(false)
+  const isTaken = useRef(false)
   useEffect(() => {
-    if (done.current) return
-    done.current = true
+    if (isTaken.current) return
+    isTaken.current = true
     work()
   })
 }

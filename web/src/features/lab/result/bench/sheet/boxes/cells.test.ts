@@ -8,7 +8,7 @@ test.each([
   [' 1 234.5 ', '1234.5'],
   ['−3.5', '-3.5'],
   ['9，8', '9,8'],
-])('%j is taken as %j', (typed, kept) => expect(plainText(typed)).toBe(kept))
+])('%j is taken as %j', (typed, expected) => expect(plainText(typed)).toBe(expected))
 
 test.each([
   ['', undefined],

@@ -32,9 +32,9 @@ const sum = (parts: readonly PasteOutcome[]): PasteOutcome => ({
 
 /** Values of one line; an empty cell leaves its box as it is. */
 const fillLine = (boxes: readonly (Place | undefined)[], values: readonly string[]): PasteOutcome => {
-  const given = values.map((text, at) => ({ text, place: boxes[at] })).filter(({ text }) => text !== '')
-  const filled = given.flatMap(({ text, place }) => (place === undefined ? [] : [{ place, text }]))
-  return { filled, left: given.length - filled.length, unknown: [] }
+  const cells = values.map((text, at) => ({ text, place: boxes[at] })).filter(({ text }) => text !== '')
+  const filled = cells.flatMap(({ text, place }) => (place === undefined ? [] : [{ place, text }]))
+  return { filled, left: cells.length - filled.length, unknown: [] }
 }
 
 /** Each value goes to the line of the code in front of it, whatever the order. */

@@ -35,10 +35,10 @@ const edgesOf = ({ selectionStart, selectionEnd, value }: HTMLInputElement) => {
 }
 
 /** Focus, keys and clipboard of the boxes of a sheet; the handlers go on the element around them. */
-export const useBoxes = <E extends HTMLElement>(given: Given) => {
+export const useBoxes = <E extends HTMLElement>(input: Given) => {
   const sheet = useRef<E>(null)
-  const latest = useRef(given)
-  latest.current = given
+  const latest = useRef(input)
+  latest.current = input
   const entered = useRef<{ place: Place; text: string }>(undefined)
 
   const focus = useCallback((place: Place) => {
@@ -81,7 +81,7 @@ export const useBoxes = <E extends HTMLElement>(given: Given) => {
   }, [])
 
   // rows that were handed in leave the sheet: the keyboard goes on at what is left
-  const { lines } = given
+  const { lines } = input
   useEffect(() => {
     const last = entered.current?.place
     if (last === undefined || document.activeElement !== document.body) return

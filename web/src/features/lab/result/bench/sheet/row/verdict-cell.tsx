@@ -20,11 +20,11 @@ export const VerdictCell = ({ row, judged, component }: Props) => {
   if (judged === undefined) return null
   if (judged.fault !== undefined) return <span className="sheet-error">{judged.fault}</span>
   const own = judged.values.find(value => value.component === component)?.verdict
-  const shown = component === undefined ? judged.verdict : judged.pending ? undefined : own
-  if (shown === undefined) return judged.pending && <span className="sheet-soft">判定中…</span>
+  const verdict = component === undefined ? judged.verdict : judged.pending ? undefined : own
+  if (verdict === undefined) return judged.pending && <span className="sheet-soft">判定中…</span>
   return (
     <>
-      <VerdictMark value={shown} /> {judged.estimated && <Estimated />}
+      <VerdictMark value={verdict} /> {judged.estimated && <Estimated />}
       {wordsOf(row, judged, component)
         .filter(words => words !== '')
         .map(words => (

@@ -16,7 +16,7 @@ const value = (component: string, verdict: ResultValue['verdict']): ResultValue 
   flagged: false,
   reason: '',
 })
-const shown = (more: Partial<SheetRow> = {}): SheetRow => ({
+const sheetRow = (more: Partial<SheetRow> = {}): SheetRow => ({
   row: benchRow({
     state: 20,
     result: resultWith(['9.8', '9.8'], { values: [value('', 'accepted')], estimated: true }),
@@ -38,18 +38,18 @@ test('several components: discarded if one is, accepted only if all are', () => 
 
 describe('a row', () => {
   it('as saved has the verdict of its version', () =>
-    expect(judgeRow(shown(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
+    expect(judgeRow(sheetRow(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
   it('being typed awaits its verdict and keeps the last values', () => {
     const answer = { values: [value('', 'accepted')], current: false }
-    expect(judgeRow(shown({ changed: true }), answer)).toMatchObject({ verdict: undefined, pending: true })
-    expect(judgeRow(shown({ changed: true }), { ...answer, current: true })).toMatchObject({ verdict: 'accepted' })
+    expect(judgeRow(sheetRow({ changed: true }), answer)).toMatchObject({ verdict: undefined, pending: true })
+    expect(judgeRow(sheetRow({ changed: true }), { ...answer, current: true })).toMatchObject({ verdict: 'accepted' })
   })
   it('with something that is no number is not judged', () =>
-    expect(judgeRow(shown({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
+    expect(judgeRow(sheetRow({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
   it('is ready when it is accepted and nobody else touched it', () => {
-    const judged = judgeRow(shown(), undefined)
-    expect(isReady(shown(), judged)).toBe(true)
-    expect(isReady(shown({ clash: true }), judged)).toBe(false)
-    expect(isReady(shown({ gone: true }), judgeRow(shown({ gone: true }), undefined))).toBe(false)
+    const judged = judgeRow(sheetRow(), undefined)
+    expect(isReady(sheetRow(), judged)).toBe(true)
+    expect(isReady(sheetRow({ clash: true }), judged)).toBe(false)
+    expect(isReady(sheetRow({ gone: true }), judgeRow(sheetRow({ gone: true }), undefined))).toBe(false)
   })
 })

@@ -54,15 +54,15 @@ type Last = {
 /** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
   const paused = usePaused(rows)
-  const asked = useMemo(
+  const editedRows = useMemo(
     () => paused.filter(({ changed, gone, cells }) => changed && !gone && faultOfCells(cells) === undefined),
     [paused],
   )
-  const wanted = useMemo(() => [...new Map(asked.map(row => [hashOf(row), row])).values()], [asked])
-  const answers = useQueries({ queries: wanted.map(queryOf) })
-  const byHash = new Map(wanted.map((row, at) => [hashOf(row), answers[at]]))
+  const distinctRows = useMemo(() => [...new Map(editedRows.map(row => [hashOf(row), row])).values()], [editedRows])
+  const answers = useQueries({ queries: distinctRows.map(queryOf) })
+  const byHash = new Map(distinctRows.map((row, at) => [hashOf(row), answers[at]]))
   const last = useRef<Map<number, Last>>(new Map())
-  for (const sheetRow of asked) {
+  for (const sheetRow of editedRows) {
     const { row, cells } = sheetRow
     const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
     // no answer: no verdict, rather than one that is awaited for ever

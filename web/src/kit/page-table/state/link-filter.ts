@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../location/hash-location.ts'
 
 /** A filter in the link to a list, such as that of a dashboard card, so that the list shows the counted rows. */
-export type GivenFilter = { readonly name: string; readonly query: readonly FilterItem[] }
+export type LinkFilter = { readonly name: string; readonly query: readonly FilterItem[] }
 
 const key = 'given'
 
@@ -17,7 +17,7 @@ const withParameter = (address: string, value: string | undefined) => {
 }
 
 /** The address of a list with this filter. */
-export const addressUnder = (address: string, given: GivenFilter) => withParameter(address, JSON.stringify(given))
+export const addressUnder = (address: string, filter: LinkFilter) => withParameter(address, JSON.stringify(filter))
 
 const isItem = (value: unknown): value is FilterItem => {
   const { key: name, op, value: values } = (value ?? {}) as Partial<Record<keyof FilterItem, unknown>>
@@ -25,10 +25,10 @@ const isItem = (value: unknown): value is FilterItem => {
 }
 
 /** The filter in the query part of an address; undefined if there is none, or an invalid one. */
-export const givenIn = (search: string): GivenFilter | undefined => {
+export const linkFilterIn = (search: string): LinkFilter | undefined => {
   try {
     const { name, query } = JSON.parse(new URLSearchParams(search).get(key) ?? 'null') as Partial<
-      Record<keyof GivenFilter, unknown>
+      Record<keyof LinkFilter, unknown>
     >
     if (typeof name !== 'string' || !Array.isArray(query) || !query.every(isItem)) return undefined
     return { name: name.slice(0, 20), query }
@@ -38,12 +38,12 @@ export const givenIn = (search: string): GivenFilter | undefined => {
 }
 
 /** Passes the filter of the address to the list once: later changes of the list take precedence, also after F5. */
-export const useGivenFilter = (take: ((given: GivenFilter) => void) | undefined) => {
+export const useLinkFilter = (take: ((filter: LinkFilter) => void) | undefined) => {
   const search = useSearch()
   useEffect(() => {
-    const given = givenIn(search)
-    if (given === undefined || take === undefined) return
-    take(given)
+    const filter = linkFilterIn(search)
+    if (filter === undefined || take === undefined) return
+    take(filter)
     const { path, search: now } = currentPlace()
     goTo(withParameter(`${path}?${now}`, undefined), { replace: true })
   }, [search, take])
