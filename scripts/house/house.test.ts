@@ -113,6 +113,16 @@ test('wire words stand in strings only', () => {
 
 test('names say what a thing does', () => {
   expect(one(nameRule, 'web/src/a.ts', 'const UserManager = 1').join()).toContain('say nothing')
+  for (const declaration of [
+    'const found = 1',
+    'const [, told] = a',
+    'const { a: [given] } = b',
+    'const a = (...wanted) => 1',
+    'function shown() {}',
+    'type A = { readonly kept: number }',
+  ])
+    expect(one(nameRule, 'web/src/a.ts', declaration).join(), declaration).toContain('a participle')
+  expect(one(nameRule, 'web/src/a.ts', 'const { done } = state; const a = { found: b.held }')).toEqual([])
   expect(one(nameRule, 'web/src/date-utils.ts', '').join()).toContain('say nothing')
   expect(one(nameRule, 'web/src/UserPage.tsx', '').join()).toContain('kebab-case')
   expect(one(nameRule, 'server/src/user.rules.test.ts', '')).toEqual([])

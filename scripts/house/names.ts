@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { perFile } from './fault.ts'
-import type { Source } from './source.ts'
+import type { Node, Source } from './source.ts'
 
 const wireWords = /kcwl|zx|commember/i
 // A manager is also a role; this concerns names that end in Manager.
@@ -28,6 +28,56 @@ const identifierFault = (name: string): string | undefined => {
   return vague.test(name) ? `${name}: Manager, Helper and Utils say nothing; name it after what it does` : undefined
 }
 
+const participles = new Set(
+  'asked counted done found given gone held kept made named said seen shown taken told wanted'.split(' '),
+)
+
+const asNode = (value: unknown) => value as Node
+
+/** The names that a variable or parameter declares; `{ done }` takes the name of a property, which may be that of the wire. */
+const boundNames = (pattern: Node | null): Node[] => {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'AssignmentPattern':
+      return boundNames(asNode(pattern['left']))
+    case 'RestElement':
+      return boundNames(asNode(pattern['argument']))
+    case 'ArrayPattern':
+      return (pattern['elements'] as (Node | null)[]).flatMap(boundNames)
+    case 'ObjectPattern':
+      return (pattern['properties'] as Node[]).flatMap(property =>
+        property.type === 'RestElement'
+          ? boundNames(property)
+          : property['shorthand']
+            ? []
+            : boundNames(asNode(property['value'])),
+      )
+    default:
+      return []
+  }
+}
+
+const declaredNames = (node: Node): Node[] => {
+  if (node.type === 'VariableDeclarator') return boundNames(asNode(node['id']))
+  if (node.type === 'TSPropertySignature' || node.type === 'TSMethodSignature') return boundNames(asNode(node['key']))
+  if (!/^(Arrow)?Function(Declaration|Expression)?/.test(node.type)) return []
+  return [node['id'] as Node | null, ...(node['params'] as Node[])].flatMap(one => boundNames(one ?? null))
+}
+
+/** Columns keep their names in the types of tables. */
+const isOfTables = ({ path }: Source) => path.startsWith('server/src/db/tables/')
+
+const participleFaults = (source: Source) =>
+  (isOfTables(source) ? [] : source.nodes.flatMap(declaredNames))
+    .map(node => ({ name: String(node['name']), line: source.lineAt(node.start) }))
+    .filter(({ name }) => participles.has(name))
+    .map(({ name, line }) => ({
+      path: source.path,
+      line,
+      says: `${name}: a participle names neither a value nor what a function does; use a noun, or a verb with its object`,
+    }))
+
 /** Glossary words in names, words of the wire in `path:` strings only. */
 export const nameRule = perFile(source => [
   ...fileFaults(source).map(says => ({ path: source.path, says })),
@@ -35,4 +85,5 @@ export const nameRule = perFile(source => [
     const says = identifierFault(name)
     return says === undefined ? [] : [{ path: source.path, line, says }]
   }),
+  ...participleFaults(source),
 ])

@@ -122,14 +122,14 @@ export const openDoor = async (port: number, host: string, patience = slowSender
       state = 'stopping'
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
       // http's own close would cut idle connections at once, with requests that are under way.
-      const gone = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
+      const closing = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
       const patience = async () => {
-        await Promise.race([gone, sleep(Math.min(drain, milliseconds))])
+        await Promise.race([closing, sleep(Math.min(drain, milliseconds))])
         server.closeIdleConnections()
-        await Promise.race([gone, sleep(Math.max(0, milliseconds - drain))])
+        await Promise.race([closing, sleep(Math.max(0, milliseconds - drain))])
         server.closeAllConnections()
       }
-      await Promise.race([gone, patience()])
+      await Promise.race([closing, patience()])
     },
   }
 }

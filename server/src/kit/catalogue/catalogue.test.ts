@@ -56,14 +56,14 @@ const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
     version: row.version,
     ...fields,
   })
-  return { noun, calls, name, wrong, post, draft, page, found: findRows, added, edit }
+  return { noun, calls, name, wrong, post, draft, page, findRows, added, edit }
 }
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, list) => {
-  const { calls, name, post, draft, found, added, edit } = list
+  const { calls, name, post, draft, findRows, added, edit } = list
 
   it('adds an entry at the end, logs it, and finds it by part of its name and its initials', async () => {
     const first = await added()
@@ -75,10 +75,10 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     expect(place.sort).toBe(7)
     for (const keyword of ['重庆', 'cq', 'CQ'])
       expect(
-        (await found(keyword)).map(({ id }) => id),
+        (await findRows(keyword)).map(({ id }) => id),
         keyword,
       ).toContain(row.id)
-    expect(await found('%')).toEqual([])
+    expect(await findRows('%')).toEqual([])
   })
 
   it('lists in order, filters by state, and uses one statement', async () => {
@@ -99,9 +99,9 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const row = await added()
     const other = `长治${noun}${next()}`
     expect((await post(calls.update, edit(row, { [name]: other, sort: 8000 }))).code).toBe(0)
-    const [after] = await found(other)
+    const [after] = await findRows(other)
     expect(after).toMatchObject({ id: row.id, version: row.version + 1, sort: 8000 })
-    expect((await found('cz')).map(({ id }) => id)).toContain(row.id)
+    expect((await findRows('cz')).map(({ id }) => id)).toContain(row.id)
     const { operContent, changes } = await lastLog()
     expect(operContent).toContain(`由【${String(row[name])}】改为【${other}】`)
     expect(changes).toContainEqual({ field: 'sort', label: '排序', before: String(row.sort), after: '8000' })

@@ -36,29 +36,29 @@ const processWith = (...list: Job<never>[]) => {
 const remembering = (name: string, options: Job['options'] = {}) => {
   const payloads: number[] = []
   const remember = job(name, async ({ at }: { at: number }) => void payloads.push(at), options)
-  return { seen: payloads, remember }
+  return { payloads, remember }
 }
 
 describe('jobs', () => {
   it('runs the jobs of a committed transaction, immediately when notified', async () => {
-    const { seen, remember } = remembering('remember')
+    const { payloads, remember } = remembering('remember')
     const jobs = processWith(remember)
     await jobs.start(services)
     await inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))
     jobs.wake()
-    await expect.poll(() => seen).toEqual([1])
+    await expect.poll(() => payloads).toEqual([1])
   })
 
   it('gives the jobs of a process that died to the next one', async () => {
-    const { seen, remember } = remembering('inherit')
+    const { payloads, remember } = remembering('inherit')
     await inTransaction(db, tx => processWith(remember).send(tx, remember, { at: 7 }))
-    expect(seen).toEqual([])
+    expect(payloads).toEqual([])
     await processWith(remember).start(services)
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([7])
+    await expect.poll(() => payloads, { timeout: 5_000 }).toEqual([7])
   })
 
   it('queues nothing when the call rolls back', async () => {
-    const { seen, remember } = remembering('roll-back')
+    const { payloads, remember } = remembering('roll-back')
     const jobs = processWith(remember)
     const refused = inTransaction(db, async tx => {
       await jobs.send(tx, remember, { at: 1 })
@@ -68,11 +68,11 @@ describe('jobs', () => {
     await jobs.start(services)
     await inTransaction(db, tx => jobs.send(tx, remember, { at: 2 }))
     jobs.wake()
-    await expect.poll(() => seen).toEqual([2])
+    await expect.poll(() => payloads).toEqual([2])
   })
 
   it('runs each job once among several workers', async () => {
-    const { seen, remember } = remembering('share', { atOnce: 3 })
+    const { payloads, remember } = remembering('share', { atOnce: 3 })
     const [one, two] = [processWith(remember), processWith(remember)]
     await Promise.all([one.start(services), two.start(services)])
     const expected = Array.from({ length: 20 }, (_, at) => at)
@@ -80,7 +80,7 @@ describe('jobs', () => {
       for (const at of expected) await one.send(tx, remember, { at })
     })
     await expect
-      .poll(() => (one.wake(), two.wake(), [...seen].sort((a, b) => a - b)), { timeout: 10_000 })
+      .poll(() => (one.wake(), two.wake(), [...payloads].sort((a, b) => a - b)), { timeout: 10_000 })
       .toEqual(expected)
   })
 

@@ -59,12 +59,12 @@ const handlerOf = (call: Call) => routes.find(route => route.call === call)?.han
 
 describe('filters and sorts', () => {
   it('cause no database error in 10,000 valid, nearly valid and invalid queries', async () => {
-    const question = fc.constantFrom(...lists).chain(call => questionOf(call).map(input => ({ call, given: input })))
+    const question = fc.constantFrom(...lists).chain(call => questionOf(call).map(input => ({ call, input })))
     const questions = fc.sample(question, { numRuns: 10_000, seed: 20_261_121 })
     const failed: unknown[] = []
     let answered = 0
-    const ask = async ({ call, given }: (typeof questions)[number]) => {
-      const input = call.input.safeParse(given)
+    const ask = async ({ call, input: generated }: (typeof questions)[number]) => {
+      const input = call.input.safeParse(generated)
       if (!input.success) return
       answered += 1
       const scope = {
@@ -79,7 +79,7 @@ describe('filters and sorts', () => {
       const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope, revision: 1n }
       // The handlers of lists use these only.
       await handlerOf(call)?.({ db: stage.db, input: input.data, caller, services: stage.services } as never).catch(
-        (error: unknown) => failed.push({ path: call.path, given, error: String(error) }),
+        (error: unknown) => failed.push({ path: call.path, input: generated, error: String(error) }),
       )
     }
     for (let at = 0; at < questions.length; at += 100) await Promise.all(questions.slice(at, at + 100).map(ask))

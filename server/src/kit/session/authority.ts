@@ -84,8 +84,8 @@ export const readAuthority = async (guard: pg.Pool, userId: number, departmentId
 }
 
 /** Users of whom the configuration can require a second factor: administrators, and those who approve reports. */
-export const mustHaveSecondFactor = ({ isAdmin, permissions: held }: Pick<Authority, 'isAdmin' | 'permissions'>) =>
-  isAdmin || held.has('reportApprove')
+export const mustHaveSecondFactor = ({ isAdmin, permissions }: Pick<Authority, 'isAdmin' | 'permissions'>) =>
+  isAdmin || permissions.has('reportApprove')
 
 /** Why a user with the right password may not sign in; undefined if they may. */
 export const reasonAgainstEntry = (authority: Authority): string | undefined => {

@@ -65,7 +65,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
     [tree, folded],
   )
   const { closed, toggle, change: fold } = useFolds(listKey, usually)
-  const search = text === '' ? {} : { wanted: (row: R) => matches(row, text) }
+  const search = text === '' ? {} : { isMatch: (row: R) => matches(row, text) }
   const lines = linesOf(tree, { closed, ...search })
   const branches = branchIds(tree)
   const cells: Column<Line<R>>[] = columns.map((column, at) => ({

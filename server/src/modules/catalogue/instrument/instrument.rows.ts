@@ -70,8 +70,8 @@ export const lockInstrumentsForUse = (tx: Tx, numbers: readonly string[]) =>
   usable(tx).where('instrumentNumber', '=', sql<string>`any(${numbers})`).forShare('instrument').execute()
 
 export const hasInstruments = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ found: SqlBool }>`select exists (select from instrument) as found`.execute(db)
-  return rows[0]?.found === true
+  const { rows } = await sql<{ exists: SqlBool }>`select exists (select from instrument) as exists`.execute(db)
+  return rows[0]?.exists === true
 }
 
 export const findToday = async (db: Db): Promise<string> => {

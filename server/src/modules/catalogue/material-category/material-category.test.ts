@@ -95,8 +95,8 @@ describe('material categories', () => {
   it('of two at once, one deleting and one adding below it, one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const parent = await added()
-      const [below, gone] = await Promise.all([add(undefined, parent), remove(parent)])
-      expect([`${below.code} ${gone.code}`]).toContain(below.code === 0 ? '0 22904' : '22902 0')
+      const [below, removed] = await Promise.all([add(undefined, parent), remove(parent)])
+      expect([`${below.code} ${removed.code}`]).toContain(below.code === 0 ? '0 22904' : '22902 0')
       const all = flat(await tree())
       expect(all.some(({ id }) => id === parent)).toBe(below.code === 0)
     }

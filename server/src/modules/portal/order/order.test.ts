@@ -207,8 +207,8 @@ describe('reception', () => {
       times: 1,
     })
     expect(await noticesOf(viewer.client, noticeKind.portalOrder)).toEqual([])
-    const revise = async (seen: number) =>
-      expectOk(portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version: seen }))
+    const revise = async (version: number) =>
+      expectOk(portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version }))
     await revise(version)
     expect(await noticesAbout(id)).toMatchObject([{ times: 2, title: expect.stringContaining('网上修改委托') }])
     await expectOk(clerk.client.call(noticeCalls.markRead, {}))

@@ -36,18 +36,18 @@ describe('the data scope of the logs', () => {
     const seenBy = async (scope: 1 | 2 | 3 | 4 | 5, logType: 1 | 2) => {
       const { client, userMobile } = await auditorOf(scope, top)
       const { data } = await client.call(logCalls.page, { logType, pageSize: 100 })
-      return { seen: data.rows.map(row => row.createName), userMobile }
+      return { names: data.rows.map(row => row.createName), userMobile }
     }
     for (const logType of [1, 2] as const) {
-      const all = (await seenBy(dataScope.all, logType)).seen
+      const all = (await seenBy(dataScope.all, logType)).names
       expect(accounts.every(account => all.includes(account))).toBe(true)
       const own = await seenBy(dataScope.own, logType)
-      expect(own.seen.every(account => account === own.userMobile)).toBe(true)
-      const department = (await seenBy(dataScope.department, logType)).seen
+      expect(own.names.every(account => account === own.userMobile)).toBe(true)
+      const department = (await seenBy(dataScope.department, logType)).names
       expect(accounts.map(account => department.includes(account))).toEqual([true, false, false])
-      const below = (await seenBy(dataScope.below, logType)).seen
+      const below = (await seenBy(dataScope.below, logType)).names
       expect(accounts.map(account => below.includes(account))).toEqual([true, true, false])
-      expect((await seenBy(dataScope.custom, logType)).seen).toEqual([])
+      expect((await seenBy(dataScope.custom, logType)).names).toEqual([])
     }
   })
 })

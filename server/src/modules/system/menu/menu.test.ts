@@ -240,11 +240,11 @@ describe('what comes at once', () => {
     for (let round = 0; round < 3; round++) {
       const id = await added()
       const roleId = await addRole(stage.db, ['userView'])
-      const [gone, granted] = await Promise.all([
+      const [removed, granted] = await Promise.all([
         call(menuCalls.delete, { id }),
         call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] }),
       ])
-      expect(gone.code === 0 && granted.code === 0).toBe(false)
+      expect(removed.code === 0 && granted.code === 0).toBe(false)
     }
   })
 })

@@ -66,10 +66,10 @@ describe('registering', () => {
       code: 0,
       data: { user: { isFirstLogin: false } },
     })
-    const log = await sql<{ said: string }>`select oper_content as said from operation_log
+    const log = await sql<{ text: string }>`select oper_content as text from operation_log
       where oper_content like ${'%钱多多%'} or create_name = ${mobile} order by id`.execute(stage.db)
-    expect(log.rows[0]?.said).toBe(`注册账号【${mobile}】，姓名【钱多多】，等待审核`)
-    expect(log.rows[1]?.said).toMatch(/^审核通过注册，将用户【钱多多】的状态由【待审核】改为【正常】/)
+    expect(log.rows[0]?.text).toBe(`注册账号【${mobile}】，姓名【钱多多】，等待审核`)
+    expect(log.rows[1]?.text).toMatch(/^审核通过注册，将用户【钱多多】的状态由【待审核】改为【正常】/)
   })
 
   it('may be turned down, and then nothing is said of it', async () => {

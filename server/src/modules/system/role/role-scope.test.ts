@@ -132,11 +132,11 @@ describe('saving permissions', () => {
     const roleId = await addRole(stage.db, [])
     const menu = { type: 2 as const, menuName: '要删的', authFlag: '', parentId: null }
     const { id } = await stage.db.insertInto('menu').values(menu).returning('id').executeTakeFirstOrThrow()
-    const gone = await stage.db.startTransaction().execute()
-    await gone.deleteFrom('menu').where('id', '=', id).execute()
+    const removed = await stage.db.startTransaction().execute()
+    await removed.deleteFrom('menu').where('id', '=', id).execute()
     const saving = admin.client.call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] })
     await expect.poll(waiting).toBe(1)
-    await gone.commit().execute()
+    await removed.commit().execute()
     expectRefusal(await saving, roleFailures.menuUnknown)
   })
 

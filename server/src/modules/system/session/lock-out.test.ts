@@ -143,9 +143,9 @@ describe('own devices', () => {
   it('are at most twenty of one account', async () => {
     const user = await somebody()
     for (let n = 0; n < 21; n++) await deviceOf(user.userMobile)
-    const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from device
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from device
       where user_id = ${user.id}`.execute(stage.db)
-    expect(rows[0]?.kept).toBe(20)
+    expect(rows[0]?.count).toBe(20)
   })
 })
 

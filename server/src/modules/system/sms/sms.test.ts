@@ -52,10 +52,10 @@ describe('a message about an event', () => {
     const services = { ...stage.services, config: { ...stage.services.config, sms } }
     expect(await deliverTo(stage, mobile, services)).toMatchObject({ state: smsState.waiting, attempts: 0 })
     const [message] = await messagesTo(stage, mobile)
-    const { rows } = await sql<{ held: boolean }>`
-      select start_after > now() + interval '50 minutes' as held from jobs.job
+    const { rows } = await sql<{ waits: boolean }>`
+      select start_after > now() + interval '50 minutes' as waits from jobs.job
       where name = 'sms' and data->>'messageId' = ${String(message?.id)}::text order by start_after`.execute(stage.db)
-    expect(rows.map(({ held }) => held)).toEqual([false, true])
+    expect(rows.map(({ waits }) => waits)).toEqual([false, true])
     expect(await deliverTo(stage, mobile)).toMatchObject({ state: smsState.sent })
   })
 })

@@ -51,15 +51,15 @@ const takingsOf = async (
   { scope, userId: cashierId }: Caller,
 ) => {
   const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope, cashierId })
-  const total = rows.reduce((sum, row) => sum + row.taken, 0n)
+  const total = rows.reduce((sum, row) => sum + row.receipts, 0n)
   const refunded = rows.reduce((sum, row) => sum + row.refunded, 0n)
   return {
     methods: rows.map(row => ({
       payMethod: row.payMethod,
       count: row.count,
-      taken: fromFen(row.taken),
+      taken: fromFen(row.receipts),
       refunded: fromFen(row.refunded),
-      net: fromFen(row.taken - row.refunded),
+      net: fromFen(row.receipts - row.refunded),
     })),
     taken: fromFen(total),
     refunded: fromFen(refunded),

@@ -184,7 +184,7 @@ export const selectTradeDocuments = async (db: Db, tradeId: number) => {
 type Takings = {
   readonly payMethod: PayMethod
   readonly count: number
-  readonly taken: bigint
+  readonly receipts: bigint
   readonly refunded: bigint
 }
 
@@ -204,8 +204,8 @@ export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashie
   const isCounted = sql`(${ofShift}) is not true`
   const ofClient = clientId === undefined ? sql`true` : sql`trade.client_id = ${clientId}::int`
   const { rows } = await sql<Takings>`
-    select pay_method, sum(count)::int as count, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded from (
-      select trade.pay_method, 1 as count, trade.amount as taken, 0::bigint as refunded from trade
+    select pay_method, sum(count)::int as count, sum(receipts)::bigint as receipts, sum(refunded)::bigint as refunded from (
+      select trade.pay_method, 1 as count, trade.amount as receipts, 0::bigint as refunded from trade
       where trade_kind = ${kind} and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)}, ${sql.lit(tradeState.refunded)})
         and ${within('trade.finish_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
       union all

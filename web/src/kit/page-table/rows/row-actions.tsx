@@ -17,7 +17,7 @@ export const linksInRow = 3
 
 const split = (actions: readonly RowAction[], most: number) => {
   const links = actions.length > most ? actions.slice(0, most - 1) : actions
-  return { shown: links, more: actions.slice(links.length) }
+  return { links, more: actions.slice(links.length) }
 }
 
 const letter = 14
@@ -28,8 +28,8 @@ const cellPadding = 26
 /** Width of the actions of the widest of these rows, in pixels. */
 export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = linksInRow): number => {
   const widths = rows.map(actions => {
-    const { shown, more } = split(actions, most)
-    const labels = shown.reduce((sum, { label }) => sum + label.length * letter + aroundLabel, 0)
+    const { links, more } = split(actions, most)
+    const labels = links.reduce((sum, { label }) => sum + label.length * letter + aroundLabel, 0)
     return labels + (more.length > 0 ? moreButton : 0)
   })
   return Math.max(64, ...widths) + cellPadding
@@ -37,10 +37,10 @@ export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = lin
 
 /** The first actions as links, the others in the menu 更多. Irreversible actions are red. */
 export const RowActions = ({ actions, most = linksInRow }: { actions: readonly RowAction[]; most?: number }) => {
-  const { shown, more } = split(actions, most)
+  const { links, more } = split(actions, most)
   return (
     <span className="row-actions">
-      {shown.map(({ label, onClick, danger }) => (
+      {links.map(({ label, onClick, danger }) => (
         <Button key={label} type="text" size="small" danger={danger === true} onClick={onClick}>
           {label}
         </Button>

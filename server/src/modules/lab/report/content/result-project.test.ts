@@ -31,29 +31,38 @@ const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => 
 }
 
 it('reports show the name, interval and standard that a project had when the result was written', async () => {
-  const shown = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+  const reportOf = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
   const issued = await handedIn(people, await tested(stage, lab))
   await expectOk(people.editor.client.call(reportCalls.get, { id: issued.id }))
   await issue(people, issued)
-  const before = await shown(issued.id)
+  const before = await reportOf(issued.id)
   const draft = await handedIn(people, await tested(stage, lab))
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1', standardId: null })
-  const kept = { projectName: '灰分', symbol: 'Aad', unit: '%', basis: 'ad', value: '9.80', standard: 'GB/T 212-2008' }
+  const valuesBefore = {
+    projectName: '灰分',
+    symbol: 'Aad',
+    unit: '%',
+    basis: 'ad',
+    value: '9.80',
+    standard: 'GB/T 212-2008',
+  }
   for (const { id } of [draft, issued])
-    expect((await shown(id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')).toMatchObject(kept)
-  expect((await shown(issued.id)).snapshotHash).toBe(before.snapshotHash)
+    expect((await reportOf(id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')).toMatchObject(
+      valuesBefore,
+    )
+  expect((await reportOf(issued.id)).snapshotHash).toBe(before.snapshotHash)
   await putBack()
 })
 
 it('a delegation shows tested items under the project name of then, and waiting ones under the current name', async () => {
-  const done = await tested(stage, lab)
+  const delegation = await tested(stage, lab)
   const waiting = await underTest(lab, 'AAD')
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A' })
   const itemOf = async (id: number) =>
     (await expectOk(lab.desk.call(delegationCalls.get, { id }))).samples[0]?.items.find(
       one => one.projectCode === 'AAD',
     )
-  expect(await itemOf(done.id)).toMatchObject({ projectName: '灰分', symbol: 'Aad' })
+  expect(await itemOf(delegation.id)).toMatchObject({ projectName: '灰分', symbol: 'Aad' })
   expect(await itemOf(waiting.id)).toMatchObject({ projectName: '灰分产率', symbol: 'A' })
   await putBack()
 })
@@ -67,15 +76,15 @@ it('an issued report shows the client name at its issue, a draft the current one
   const draft = await handedIn(people, again)
   const client = await expectOk(lab.desk.call(clientCalls.get, { id: clientId }))
   const { id, version, clientName, telephone, contact, creditCode, source, remarks } = client
-  const kept = { id, telephone, contact, creditCode, source, remarks }
-  await expectOk(lab.desk.call(clientCalls.update, { ...kept, version, clientName: `${clientName}新` }))
+  const fields = { id, telephone, contact, creditCode, source, remarks }
+  await expectOk(lab.desk.call(clientCalls.update, { ...fields, version, clientName: `${clientName}新` }))
   const { rows } = await expectOk(people.editor.client.call(reportCalls.page, { pageSize: 100 }))
-  const named = async (one: number) => [
+  const clientNamesOf = async (one: number) => [
     rows.find(row => row.id === one)?.clientName,
     (await expectOk(people.editor.client.call(reportCalls.get, { id: one }))).clientName,
   ]
-  expect(await named(issued.id)).toEqual([clientName, clientName])
-  expect(await named(draft.id)).toEqual([`${clientName}新`, `${clientName}新`])
+  expect(await clientNamesOf(issued.id)).toEqual([clientName, clientName])
+  expect(await clientNamesOf(draft.id)).toEqual([`${clientName}新`, `${clientName}新`])
   const foundBy = async (op: 'eq' | 'like', value: string) => {
     const query = [{ key: 'clientName', op, value: [value] }]
     return (await expectOk(people.editor.client.call(reportCalls.page, { query }))).rows.map(({ id }) => id)
@@ -93,9 +102,9 @@ it('bench and review show results with the project of then, and waiting items wi
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1' })
   const query = { projectCode: 'AAD' }
   const { rows } = await expectOk(lab.analyst.client.call(resultCalls.workList, { query, pageSize: 100 }))
-  const shown = ({ itemId }: { itemId: number }) => rows.find(row => row.itemId === itemId)
-  expect(shown(written)).toMatchObject({ projectName: '灰分', symbol: 'Aad', unit: '%', interval: '0.01' })
-  expect(shown(open)).toMatchObject({ projectName: '灰分产率', symbol: 'A', unit: '%', interval: '1' })
+  const rowOf = ({ itemId }: { itemId: number }) => rows.find(row => row.itemId === itemId)
+  expect(rowOf(written)).toMatchObject({ projectName: '灰分', symbol: 'Aad', unit: '%', interval: '0.01' })
+  expect(rowOf(open)).toMatchObject({ projectName: '灰分产率', symbol: 'A', unit: '%', interval: '1' })
   await submit(stage.db, lab.analyst.client, id, 'AAD')
   const review = await expectOk(lab.reviewer.client.call(resultCalls.reviewList, { query, pageSize: 100 }))
   expect(review.rows.find(({ itemId }) => itemId === written.itemId)).toMatchObject({

@@ -28,7 +28,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
   const isMatch = (menu: CheckedMenu) => (text === '' || matches(menu, text)) && (only?.(menu.id) ?? true)
   const lines = linesOf(tree, {
     closed,
-    ...(text === '' && only === undefined ? {} : { wanted: isMatch }),
+    ...(text === '' && only === undefined ? {} : { isMatch }),
     exactly: only !== undefined,
   })
   const fold = (id: number) =>

@@ -18,7 +18,7 @@ export const GrantedTree = ({ authority: { menus, roles } }: { authority: UserAu
   const names = new Map(roles.map(({ id, roleName }) => [id, roleName]))
   const givers = (menu: GrantedMenu) => menu.roleIds.flatMap(id => names.get(id) ?? [])
   const isMatch = (menu: GrantedMenu) => matches(menu, givers(menu), text)
-  const lines = linesOf(menus, { closed, ...(text === '' ? {} : { wanted: isMatch }) })
+  const lines = linesOf(menus, { closed, ...(text === '' ? {} : { isMatch }) })
   const fold = (id: number) =>
     setClosed(closed.has(id) ? new Set([...closed].filter(one => one !== id)) : new Set([...closed, id]))
   return (

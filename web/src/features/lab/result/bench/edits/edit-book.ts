@@ -39,8 +39,8 @@ export const replaceReadings = (book: EditBook, row: BenchRow, cells: Cells): Ed
   withEdit(book, row.itemId, { ...(book.get(row.itemId) ?? start(row)), cells })
 
 export const removeEdits = (book: EditBook, itemIds: readonly number[]): EditBook => {
-  const gone = new Set(itemIds)
-  return new Map([...book].filter(([itemId]) => !gone.has(itemId)))
+  const removedIds = new Set(itemIds)
+  return new Map([...book].filter(([itemId]) => !removedIds.has(itemId)))
 }
 
 /** The edits as they stand on other versions of their rows: what was typed stays. */

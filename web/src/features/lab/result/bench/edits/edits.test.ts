@@ -48,7 +48,7 @@ describe('rows that come from the server', () => {
   })
   it('that are missing leave what was typed on top', () => {
     const rows = sheetRows([benchRow({ itemId: 2 })], book, ({ projectId }) => projectId === 3)
-    expect(rows.map(({ row, gone }) => [row.itemId, gone])).toEqual([
+    expect(rows.map(({ row, isGone }) => [row.itemId, isGone])).toEqual([
       [1, true],
       [2, false],
     ])

@@ -59,7 +59,7 @@ describe('a row of raw data', () => {
   })
 
   it('has a line for each determination, and one verdict', () => {
-    const sheetRow = { row, cells: savedCells(row), changed: false, clash: false, gone: false }
+    const sheetRow = { row, cells: savedCells(row), changed: false, clash: false, isGone: false }
     const lines = rawLines([sheetRow], new Map())
     expect(lines.map(line => line.map(place => place?.at))).toEqual([Array(5).fill(0), Array(5).fill(1)])
     const accepted = { component: '', verdict: 'accepted' } as const

@@ -12,7 +12,7 @@ export type SheetRow = {
   /** somebody else changed it since: what is typed stays until the user says which counts */
   readonly clash: boolean
   /** it left this user's work, while something was typed */
-  readonly gone: boolean
+  readonly isGone: boolean
 }
 
 const sheetRowOf = (row: BenchRow, book: EditBook): SheetRow => {
@@ -22,17 +22,17 @@ const sheetRowOf = (row: BenchRow, book: EditBook): SheetRow => {
     cells: edit?.cells ?? savedCells(row),
     changed: edit !== undefined,
     clash: edit !== undefined && edit.row.version !== row.version,
-    gone: false,
+    isGone: false,
   }
 }
 
 /** Those sent back first, then as the server gives them; before all what was typed into rows that are gone. */
 export const sheetRows = (rows: readonly BenchRow[], book: EditBook, isOwn: (row: BenchRow) => boolean): SheetRow[] => {
   const here = new Set(rows.map(({ itemId }) => itemId))
-  const gone = [...book.values()]
+  const goneRows = [...book.values()]
     .filter(({ row }) => isOwn(row) && !here.has(row.itemId))
-    .map(({ row, cells }) => ({ row, cells, changed: true, clash: false, gone: true }))
+    .map(({ row, cells }) => ({ row, cells, changed: true, clash: false, isGone: true }))
   const returned = rows.filter(row => row.returned !== null)
   const others = rows.filter(row => row.returned === null)
-  return [...gone, ...[...returned, ...others].map(row => sheetRowOf(row, book))]
+  return [...goneRows, ...[...returned, ...others].map(row => sheetRowOf(row, book))]
 }

@@ -24,8 +24,8 @@ const refresh = [
 ]
 
 /** What may be sent now: typed, whole, and about the row as it is. */
-export const isSendable = ({ changed, clash, gone, cells }: SheetRow) =>
-  changed && !clash && !gone && faultOfCells(cells) === undefined
+export const isSendable = ({ changed, clash, isGone, cells }: SheetRow) =>
+  changed && !clash && !isGone && faultOfCells(cells) === undefined
 
 const without = (texts: Texts, itemIds: readonly number[]): Texts =>
   itemIds.some(itemId => texts.has(itemId))

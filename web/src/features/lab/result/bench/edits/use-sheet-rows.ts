@@ -7,7 +7,7 @@ const same = (a: SheetRow, b: SheetRow) =>
   a.row === b.row &&
   a.changed === b.changed &&
   a.clash === b.clash &&
-  a.gone === b.gone &&
+  a.isGone === b.isGone &&
   (a.cells === b.cells || !b.changed)
 
 /** The rows of a sheet; one that did not change is the same object as before, and is not drawn again. */

@@ -10,7 +10,9 @@ const Dialog = lazyPart(() => import('./photo-dialog.tsx').then(module => module
 
 /** Samples that take readings from a picture: what was entered or typed is not overwritten. */
 const emptyRows = (rows: readonly SheetRow[]): BenchRow[] =>
-  rows.filter(({ row, changed, gone }) => row.state === itemState.waiting && !changed && !gone).map(({ row }) => row)
+  rows
+    .filter(({ row, changed, isGone }) => row.state === itemState.waiting && !changed && !isGone)
+    .map(({ row }) => row)
 
 /** Opens the recognition of a picture for the sheet of a project with one value. */
 export const PhotoEntry = ({ rows, instrument }: { rows: readonly SheetRow[]; instrument: string }) => {

@@ -23,7 +23,7 @@ type Props = { title: ReactNode; children?: ReactNode; actions: SheetActions; se
 
 /** Above a sheet: what it is, and what can be done with it. */
 export const SheetBar = ({ title, children, actions, selected, saving }: Props) => {
-  const { sendable, wanted, save, submit } = actions
+  const { sendable, rowsToSubmit, save, submit } = actions
   return (
     <header className="sheet-bar">
       <h2>{title}</h2>
@@ -51,11 +51,11 @@ export const SheetBar = ({ title, children, actions, selected, saving }: Props) 
           type="primary"
           icon={<CheckOutlined />}
           title={selected > 0 ? '提交所选（Ctrl+Enter）' : '提交全部合格的（Ctrl+Enter）'}
-          disabled={wanted.length === 0 || saving.busy}
+          disabled={rowsToSubmit.length === 0 || saving.busy}
           onClick={submit}
         >
           {selected > 0 ? '提交所选' : '提交复核'}
-          {wanted.length > 0 && ` ${wanted.length}`}
+          {rowsToSubmit.length > 0 && ` ${rowsToSubmit.length}`}
         </Button>
       </div>
     </header>

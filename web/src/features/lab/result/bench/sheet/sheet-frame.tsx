@@ -23,7 +23,7 @@ type Props = {
 /** What stands around the rows of a sheet: its bar, and handing in. */
 export const SheetFrame = ({ label, title, tools, notice, sheet, saving, children }: Props) => {
   const actions = useSheetActions(sheet, saving)
-  const { asked } = actions
+  const { rowsToExplain } = actions
   return (
     <section className="sheet" aria-label={label}>
       <SheetBar title={title} actions={actions} selected={sheet.selected.length} saving={saving}>
@@ -31,12 +31,12 @@ export const SheetFrame = ({ label, title, tools, notice, sheet, saving, childre
       </SheetBar>
       {notice}
       <div className="sheet-rows">{children}</div>
-      {asked && (
+      {rowsToExplain && (
         <SubmitDialog
-          rows={asked}
+          rows={rowsToExplain}
           judged={sheet.judged}
           busy={saving.busy}
-          onSubmit={remarks => actions.handIn(asked, remarks)}
+          onSubmit={remarks => actions.handIn(rowsToExplain, remarks)}
           onCancel={actions.cancel}
         />
       )}

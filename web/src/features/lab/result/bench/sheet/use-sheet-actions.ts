@@ -30,7 +30,7 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
     return true
   }
   const submit = () => {
-    const faulty = rowsToSubmit.find(row => row.clash || row.gone || judgedOf(row)?.values.length === 0)
+    const faulty = rowsToSubmit.find(row => row.clash || row.isGone || judgedOf(row)?.values.length === 0)
     if (rowsToSubmit.length === 0) return toast.info('还没有合格的结果；超差或异常的请选中后提交，并填写说明')
     if (rowsToSubmit.some(row => judgedOf(row)?.pending)) return toast.info('正在判定，请稍候')
     if (faulty !== undefined) return toast.warning(`${faulty.row.labCode} ${faulty.row.projectName} 没有可以提交的读数`)
@@ -43,10 +43,10 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
   useHotkeys({ s: save, enter: submit })
   return {
     sendable,
-    wanted: rowsToSubmit,
+    rowsToSubmit,
     save,
     submit,
-    asked: rowsToExplain,
+    rowsToExplain,
     handIn,
     cancel: () => setAsked(undefined),
   }

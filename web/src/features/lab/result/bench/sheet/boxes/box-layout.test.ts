@@ -46,7 +46,7 @@ test('each component has boxes of its own, a sheet as many columns as its longes
 })
 
 test('a sheet of one value keeps the room of all readings, so that its verdict does not move', () => {
-  const sheetRow = { row: benchRow(), cells: {}, changed: false, clash: false, gone: false }
+  const sheetRow = { row: benchRow(), cells: {}, changed: false, clash: false, isGone: false }
   expect(projectColumns([sheetRow], new Map())).toEqual([{ component: '', columns: 4 }])
   const single = { ...sheetRow, row: benchRow({ parallels: 1 }) }
   expect(projectColumns([single], new Map())).toEqual([{ component: '', columns: 1 }])

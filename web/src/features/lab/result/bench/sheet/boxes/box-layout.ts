@@ -51,7 +51,7 @@ export const projectColumns = (rows: readonly SheetRow[], judged: Verdicts): rea
 }
 
 export const boxCount = (row: SheetRow, judged: Verdicts, component: string): number =>
-  row.gone ? 0 : openBoxes(rowState(row, judged), component)
+  row.isGone ? 0 : openBoxes(rowState(row, judged), component)
 
 const places = (itemId: number, component: string, open: number, columns: number): (Place | undefined)[] =>
   Array.from({ length: columns }, (_, at) => (at < open ? { itemId, component, at } : undefined))
@@ -82,7 +82,7 @@ export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => 
   const fields = shownFields(rows).map(componentOf)
   return rows.flatMap(row => {
     const { itemId } = row.row
-    const open = row.gone ? 0 : determinationsOpen(row, judged.get(itemId))
+    const open = row.isGone ? 0 : determinationsOpen(row, judged.get(itemId))
     return Array.from({ length: open }, (_, at) => fields.map(component => ({ itemId, component, at })))
   })
 }

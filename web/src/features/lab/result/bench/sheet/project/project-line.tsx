@@ -29,11 +29,11 @@ type Props = NoteActions & {
   choose: (itemIds: readonly number[], on: boolean) => void
 }
 
-const stateClass = ({ changed, clash, gone, row }: SheetRow) =>
+const stateClass = ({ changed, clash, isGone, row }: SheetRow) =>
   [
     'sheet-line',
     changed && 'sheet-line-changed',
-    (clash || gone) && 'sheet-line-blocked',
+    (clash || isGone) && 'sheet-line-blocked',
     row.returned !== null && 'sheet-line-returned',
   ]
     .filter(Boolean)

@@ -37,9 +37,9 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
 
 /** The determinations of one sample, a line each. */
 export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet }: Props) => {
-  const { row, cells, changed, gone } = sheetRow
+  const { row, cells, changed, isGone } = sheetRow
   const { itemId, labCode } = row
-  const open = gone ? 0 : determinationsOpen(sheetRow, judged)
+  const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
   const lines = Math.max(1, open)
   const notes = { sheetRow, judged, refusal, warnings }
   const noted = hasNotes(notes)

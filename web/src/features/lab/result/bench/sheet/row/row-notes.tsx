@@ -37,7 +37,7 @@ export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, ke
   sheetRow.row.returned !== null ||
   sheetRow.row.hold !== null ||
   sheetRow.clash ||
-  sheetRow.gone ||
+  sheetRow.isGone ||
   refusal !== undefined ||
   warnings.length > 0 ||
   (judged?.findings.length ?? 0) > 0 ||
@@ -45,7 +45,7 @@ export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, ke
 
 /** Returns, conflicts, refusals and findings of a row, below it. */
 export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resolve }: Props) => {
-  const { row, cells, changed, clash, gone } = sheetRow
+  const { row, cells, changed, clash, isGone } = sheetRow
   const { itemId } = row
   return (
     <>
@@ -75,7 +75,7 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
           </Button>
         </span>
       )}
-      {gone && (
+      {isGone && (
         <span className="sheet-note sheet-note-error">
           <b>已不在您的待办中</b> 可能已由他人录入或取消；您输入的 {Object.values(cells).flat().join('、')} 没有保存
           <Button size="small" onClick={() => resolve(itemId, false)}>
@@ -83,7 +83,7 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
           </Button>
         </span>
       )}
-      {refusal !== undefined && !clash && !gone && <span className="sheet-note sheet-note-error">{refusal}</span>}
+      {refusal !== undefined && !clash && !isGone && <span className="sheet-note sheet-note-error">{refusal}</span>}
       {judged?.verdict === verdict.redo && (
         <span className="sheet-note sheet-note-error">
           四次测定均作废，请重新测定

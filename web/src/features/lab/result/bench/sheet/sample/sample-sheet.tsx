@@ -9,7 +9,7 @@ type Props = { sheet: Sheet; all: readonly SampleBenchRow[]; labCode: string; be
 export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments } }: Props) => {
   const own = new Map(sheet.rows.map(row => [row.row.itemId, row]))
   const here = new Set(all.map(({ itemId }) => itemId))
-  const gone = sheet.rows.map(({ row }) => row).filter(({ itemId }) => !here.has(itemId))
+  const goneRows = sheet.rows.map(({ row }) => row).filter(({ itemId }) => !here.has(itemId))
   return (
     <table ref={sheet.boxes.sheet} {...sheet.boxes.handlers} className="sheet-table" aria-label={`${labCode} 录入表`}>
       <thead>
@@ -32,7 +32,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
         </tr>
       </thead>
       <tbody>
-        {[...gone, ...all].map(row => (
+        {[...goneRows, ...all].map(row => (
           <SampleLine
             key={row.itemId}
             row={row}

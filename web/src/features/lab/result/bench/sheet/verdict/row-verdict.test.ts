@@ -24,7 +24,7 @@ const sheetRow = (more: Partial<SheetRow> = {}): SheetRow => ({
   cells: { '': ['9.8', '9.8'] },
   changed: false,
   clash: false,
-  gone: false,
+  isGone: false,
   ...more,
 })
 
@@ -50,6 +50,6 @@ describe('a row', () => {
     const judged = judgeRow(sheetRow(), undefined)
     expect(isReady(sheetRow(), judged)).toBe(true)
     expect(isReady(sheetRow({ clash: true }), judged)).toBe(false)
-    expect(isReady(sheetRow({ gone: true }), judgeRow(sheetRow({ gone: true }), undefined))).toBe(false)
+    expect(isReady(sheetRow({ isGone: true }), judgeRow(sheetRow({ isGone: true }), undefined))).toBe(false)
   })
 })

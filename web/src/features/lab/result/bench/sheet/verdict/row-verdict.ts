@@ -71,8 +71,8 @@ type Answer = {
 }
 
 /** `answer`: the last one for this row, and whether it is for what stands in the boxes now. */
-export const judgeRow = ({ row, cells, changed, gone }: SheetRow, answer: Answer | undefined): RowVerdict => {
-  if (gone) return nothing
+export const judgeRow = ({ row, cells, changed, isGone }: SheetRow, answer: Answer | undefined): RowVerdict => {
+  if (isGone) return nothing
   if (!changed) return ofSaved(row)
   const fault = faultOfCells(cells)
   if (fault !== undefined) return { ...nothing, fault }
@@ -90,8 +90,8 @@ export const isImpossible = (judged: RowVerdict | undefined): boolean =>
   judged?.findings.some(({ level }) => level === plausibilityLevel.impossible) ?? false
 
 /** May be submitted as it is. */
-export const isReady = ({ clash, gone }: SheetRow, judged: RowVerdict | undefined) =>
-  !clash && !gone && !needsExplanation(judged)
+export const isReady = ({ clash, isGone }: SheetRow, judged: RowVerdict | undefined) =>
+  !clash && !isGone && !needsExplanation(judged)
 
 /** The boxes whose reading is impossible by itself, as `component:place`. */
 export const impossibleBoxes = (

@@ -55,7 +55,7 @@ type Last = {
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
   const paused = usePaused(rows)
   const editedRows = useMemo(
-    () => paused.filter(({ changed, gone, cells }) => changed && !gone && faultOfCells(cells) === undefined),
+    () => paused.filter(({ changed, isGone, cells }) => changed && !isGone && faultOfCells(cells) === undefined),
     [paused],
   )
   const distinctRows = useMemo(() => [...new Map(editedRows.map(row => [hashOf(row), row])).values()], [editedRows])
