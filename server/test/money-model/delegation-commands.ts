@@ -57,9 +57,9 @@ export const change = (at: Place, isAdded: boolean): Command => ({
     if (isAdded ? !mayAdd : tested.length < 2) return
     const { id } = delegation
     const dropped = isAdded ? undefined : pick(tested, at)
-    const kept = tested.filter(line => line !== dropped).map(({ projectId }) => projectId)
+    const remaining = tested.filter(line => line !== dropped).map(({ projectId }) => projectId)
     const { version } = await expectOk(till.admin.client.call(delegationCalls.get, { id }))
-    const changed = [{ sampleId, projectIds: isAdded ? [...kept, extra] : kept, groupIds: [] }]
+    const changed = [{ sampleId, projectIds: isAdded ? [...remaining, extra] : remaining, groupIds: [] }]
     await expectOk(till.admin.client.call(changeCalls.save, { id, version, requestedBy: 1, reason: '模型', changed }))
     delegation.isFrozen = true
     if (dropped === undefined)

@@ -2,8 +2,8 @@ import { lazyPart } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useScanner } from './keys/use-scanner.ts'
 import { closeScan, openCamera, openScan, useOpenScan } from './scan-store.ts'
 
-const ScanDrawer = lazyPart(() => import('./scan-drawer.tsx').then(made => made.ScanDrawer))
-const CameraDrawer = lazyPart(() => import('./camera/camera-drawer.tsx').then(made => made.CameraDrawer))
+const ScanDrawer = lazyPart(() => import('./scan-drawer.tsx').then(module => module.ScanDrawer))
+const CameraDrawer = lazyPart(() => import('./camera/camera-drawer.tsx').then(module => module.CameraDrawer))
 
 /** Listens to a scanner on every screen, and shows what it or the camera has read. */
 export const Scanner = () => {

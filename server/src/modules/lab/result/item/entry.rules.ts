@@ -174,9 +174,9 @@ const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, sou
   const { project, current } = item
   const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
   const isMethodChanged = current !== null && current.methodId !== project.methodId
-  const kept = isMethodChanged ? readingsUnderNewMethod(own, project.worksheetKind) : own
+  const validReadings = isMethodChanged ? readingsUnderNewMethod(own, project.worksheetKind) : own
   const moisture = moistureItemOf(project, items)
-  const readings = workOutReadings(project, input.readings, moisture, kept, source)
+  const readings = workOutReadings(project, input.readings, moisture, validReadings, source)
   return { item, readings, moisture, inputs: input.inputs }
 }
 

@@ -121,10 +121,13 @@ describe('a calculated result', () => {
   })
 
   it('keeps its own standard beside the default method, whose name it shares within one standard', () => {
-    const named = project('STAD', { methodName: '库仑滴定法' })
-    expect(inherited(calculated('STD'), named)).toMatchObject({ standard: 'GB/T 214-2007', methodName: '库仑滴定法' })
+    const measured = project('STAD', { methodName: '库仑滴定法' })
+    expect(inherited(calculated('STD'), measured)).toMatchObject({
+      standard: 'GB/T 214-2007',
+      methodName: '库仑滴定法',
+    })
     const other = calculated('STD', { standard: 'GB/T 2286-2017' })
-    expect(inherited(other, named)).toMatchObject({ standard: 'GB/T 2286-2017', methodName: '' })
+    expect(inherited(other, measured)).toMatchObject({ standard: 'GB/T 2286-2017', methodName: '' })
   })
 
   it('takes it through other calculated results, and not from one of several determinations', () => {

@@ -4,7 +4,7 @@ import { CameraDrawer } from './camera-drawer.tsx'
 
 const onCode = vi.fn<(code: string) => void>()
 const stop = vi.fn<() => void>()
-let seen: string | undefined
+let scannedText: string | undefined
 
 const open = async () => {
   const view = render(<CameraDrawer onCode={onCode} onClose={() => {}} />)
@@ -18,11 +18,11 @@ const useCameraOf = (getUserMedia: (() => Promise<MediaStream>) | undefined) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  seen = undefined
+  scannedText = undefined
   // The browser's own reader.
   class Reader {
     static getSupportedFormats = async () => ['qr_code']
-    detect = async () => (seen === undefined ? [] : [{ rawValue: seen }])
+    detect = async () => (scannedText === undefined ? [] : [{ rawValue: scannedText }])
   }
   vi.stubGlobal('BarcodeDetector', Reader)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -41,7 +41,7 @@ test('reads a code that comes into view, and releases the camera', async () => {
   const view = await open()
   expect(message()).toContain('对准')
   expect(onCode).not.toHaveBeenCalled()
-  seen = 'WT20261120-0001'
+  scannedText = 'WT20261120-0001'
   await act(async () => void (await vi.advanceTimersByTimeAsync(200)))
   expect(onCode).toHaveBeenCalledWith('WT20261120-0001')
   view.unmount()
@@ -49,11 +49,11 @@ test('reads a code that comes into view, and releases the camera', async () => {
 })
 
 test('refuses the code of another system and continues', async () => {
-  seen = 'https://example.com/menu'
+  scannedText = 'https://example.com/menu'
   await open()
   expect(message()).toBe('不是本系统的编号：https://example.com/menu')
   expect(onCode).not.toHaveBeenCalled()
-  seen = 'BG2026-000123'
+  scannedText = 'BG2026-000123'
   await act(async () => void (await vi.advanceTimersByTimeAsync(200)))
   expect(onCode).toHaveBeenCalledWith('BG2026-000123')
 })
@@ -83,7 +83,7 @@ test('offers a photo where the browser has no camera for pages without https', a
     })
   await take()
   expect(message()).toContain('没有找到二维码')
-  seen = 'WT20261120-0001'
+  scannedText = 'WT20261120-0001'
   await take()
   expect(onCode).toHaveBeenCalledWith('WT20261120-0001')
   expect(close).toHaveBeenCalledTimes(2)

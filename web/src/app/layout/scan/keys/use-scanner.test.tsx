@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeScan, useOpenScan } from '../scan-store.ts'
 import { useScanner } from './use-scanner.ts'
 
-const taken = vi.fn<(text: string) => void>()
+const onText = vi.fn<(text: string) => void>()
 
 const Screen = ({ takesScans }: { takesScans: boolean }) => {
   useScanner()
@@ -17,7 +17,7 @@ const Screen = ({ takesScans }: { takesScans: boolean }) => {
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) taken(text)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onText(text)
         }}
       />
       <output>{open?.view === 'code' ? open.code : ''}</output>
@@ -63,13 +63,13 @@ test('opens a code that was scanned into the composition of an input method, and
   await scanIntoComposition('WT20261120-0001')
   expect(screen.getByRole('status').textContent).toBe('WT20261120-0001')
   expect(box().value).toBe('备注')
-  expect(taken).not.toHaveBeenCalled()
+  expect(onText).not.toHaveBeenCalled()
 })
 
 test('gives the code to a box that takes scans, without the composition', async () => {
   render(<Screen takesScans />)
   await scanIntoComposition('WT20261120-0001')
-  expect(taken).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+  expect(onText).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -79,5 +79,5 @@ test('leaves plain keys to a box that takes scans', () => {
   for (const character of 'WT20261120-0001') fireEvent.keyDown(box(), { key: character, code: codeOf(character) })
   fireEvent.change(box(), { target: { value: 'WT20261120-0001' } })
   fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' })
-  expect(taken).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+  expect(onText).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
 })
