@@ -7,7 +7,7 @@ type Props = { id?: string; value?: string | null; onChange?: (code: string | un
 
 const fieldNames = { label: 'name', value: 'code', children: 'children' } as const
 
-/** The codes from the province down: 141102 stands under 141100 under 140000. */
+/** The codes from the province down: 140000, 141100, 141102. */
 const pathOf = (code: string) => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]
 
 /** A county, chosen step by step or by typing a part of its name. */
@@ -17,7 +17,7 @@ export const AreaPicker = ({ id, value, onChange }: Props) => {
   return (
     <Cascader
       {...(id === undefined ? {} : { id })}
-      // before the tree is there, a code would show as a bare number
+      // until the tree is loaded, the picker would show the code
       {...(value && !isPending ? { value: pathOf(value) } : {})}
       options={options}
       fieldNames={fieldNames}

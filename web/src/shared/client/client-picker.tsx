@@ -35,7 +35,7 @@ const Shown = ({ clientName, clientCode, telephone, contact, gradeName }: Client
   </span>
 )
 
-/** An enabled client, found by name, pinyin initials, code or telephone. Enter before the answer is there waits for it. */
+/** An enabled client, found by name, pinyin initials, code or telephone. Enter waits for a pending answer. */
 export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [used, setUsed] = useState(false)

@@ -6,7 +6,7 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { usePaused } from '../../kit/hooks/use-debounced.ts'
 import './likely-clients.css'
 
-/** Clients that may be the one in the form, and the word why it is another; nothing where there are none. */
+/** Existing clients similar to the one in the form, with a field to explain the difference; empty if there are none. */
 export const LikelyClients = ({ except }: { except?: number | undefined }) => {
   const clientName = Form.useWatch<string | undefined>('clientName') ?? ''
   const creditCode = Form.useWatch<string | undefined>('creditCode') ?? ''

@@ -6,7 +6,7 @@ const Refused = z.object({
   rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason) })),
 })
 
-/** The items that a refusal names, with all that it says of each; none for every other failure. */
+/** The items that a refusal names, with the reasons for each; empty for other failures. */
 export const refusedRows = (failure: unknown): ReadonlyMap<number, string> => {
   const parsed = Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined)
   return new Map(

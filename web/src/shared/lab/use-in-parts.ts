@@ -17,9 +17,9 @@ export type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputO
 type Options = {
   /** asked again after success, and after a refusal too: rows may have changed */
   refresh: readonly Call[]
-  /** the rows that a refusal names, and what it says of each */
+  /** the rows that a refusal names, with the reasons for each */
   onRefused: (rows: ReadonlyMap<number, string>) => void
-  /** which sheet or dialog the button stands on: another one is another button */
+  /** the sheet or dialog of the button: its state ends with it */
   per: unknown
 }
 

@@ -28,7 +28,7 @@ export const DepartmentPicker = ({ value, onChange, withStopped = false, ...rest
   return (
     <TreeSelect<number>
       {...treeChoice}
-      // before the tree is there, a chosen id would show as a bare number
+      // until the tree is loaded, the picker would show the id
       {...(value === null || value === undefined || isPending ? {} : { value })}
       onChange={next => onChange?.(next ?? undefined)}
       treeData={treeData}

@@ -11,7 +11,7 @@ type Props = {
   onChange?: (value: number[]) => void
 }
 
-/** Several departments, each ticked for itself: what stands below one is not meant with it. */
+/** Selects several departments; one does not include its descendants. */
 export const DepartmentsPicker = ({ id, value, onChange }: Props) => {
   const { data, isPending } = useRead(departmentCalls.tree, {})
   const treeData = useMemo(() => departmentNodes(data ?? []), [data])
@@ -19,7 +19,7 @@ export const DepartmentsPicker = ({ id, value, onChange }: Props) => {
     <TreeSelect<{ value: number }[]>
       {...treeChoice}
       {...(id === undefined ? {} : { id })}
-      // before the tree is there, a chosen id would show as a bare number
+      // until the tree is loaded, the picker would show the id
       value={isPending ? [] : (value ?? []).map(one => ({ value: one }))}
       onChange={next => onChange?.(next.map(one => one.value))}
       treeData={treeData}

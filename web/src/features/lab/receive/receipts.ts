@@ -1,7 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 
-/** What becomes of one sample at the desk, as far as it is decided. */
+/** The decision on one sample: received or rejected, with its condition. */
 export type Receipt = {
   readonly sampleId: number
   readonly decision: 'open' | 'received' | 'rejected'
@@ -15,7 +15,7 @@ type Receipts = readonly Receipt[]
 export const openReceipts = (samples: readonly { id: number }[]): Receipts =>
   samples.map(({ id }) => ({ sampleId: id, decision: 'open', condition: '', rejectReason: '', images: [] }))
 
-/** Everything that is not decided yet is received. */
+/** Marks all undecided samples as received. */
 export const allReceived = (receipts: Receipts): Receipts =>
   receipts.map(one => (one.decision === 'open' ? { ...one, decision: 'received' } : one))
 

@@ -21,7 +21,7 @@ const place = '/delegate/receive'
 
 const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Receiving samples: what is awaited on the left, what lies on the desk on the right. */
+/** Receiving samples: awaited delegations on the left, the one being received on the right. */
 export const ReceivePage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
   const narrow = useNarrow()
@@ -56,7 +56,7 @@ export const ReceivePage = () => {
   )
 }
 
-/** Whether the delegation on the desk is half received; another one begins clean. */
+/** Whether the open delegation is partly received; another one starts without changes. */
 const useDirty = (code: string | undefined) => {
   const mark = useUnsaved()
   const dirty = useRef(false)

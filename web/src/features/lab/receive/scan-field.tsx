@@ -9,7 +9,7 @@ type Props = {
   onScan: (delegateCode: string) => void
 }
 
-/** Where the scanner writes, and where the last figures of a number are enough. */
+/** The field for the scanner; the last digits of a number are enough. */
 export const ScanField = ({ ref, awaited, onScan }: Props) => {
   const [text, setText] = useState('')
   return (

@@ -8,7 +8,7 @@ const paper = '#ffffff'
 const width = 600
 const height = 200
 
-/** What was drawn, for whoever sends the form. */
+/** Gives the drawing to the form that sends it. */
 export type Signature = {
   /** uploads the drawing; null where nothing was drawn */
   readonly code: () => Promise<string | null>
@@ -29,7 +29,7 @@ const clear = (canvas: HTMLCanvasElement | null) => {
   pen.fillRect(0, 0, width, height)
 }
 
-/** Whoever takes the samples in signs with mouse, pen or finger. */
+/** Signature of the receiver, by mouse, pen or finger. */
 export const SignaturePad = ({ ref }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState(false)

@@ -12,7 +12,7 @@ import './signed-panel.css'
 
 type Props = { delegation: Delegation; signed: Signed; onNext: () => void }
 
-/** What has to happen before testing begins. */
+/** The steps that remain before testing begins. */
 const NextStep = ({ delegation, signed }: Omit<Props, 'onNext'>) => {
   const { delegateCode } = delegation
   if (signed.state !== delegationState.accepted)
@@ -38,7 +38,7 @@ const NextStep = ({ delegation, signed }: Omit<Props, 'onNext'>) => {
   )
 }
 
-/** The numbers that go on the samples, large enough to write them down from a step away. */
+/** The numbers for the samples, large enough to copy by hand. */
 export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
   const codes = new Map(signed.samples.map(({ id, labCode }) => [id, labCode]))
   const [printing, setPrinting] = useState(false)

@@ -19,17 +19,17 @@ const none: ReadonlyMap<number, string> = new Map()
 type Given = {
   root: RefObject<HTMLElement | null>
   delegation: Delegation
-  /** something is decided that is not signed yet */
+  /** there are unsigned decisions */
   onDirty: (dirty: boolean) => void
   onSigned: (signed: Signed) => void
 }
 
-/** The receipt of one delegation, from the first sample to the signature. */
+/** State and actions of the receipt of one delegation, up to the signature. */
 export const useReceiving = ({ root, delegation, onDirty, onSigned }: Given) => {
   const queries = useQueryClient()
   const signature = useRef<Signature>(null)
   const [receipts, setReceipts] = useState<readonly Receipt[]>(() => openReceipts(delegation.samples))
-  /** how often it was signed too early: from then on what is missing is marked */
+  /** counts attempts to sign; after the first, missing input is marked */
   const [complaints, setComplaints] = useState(0)
   const { run, running } = useWrite(delegationCalls.sign, {
     perForm: true,
@@ -88,7 +88,7 @@ export const useReceiving = ({ root, delegation, onDirty, onSigned }: Given) => 
     change,
     receiveAll: () => set(allReceived),
     sign,
-    /** the one key: first all in, then signed */
+    /** the primary action: receives all undecided samples, then signs */
     goOn: () => (open ? set(allReceived) : void sign()),
   }
 }

@@ -14,7 +14,7 @@ import './report.css'
 
 const countDone = { pageSize: 1, query: [{ key: 'state', op: 'eq' as const, value: [delegationState.tested] }] }
 
-/** 化验报告: what is to be made, what is on its way, and what was issued. */
+/** 化验报告: samples to report, drafts and issued reports. */
 export const ReportPage = () => {
   const list = listIn(useSearch())
   const mayEdit = usePermit(['reportEdit'])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Seen = { readonly id: number; readonly reportCode: string | null; readonly delegateCode: string }
 
-/** The report whose PDF lies over the page. */
+/** The report whose PDF is open over the page. */
 export const usePdfDrawer = () => {
   const [report, setSeen] = useState<Seen>()
   const title = report && `化验报告 ${report.reportCode ?? `${report.delegateCode}（草稿）`}`

@@ -119,7 +119,7 @@ export const AdjustmentDialog = ({ open, client, onClose }: AdjustmentProps) => 
 
 type RefuseProps = { open: boolean; correction: Correction | undefined; onClose: () => void }
 
-/** Refuses a correction, or withdraws one's own request. */
+/** Refuses a correction, or withdraws it if the user requested it. */
 export const RefuseCorrectionDialog = ({ open, correction, onClose }: RefuseProps) =>
   correction && (
     <FormDialog

@@ -5,7 +5,7 @@ import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import './plan-list.css'
 
-/** Where each part of an amount goes. */
+/** The destination of each part of an amount. */
 export const PlanList = ({ parts }: { parts: readonly PlannedPart[] }) => (
   <ul className="plan-list">
     {parts.map((part, at) => (

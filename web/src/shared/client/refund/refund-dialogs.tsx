@@ -7,7 +7,7 @@ import { refundRefresh } from './refund-refresh.ts'
 
 type RefuseProps = { open: boolean; refund: Refund | undefined; onClose: () => void }
 
-/** Refuses a refund, or withdraws one's own request. */
+/** Refuses a refund, or withdraws it if the user requested it. */
 export const RefuseDialog = ({ open, refund, onClose }: RefuseProps) =>
   refund && (
     <FormDialog

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Requests a refund: the lines are ticked, and where their money goes is shown before it is sent. */
+/** Requests a refund of selected lines, and shows the destination of the money before it is sent. */
 export const RequestDialog = ({ open, delegateCode, onClose }: Props) => (
   <FormDialog
     open={open}

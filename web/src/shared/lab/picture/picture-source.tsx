@@ -5,7 +5,7 @@ import './picture-source.css'
 
 type Props = { busy: string | undefined; onFile: (file: File) => unknown }
 
-/** Where a picture comes from: a file, the camera of a phone, a drop or the clipboard. */
+/** The sources of a picture: file, camera of a phone, drop or clipboard. */
 export const PictureSource = ({ busy, onFile }: Props) => {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {

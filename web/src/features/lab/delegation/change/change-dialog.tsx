@@ -18,7 +18,7 @@ import './change-dialog.css'
 
 type Props = { delegateCode: string; onClose: () => void }
 
-/** A row of the dialog: a sample that is there, or one to be added. */
+/** A row of the dialog: an existing sample or a new one. */
 type Row = {
   readonly key: string
   readonly sampleId: number | null

@@ -38,7 +38,7 @@ const Waiting = ({ id }: { id: number }) => {
   )
 }
 
-/** Everything there is to know of a delegation. */
+/** The whole detail of a delegation. */
 export const DelegationBody = ({ delegation }: { delegation: Delegation }) => {
   const { id, state, samples, images, signatureCode, payments, steps } = delegation
   return (

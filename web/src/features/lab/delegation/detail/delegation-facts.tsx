@@ -47,7 +47,7 @@ const factsOf = (one: Delegation): readonly Fact[] => [
   ['备注', one.remarks],
 ]
 
-/** Who, when and why; what there is not is not shown. */
+/** Persons, times and reasons; empty fields are hidden. */
 export const DelegationFacts = ({ delegation }: { delegation: Delegation }) => (
   <dl className="delegation-facts">
     {factsOf(delegation)

@@ -4,7 +4,7 @@ import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 
-/** Money and credit that moved for a delegation. */
+/** Payments and credit of a delegation. */
 export const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (
   <ul className="delegation-payments">
     {payments.map(({ kind, amount, payMethod: method, remarks, createName, createTime }) => (

@@ -6,7 +6,7 @@ type Item = SampleRow['items'][number]
 
 const toneOf = (item: Item) => itemState.options.find(({ value }) => value === item.state)?.tone ?? 'gray'
 
-/** One project with where it stands; one that was only pulled in is paler. */
+/** One project with its state; one that only others need is paler. */
 const ItemChip = ({ item }: { item: Item }) => (
   <span
     className={item.requested ? 'delegation-item-chip' : 'delegation-item-chip delegation-item-chip-prerequisite'}

@@ -19,7 +19,7 @@ export type PrintTarget = { readonly ids: readonly number[]; readonly title: str
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 
-/** What may be done with a delegation now, as the server said, on its row and over its detail. */
+/** The commands that the server permits on a delegation, for its row and its detail. */
 export const useDelegationActions = () => {
   const paying = useDialog<ActionTarget>()
   const cancelling = useDialog<ActionTarget>()

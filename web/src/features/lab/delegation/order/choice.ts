@@ -16,7 +16,7 @@ export const coveringGroup = (choice: Choice, entry: Orderable, { groups }: Orde
   return covering === undefined ? undefined : groups.get(covering)
 }
 
-/** With one more; a project that a chosen package has is there already, and a package takes in what it has. */
+/** Adds an entry. A project of a selected package is already included; a package absorbs its projects. */
 export const withEntry = (choice: Choice, entry: Orderable, list: OrderList): Choice => {
   if (includesEntry(choice, entry) || coveringGroup(choice, entry, list)) return choice
   if (entry.kind === 'project') return { ...choice, projectIds: [...choice.projectIds, entry.id] }

@@ -9,7 +9,7 @@ export type Orderable = Findable & {
   readonly id: number
   /** yuan; null: not in the price list */
   readonly price: string | null
-  /** on a chip: the symbol where it says enough, else the name */
+  /** the text of the chip: the symbol if it is unique, else the name */
   readonly symbol: string | undefined
   readonly material: OfferedProject['material']
 } & (
@@ -23,7 +23,7 @@ export type OrderList = {
   readonly projects: ReadonlyMap<number, Orderable & { kind: 'project' }>
 }
 
-/** V/I/L, DT,ST,HT,FT and SiO2… are lists of symbols, and coke shares those of coal: the name says it better. */
+/** V/I/L, DT,ST,HT,FT and SiO2… are lists of symbols, and coke has the symbols of coal: the name is clearer. */
 const tellingSymbol = ({ symbol, material: of }: OfferedProject) =>
   symbol === '' || of === material.coke || /[/…]|,.*,/.test(symbol) ? undefined : symbol
 

@@ -7,7 +7,7 @@ type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 
-/** Gives a delegation up, for a reason that stays. */
+/** Cancels a delegation with a reason. */
 export const CancelDialog = ({ open, delegation: { id, version, delegateCode }, onClose }: Props) => (
   <FormDialog
     open={open}

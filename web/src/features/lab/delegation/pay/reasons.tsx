@@ -3,7 +3,7 @@ import './delegation-pay.css'
 
 type Props = { title: string; reasons: readonly Reason[] }
 
-/** Everything that stands in the way of something. */
+/** The list of reasons against a command. */
 export const Reasons = ({ title, reasons }: Props) => (
   <div className="delegation-pay-reasons">
     <b>{title}</b>

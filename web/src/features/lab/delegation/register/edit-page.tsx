@@ -17,7 +17,7 @@ import type { ChosenClient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { registrationOf } from './submit/draft.ts'
 
-/** Changing what was registered, while nothing was received or paid (the server says how long). */
+/** Editing a registered delegation before receipt and payment; the server decides when it ends. */
 export const EditPage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const stored = useRead(delegationCalls.get, { id })
@@ -73,12 +73,12 @@ const Editing = ({ stored, offer, client }: Given) => {
   }
   const [saved, setSaved] = useState(false)
   const behind = stored.version !== version
-  // nothing of one's own is lost: the form follows
+  // no unsaved edits: the form takes the new version
   if (behind && (saved || !unsaved.in(place))) {
     setSaved(false)
     setBase({ stored, client, browserDraft: undefined })
   }
-  // what was saved comes back from the server when somebody looks here again
+  // reads the saved delegation again on the next visit
   if (saved) return <EmptyRows waiting failure={undefined} onRetry={renew} />
   const { browserDraft } = base
   return (

@@ -23,13 +23,13 @@ export const faultsOf = (issues: readonly Issue[], { lines }: Registration): Fau
   return Object.fromEntries(issues.map(({ path, message }) => [placeOf(path, keys), message]).toReversed())
 }
 
-/** Without those of a place and below it: what was changed is not complained about until it is sent again. */
+/** Removes the faults of a place and below it; they are checked again when the form is sent. */
 export const cleared = (faults: Faults, place: string): Faults => {
   const left = Object.entries(faults).filter(([at]) => at !== place && !at.startsWith(`${place}.`))
   return left.length === Object.keys(faults).length ? faults : Object.fromEntries(left)
 }
 
-/** Everything that is said of a place and what is below it, each once. */
+/** All faults of a place and of the places below it, each once. */
 export const saidOf = (faults: Faults, place: string): readonly string[] => [
   ...new Set(
     Object.entries(faults).flatMap(([at, text]) => (at === place || at.startsWith(`${place}.`) ? [text] : [])),

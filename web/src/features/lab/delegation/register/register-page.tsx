@@ -29,7 +29,7 @@ const firstRound = (): Round => {
   return draft === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, draft.form, draft.savedAt)
 }
 
-/** Registering a delegation: one after the other, a hundred times a day. */
+/** Registers delegations one after the other. */
 export const RegisterPage = () => {
   const { data: offer, error, refetch } = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
   const store = useMemo(() => browserDraftsOf(draftName), [])

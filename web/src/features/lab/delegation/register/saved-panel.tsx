@@ -22,7 +22,7 @@ type Props = {
 export const SavedPanel = ({ saved: { id, delegateCode, draft }, form, onNext }: Props) => {
   const { client, lines } = form
   const mayRead = usePermit(['delegateView', 'delegateSign', 'paymentConfirm'])
-  // as the server quoted it, whatever the form showed while somebody typed
+  // the quote of the server, not the estimate of the form
   const { data } = useRead(delegationCalls.get, { id }, { enabled: mayRead, quiet: true })
   const [printing, setPrinting] = useState(false)
   const paysFirst = !draft && client?.payPolicy === payPolicy.payFirst

@@ -3,14 +3,14 @@ import { randomHex } from '../../../../kit/api/cipher/bytes.ts'
 import { cleared, type Faults, noFaults } from './faults.ts'
 import type { Registration, SampleLine } from './registration.ts'
 
-/** Which line a new one is. */
+/** A key for a new line. */
 export const newKey = () => randomHex(6)
 
 type Lines = readonly SampleLine[]
 
 const placeOf = (field: string) => (field === 'client' ? 'clientId' : field)
 
-/** A registration under the user's hands, and what is wrong with it as far as somebody said so. */
+/** The registration form with the faults that were reported. */
 export const useRegistration = (start: Registration, changedAlready: boolean) => {
   const [form, setForm] = useState(start)
   const [dirty, setDirty] = useState(changedAlready)
@@ -22,7 +22,7 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
     setFaults(before => Object.keys(part).reduce((left, field) => cleared(left, placeOf(field)), before))
   }, [])
 
-  /** `whose` line is written anew: what was said of it is over */
+  /** `whose`: the line that is replaced; its faults are cleared */
   const changeLines = useCallback((edit: (lines: Lines) => Lines, whose?: string) => {
     setForm(before => ({ ...before, lines: [...edit(before.lines)] }))
     setDirty(true)
@@ -38,7 +38,7 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
     setFaults(before => {
       const fields = Object.keys(part).map(field => (/^(group|project)Ids$/.test(field) ? 'order' : field))
       const left = fields.reduce((faults, field) => cleared(faults, `samples.${key}.${field}`), before)
-      // what a refusal said of the line as a whole may be mended by any change of it
+      // any change may resolve a fault of the line as a whole
       const { [`samples.${key}`]: ofLine, ...others } = left
       return ofLine === undefined ? left : others
     })

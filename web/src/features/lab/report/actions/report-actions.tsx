@@ -13,7 +13,7 @@ import { VoidActions } from './void-actions.tsx'
 type Props = { report: Report; onLook: (reportCode: string | null) => void }
 type Asking = 'approve' | 'return' | 'release' | 'correct'
 
-/** What stands in this user's way to do what he otherwise may. */
+/** The reasons against a command for which this user has the permission. */
 const barOf = ({ state, reasons, can }: Report, mayReview: boolean, mayApprove: boolean): string => {
   const barred =
     state === reportState.submitted && mayReview && !can.review
@@ -24,7 +24,7 @@ const barOf = ({ state, reasons, can }: Report, mayReview: boolean, mayApprove: 
   return barred.map(({ message }) => message).join('；')
 }
 
-/** Reviewing, approving, returning, releasing, correcting: as far as the server says that this user may. */
+/** The buttons to review, approve, return, release and correct, as far as the server permits them. */
 export const ReportActions = ({ report, onLook }: Props) => {
   const { id, version, can, state } = report
   const mayReview = usePermit(['reportReview'])

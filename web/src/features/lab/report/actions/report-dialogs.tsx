@@ -71,7 +71,7 @@ export const ReturnDialog = ({ report, onClose }: Props) => (
   </FormDialog>
 )
 
-/** Hands a report out although something stands in the way: with a reason. */
+/** Releases a report in spite of a gate, with a reason. */
 export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onReleased: () => void }) => (
   <FormDialog
     open

@@ -13,7 +13,7 @@ const Withdrawn = reasonForm('撤销原因')
 const VoidRequested = reasonForm('作废原因')
 const Rejected = reasonForm('驳回原因')
 
-/** Ends a draft that nobody finishes. */
+/** Withdraws an abandoned draft. */
 export const WithdrawDialog = ({ report, onClose }: Props) => (
   <FormDialog
     open

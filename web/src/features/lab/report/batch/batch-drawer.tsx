@@ -9,7 +9,7 @@ import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import './batch-drawer.css'
 
-/** The progress of a batch, what became of each report, and the archive at its end. */
+/** The progress of a batch, the outcome of each report, and the archive. */
 export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data, isPending, error, refetch } = useRead(reportBatchCalls.get, { id }, { every: 2_000 })
   if (data === undefined)

@@ -6,7 +6,7 @@ import './batch-records.css'
 
 type Props = { onOpen: (batchId: number) => void }
 
-/** The last batches of the user, each with how far it is. */
+/** The latest batches of the user with their progress. */
 const Records = ({ onOpen }: Props) => {
   const { data, isPending } = useRead(reportBatchCalls.list, {}, { staleTime: 0 })
   if (data === undefined) return isPending ? '正在读取…' : '暂时不能读取，请重试'

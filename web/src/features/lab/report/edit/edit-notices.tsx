@@ -2,7 +2,7 @@ import type { Report } from '@seam/contract/lab/report.row'
 import { Button } from 'antd'
 import type { Editing } from './use-editing.ts'
 
-/** What there is to know before going on: sent back, typed earlier, changed by somebody else, and what is missing. */
+/** Notices above the editor: returned, restored from the browser, changed by another user, and missing input. */
 export const EditNotices = ({ report, editing }: { report: Report; editing: Editing }) => {
   const { restored, stale, giveUp, keep, dirty } = editing
   const returned = report.steps.findLast(({ command }) => command === 'returnBack' || command === 'submit')

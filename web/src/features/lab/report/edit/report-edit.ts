@@ -5,7 +5,7 @@ import type { Report } from '@seam/contract/lab/report.row'
 import { z } from 'zod'
 import { classesText, parseClasses } from '../reflectance/classes.ts'
 
-/** What is typed about the reflectance of one sample. */
+/** The input for the reflectance of one sample. */
 export const ReflectanceEdit = z.object({
   deviation: z.string(),
   points: z.string(),
@@ -14,7 +14,7 @@ export const ReflectanceEdit = z.object({
 })
 export type ReflectanceEdit = z.output<typeof ReflectanceEdit>
 
-/** What is typed about a report, on the version that it was typed on. */
+/** The input of a report with the version it is based on. */
 export const ReportEdit = z.object({
   version: z.number(),
   sampleIds: z.array(z.number()).readonly(),
@@ -70,14 +70,14 @@ const content = ({ sampleIds, remarks, coalClass, reflectance }: ReportEdit) =>
       .map(([sampleId, edit]) => [sampleId, plain(edit)]),
   ])
 
-/** Nothing was typed that is not saved. */
+/** Whether two edits have the same content. */
 export const isSame = (a: ReportEdit, b: ReportEdit) => content(a) === content(b)
 
 export type Kind = z.output<typeof ReflectanceDraft>['kind']
-/** Which samples want a reflectance, and of which kind. */
+/** The samples that need a reflectance, with its kind. */
 export type Reflected = ReadonlyMap<number, Kind>
 
-/** What the results of a sample say already: then what is typed does not count. */
+/** Values that come from the results of a sample; they replace what was typed. */
 export type Measured = { readonly deviation: string | undefined; readonly blendType: number | undefined }
 
 export const measuredIn = (results: readonly { projectCode: string; value: string }[]): Measured => {
@@ -127,7 +127,7 @@ export const reflectanceFaults = (reflectance: Given): readonly string[] => {
 
 type Sent = SentOf<typeof reportCalls.save>
 
-/** As it is sent: what is not complete about a reflectance stays in the browser. */
+/** The draft to send; an incomplete reflectance stays in the browser. */
 export const inputOf = (
   report: Pick<Report, 'id' | 'delegationId'>,
   edit: ReportEdit,
@@ -144,7 +144,7 @@ export const inputOf = (
     .map(reflectance => draftOf(reflectance) as NonNullable<Sent['reflectance']>[number]),
 })
 
-/** The reflectances that a report has to have, with what is typed about each. */
+/** The reflectances that a report requires, with the input for each. */
 export const reflectancesOf = (edit: ReportEdit, reflected: Reflected, samples: Saved['samples']): readonly Given[] =>
   edit.sampleIds.flatMap(sampleId => {
     const kind = reflected.get(sampleId)

@@ -13,7 +13,7 @@ import type { Editing } from './use-editing.ts'
 
 const { maxLength = 200 } = limitsOf(ReportDraft)['remarks'] ?? {}
 
-/** A report being made: samples, reflectances, remarks, and the results as they will be printed. */
+/** The editor of a draft: samples, reflectances, remarks, and the results as they will be printed. */
 export const ReportEditor = ({ report, editing }: { report: Report; editing: Editing }) => {
   const id = useId()
   const { edit, change, choices, reflectances, faultsOf, save, submit } = editing

@@ -8,7 +8,7 @@ import { useReportEdit } from './use-report-edit.ts'
 
 const noSamples: readonly { sampleId: number; sampleCode: string; sampleName: string; openItems: number }[] = []
 
-/** Everything about making a report: what may be chosen, what is typed, what is missing, saving and handing in. */
+/** State and actions of the report editor: samples, fields, missing input, saving and submitting. */
 export const useEditing = (report: Report, onDirty: (id: number | undefined) => void) => {
   const able = report.can.edit
   const state = useReportEdit(report, onDirty)
@@ -47,7 +47,7 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
     ...state,
     choices,
     reflectances,
-    /** shown from the moment that handing in was tried */
+    /** shown after the first attempt to submit */
     faultsOf: (sampleId: number) => (checked ? (faulty.find(one => one.sampleId === sampleId)?.faults ?? []) : []),
     busy: running,
     save: async () => {

@@ -5,7 +5,7 @@ import { editOf, isSame, ReportEdit } from './report-edit.ts'
 
 const drafts = keptDrafts('report', ReportEdit)
 
-/** What is typed about a report; kept in the browser until it is saved or given up. */
+/** The input of a report; stored in the browser until it is saved or discarded. */
 export const useReportEdit = (report: Report, onDirty: (id: number | undefined) => void) => {
   const { id } = report
   const saved = useMemo(() => editOf(report), [report])
@@ -19,7 +19,7 @@ export const useReportEdit = (report: Report, onDirty: (id: number | undefined) 
     onDirty(typed === undefined ? undefined : id)
   }, [id, typed, onDirty])
 
-  // what was sent has come back as saved, unless something was typed meanwhile
+  // the saved version has arrived, unless the user typed in the meantime
   const current = typed !== undefined && sent.current !== undefined && isSame(typed, sent.current)
   useEffect(() => {
     if (!current || typed?.version !== saved.version) return
@@ -31,7 +31,7 @@ export const useReportEdit = (report: Report, onDirty: (id: number | undefined) 
   return {
     edit,
     dirty: typed !== undefined,
-    /** typed on a version that somebody replaced */
+    /** typed on an outdated version */
     stale: typed !== undefined && typed.version !== saved.version && sent.current === undefined,
     restored: restored.current && typed !== undefined,
     change: (part: Partial<ReportEdit>) => {
@@ -39,7 +39,7 @@ export const useReportEdit = (report: Report, onDirty: (id: number | undefined) 
       setTyped(isSame(next, saved) ? undefined : next)
     },
     giveUp: () => setTyped(undefined),
-    /** goes on with what was typed, on the version there is now */
+    /** keeps what was typed and moves it to the current version */
     keep: () => setTyped(before => before && { ...before, version: saved.version }),
     /** `whole`: everything typed was sent */
     onSaved: (version: number, whole: boolean) =>

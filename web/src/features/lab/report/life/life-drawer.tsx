@@ -46,7 +46,7 @@ const readingsOf = ({ readings, inputs }: Version): string =>
     ? readings.map(({ component, raw }) => `${component} ${raw}`.trim()).join('、')
     : inputs.map(({ projectCode, reported, resultNo }) => `${projectCode} ${reported}（第${resultNo}版）`).join('、')
 
-/** What was written down for each reading that was worked out from raw data. */
+/** The raw data of each calculated reading. */
 const RawData = ({ readings }: Version) => (
   <>
     {readings.map(

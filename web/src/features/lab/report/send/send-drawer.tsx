@@ -16,7 +16,7 @@ type Props = { report: Report; onClose: () => void }
 
 const refresh = [reportHistoryCalls.sends, reportCalls.get, reportCalls.page]
 
-/** Text messages about a report: to whom, with what, and what became of each. */
+/** Text messages about a report: recipient, content and delivery. */
 export const SendDrawer = ({ report, onClose }: Props) => {
   const { id } = report
   const fieldId = useId()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type Result = z.output<typeof ReportResult>
 export type Sample = z.output<typeof ReportedSample>
 
-/** More samples than these stand in one table, a line each: as on paper. */
+/** Above this number, samples share one table with one line each, as on paper. */
 export const listed = 3
 
 export const keyOf = ({ projectCode, symbol }: Result) => `${projectCode} ${symbol}`

@@ -5,7 +5,7 @@ import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { ApprovalTimeline } from '../../../../kit/timeline/approval-timeline.tsx'
 import { stepsOf } from './report-steps.ts'
 
-/** Whose report it is and how it came about. */
+/** Client, delegation and dates of a report. */
 export const ReportFacts = ({ report }: { report: Report }) => (
   <aside className="report-side">
     <section className="report-card">

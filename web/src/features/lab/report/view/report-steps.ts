@@ -2,7 +2,7 @@ import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
 import { reportCommand, reportState } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
 
-/** Who is to act next. */
+/** The next step of a report. */
 const awaited: Partial<Record<Report['state'], string>> = {
   [reportState.submitted]: '等待审核',
   [reportState.reviewed]: '等待批准签发',
@@ -11,14 +11,14 @@ const awaited: Partial<Record<Report['state'], string>> = {
 
 type Steps = Report['steps']
 
-/** Of several savings by one person in a row only the last. */
+/** Of consecutive savings by one person only the last. */
 const withoutRepeats = (steps: Steps): Steps =>
   steps.filter(({ command, createName }, at) => {
     const next = steps[at + 1]
     return command !== reportCommand.save || next?.command !== command || next.createName !== createName
   })
 
-/** What happened to a report, and what it waits for. */
+/** The past steps of a report and the next one. */
 export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): readonly ApprovalNode[] => {
   const pastNodes = withoutRepeats(steps).map(({ nodeName, createName, createTime, remarks, command }) => ({
     nodeName,

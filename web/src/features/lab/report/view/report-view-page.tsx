@@ -20,7 +20,7 @@ import { ReportHead } from './report-head.tsx'
 import { ResultTables } from './result-tables.tsx'
 import '../report.css'
 
-/** One report: being made, on its way, or issued. Each in a tab of its own. */
+/** One report, draft or issued. Each has a tab of its own. */
 export const ReportViewPage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const { data, isPending, error, refetch } = useRead(reportCalls.get, { id })

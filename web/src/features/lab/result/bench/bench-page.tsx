@@ -25,7 +25,7 @@ const ways: { value: By; label: string }[] = [
   { value: 'sample', label: '按样品' },
 ]
 
-/** 化验台: what waits on the left, one sheet of it in the middle. An analyst's day without the mouse. */
+/** 化验台: the queue on the left, one sheet in the middle; can be used by keyboard alone. */
 export const BenchPage = () => {
   const edits = useEdits()
   const instruments = useInstruments()
@@ -41,7 +41,7 @@ export const BenchPage = () => {
   const list = useRef<HTMLDivElement>(null)
 
   const { by, key } = place
-  // on a phone the list comes first; elsewhere its first is opened, and stays open however the list changes
+  // a phone shows the list first; elsewhere its first entry opens, and stays open when the list changes
   const first = queue.entries[0]?.key
   useEffect(() => {
     if (key === undefined && first !== undefined && !narrow) goTo(addressOf({ by, key: first }), { replace: true })

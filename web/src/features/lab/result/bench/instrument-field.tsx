@@ -8,7 +8,7 @@ import type { InstrumentsInUse } from './edits/use-instruments.ts'
 
 const { maxLength = 40 } = limitsOf(ReadingDraft)['instrument'] ?? {}
 
-/** Which instrument gives the readings of a project from now on; those that may not be used today say why. */
+/** Selects the instrument for the readings of a project; instruments that may not be used today show the reason. */
 export const InstrumentField = ({ instruments, projectId }: { instruments: InstrumentsInUse; projectId: number }) => {
   const id = useId()
   const { data = [] } = useRead(instrumentCalls.options, {}, { quiet: true })

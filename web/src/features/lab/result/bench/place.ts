@@ -1,6 +1,6 @@
 import type { By } from './queue/use-queue.tsx'
 
-/** Which sheet is open: it stands in the address, so that F5 and the back button keep it. */
+/** The open sheet; part of the address, so that F5 and back keep it. */
 export type BenchPlace = { readonly by: By; readonly key: string | undefined }
 
 export const placeOf = (search: string): BenchPlace => {

@@ -24,7 +24,7 @@ type Props = InitialFocus & {
   nextSheet: ReactNode
 }
 
-/** What was sent back stands first, as in every sheet. */
+/** Returned rows come first, as in every sheet. */
 const inOrder = (rows: readonly SampleBenchRow[]) => [
   ...rows.filter(({ returned }) => returned !== null),
   ...rows.filter(({ returned }) => returned === null),

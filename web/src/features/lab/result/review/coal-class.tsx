@@ -4,7 +4,7 @@ import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 
-/** The class by GB/T 5751 with the indices it rests on. */
+/** The class by GB/T 5751 with the indices it is derived from. */
 const Content = ({ sampleId }: { sampleId: number }) => {
   const { data, isPending } = useRead(resultCalls.coalClass, { sampleId }, { staleTime: 0 })
   if (data === undefined) return isPending ? '正在判定…' : '暂时不能判定，请重试'

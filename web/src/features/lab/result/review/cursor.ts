@@ -1,9 +1,9 @@
-/** The row that the keyboard is at: by itself, and by its place for when it is gone. */
+/** The row with the cursor: its id, and its position in case it disappears. */
 export type Cursor = { readonly itemId: number; readonly at: number } | undefined
 
 export type ReviewCommand = 'confirm' | 'return' | 'history' | 'select' | 'clear' | 'all'
 
-/** Where the cursor stands among these rows: at its row, or at what has taken its place. */
+/** The position of the cursor among these rows: its row, or the row now in its place. */
 export const placeCursor = (ids: readonly number[], cursor: Cursor): Cursor => {
   if (ids.length === 0) return undefined
   const index = cursor === undefined ? -1 : ids.indexOf(cursor.itemId)

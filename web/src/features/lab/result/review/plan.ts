@@ -2,7 +2,7 @@ import { verdict } from '@seam/contract/lab/calculation'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 
-/** What confirming these rows comes down to. */
+/** How a set of rows is confirmed. */
 export type Plan = {
   /** confirmed by one call */
   readonly ready: readonly ReviewRow[]
@@ -10,15 +10,15 @@ export type Plan = {
   readonly alone: readonly ReviewRow[]
   /** beyond the limit, unusual or contradictory: each confirmed with a reason, or returned */
   readonly waivers: readonly ReviewRow[]
-  /** what calculated ones rest on and nobody chose: it has to be confirmed with them */
+  /** unselected inputs of calculated rows: they must be confirmed together */
   readonly missing: readonly ReviewRow[]
-  /** not this reviewer's to confirm, or not now */
+  /** not confirmable by this reviewer, or not now */
   readonly barred: readonly ReviewRow[]
 }
 
 export const isConfirmable = ({ can }: Pick<ReviewRow, 'can'>) => can.confirm || can.confirmTogether
 
-/** Worth choosing for something that is done to many. */
+/** Whether a row can be selected for a batch. */
 export const isChoosable = (row: ReviewRow) => isConfirmable(row) || row.can.retract
 
 /** Beyond its limit. */
@@ -27,7 +27,7 @@ export const needsWaiver = ({ result }: Pick<ReviewRow, 'result'>) =>
 
 const needsReason = (row: ReviewRow) => needsWaiver(row) || row.findings.length > 0
 
-/** What rows rest on, and that again, as far as it is on the page and awaits review. */
+/** Direct and indirect inputs of rows, as far as they are on the page and await review. */
 const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>): ReviewRow[] => {
   const inputs = new Map<number, ReviewRow>()
   const visit = (row: ReviewRow) => {
@@ -43,7 +43,7 @@ const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>)
 }
 
 /**
- * Sorts chosen rows by how they are confirmed. A calculated one whose inputs are open goes together with them; where
+ * Groups selected rows by how they are confirmed. A calculated row with open inputs is confirmed with them; where
  * one of those cannot be confirmed, neither can it.
  */
 export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[]): Plan => {

@@ -3,7 +3,7 @@ import { SendBackDialog } from './send-back-dialog.tsx'
 import type { Review } from './use-review.ts'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
-/** What opens over the list. */
+/** The dialogs of the list. */
 export const ReviewDialogs = ({ review }: { review: Review }) => {
   const { confirming, sendingBack, history, setHistory, clear } = review
   const { waiving } = confirming

@@ -7,7 +7,7 @@ import type { useCursor } from './use-cursor.ts'
 import type { Review } from './use-review.ts'
 
 type Props = {
-  /** in the order they stand in */
+  /** in display order */
   groups: readonly (readonly ReviewRow[])[]
   grouped: boolean
   columns: readonly ReviewColumn[]

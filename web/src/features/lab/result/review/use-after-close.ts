@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
 
-/** Does something once a dialog has closed: the keyboard goes back to where it was. */
+/** Runs an action after a dialog has closed and the focus has returned. */
 export const useAfterClose = (open: boolean, work: () => void) => {
   const before = useRef(open)
   const run = useStable(work)

@@ -38,7 +38,7 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
     if (ids.includes(itemId)) setKept({ itemId, at: ids.indexOf(itemId) })
   })
   const onBlur = useStable(({ relatedTarget }: FocusEvent<HTMLTableElement>) => {
-    // a row that was taken away loses the focus to nobody
+    // a removed row loses the focus without a new target
     if (relatedTarget !== null) inside.current = table.current?.contains(relatedTarget) ?? false
   })
 
@@ -57,7 +57,7 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
     return () => document.removeEventListener('keydown', onPageKey)
   }, [onPageKey])
 
-  // a confirmed row goes, and the keyboard stays in the list
+  // a confirmed row disappears; the keyboard focus stays in the list
   const current = cursor?.itemId
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) lineOf(table.current, current)?.focus()

@@ -7,7 +7,7 @@ import type { ReviewCommand } from './cursor.ts'
 import { isChoosable } from './plan.ts'
 import { useConfirming } from './use-confirm.ts'
 
-/** Rows chosen, and what is done with them or with the one that the keyboard is at. */
+/** The selected rows and the commands on them or on the row with the cursor. */
 export const useReview = (rows: readonly ReviewRow[]) => {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [history, setHistory] = useState<number>()

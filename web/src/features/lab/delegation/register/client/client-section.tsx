@@ -31,7 +31,7 @@ const ClientFacts = ({ client, credit }: { client: ChosenClient; credit: string 
 type Props = {
   state: RegistrationState
   coefficients: Offer['coefficients']
-  /** goes on from the field that has a client now */
+  /** moves the focus on when a client was selected */
   onNext: () => void
 }
 

@@ -12,7 +12,7 @@ type Props = {
 const promise = ({ promiseAmount, promiseUnit: unit }: Offer['coefficients'][number]) =>
   promiseAmount === null ? '' : `${promiseAmount} ${promiseUnit.label(unit)}内出报告`
 
-/** How urgent: what the fee is multiplied by, and what is promised. Arrows choose, Enter goes on. */
+/** The urgency: factor of the fee and promised time. Arrows select, Enter moves on. */
 export const CoefficientChoice = ({ options, value, fault, onChange }: Props) => {
   const name = useId()
   return (

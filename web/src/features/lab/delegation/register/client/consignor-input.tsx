@@ -12,7 +12,7 @@ type Props = FieldProps & {
   onPick: (consignor: Consignor) => void
 }
 
-/** Who brings the samples: somebody who came before is offered with his telephone. */
+/** The consignor; earlier ones are offered with their telephone numbers. */
 export const ConsignorInput = ({ value, consignors, onChange, onPick, ...field }: Props) => {
   const offered = consignors.map(one => ({ ...one, name: one.consignorName, also: [one.telephone] }))
   return (

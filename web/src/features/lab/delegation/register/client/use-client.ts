@@ -24,7 +24,7 @@ export const useClient = ({ form: { client }, change }: RegistrationState) => {
   const choose = (chosen: ChosenClient) => {
     if (chosen.id === client?.id) return
     fresh.current = chosen.id
-    // whoever came for another client does not come for this one
+    // the consignor belongs to the previous client
     change({ client: chosen, consignorName: '', consignorTelephone: '', notifiers: [] })
   }
   return {

@@ -10,7 +10,7 @@ import './fee-bar.css'
 
 const none = new Map<string, string>()
 
-/** The fee as the server works it out while somebody types, and what each line adds to it. */
+/** The fee, computed by the server while the user types, and the share of each line. */
 export const useFee = (form: Registration) => {
   const question = feeQuestion(form)
   const input = usePaused(question, 300)

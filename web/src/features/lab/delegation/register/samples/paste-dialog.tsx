@@ -20,7 +20,7 @@ type Props = {
   columns: readonly PasteColumn[]
   choices: readonly ChoiceColumn[]
   orders: OrderList
-  /** lines from the one that was pasted into, and the most there may be from there on */
+  /** the number of lines from the target line on, and their maximum */
   existing: number
   room: number
   onDone: (rows: readonly PastedRow[]) => void
@@ -32,7 +32,7 @@ const ignored = ''
 const placeOf = ({ row, column }: Pick<DoubtfulCell, 'row' | 'column'>) => `${row}.${column}`
 
 /**
- * A pasted, imported or recognised table before it goes into the grid: which column is what, which cells name nothing in
+ * Preview of a pasted, imported or recognised table: the meaning of each column, and the cells that match nothing in
  * the catalogue and which have to be compared with the picture. Every cell can be corrected.
  */
 export const PasteDialog = ({ paste, columns, choices, orders, existing, room, onDone, onCancel }: Props) => {

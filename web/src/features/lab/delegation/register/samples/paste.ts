@@ -10,7 +10,7 @@ export type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
 /** A column of the grid as a spreadsheet may name it. */
 export type PasteColumn = { readonly field: PasteField; readonly title: string; readonly aliases: readonly string[] }
 
-/** Where each pasted column goes; undefined: it is left out. */
+/** The target of each pasted column; undefined: ignored. */
 export type Mapping = readonly (PasteField | undefined)[]
 
 export type Table = readonly (readonly string[])[]

@@ -2,7 +2,7 @@ import { CopyOutlined, DeleteOutlined, MessageOutlined } from '@ant-design/icons
 import { Button } from 'antd'
 
 type Props = {
-  /** of the sample, as it is said */
+  /** name of the sample in labels of buttons */
   name: string
   /** it has remarks or photographs */
   noted: boolean

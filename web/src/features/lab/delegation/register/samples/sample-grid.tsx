@@ -40,7 +40,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   const choose = useCallback((key: string, on: boolean) => {
     setChosen(before => (on ? new Set([...before, key]) : new Set([...before].filter(one => one !== key))))
   }, [])
-  // a line among the chosen ones stands for all of them
+  // an action on a selected line applies to all selected lines
   const open = (keys: readonly string[]) => setChoosing(keys.every(key => chosen.has(key)) ? picked : keys)
   const [paste, setPaste] = useState<TablePaste>()
   const actions = useSampleGrid({

@@ -34,7 +34,7 @@ const sampleOf = (line: SampleLine) => ({
   remarks: line.remarks,
 })
 
-/** What is sent; what is not chosen is sent as nothing, and the contract says what is missing. */
+/** The draft to send; without a selection 0 or an empty text, which the contract refuses with its message. */
 export const draftOf = (form: Registration, draft: boolean): SentDraft => ({
   clientId: form.client?.id ?? 0,
   consignorName: form.consignorName,

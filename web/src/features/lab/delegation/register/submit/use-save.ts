@@ -19,7 +19,7 @@ export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFai
   const changing = useWrite(delegationCalls.update, {
     refresh,
     onFailure: failure => {
-      // the page then says so, and offers what there is now
+      // the page reports it and offers the current version
       if (failure.code === commonFailures.changedMeanwhile.code)
         void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })
       return onFailure(failure)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/boxes/cells.ts'
 import { isMethodChanged } from './method.ts'
 
-/** What was typed into a row and is not saved: the row as it was then, and the boxes. */
+/** An unsaved edit: the row it is based on, and the boxes. */
 export const Edit = z.object({
   row: BenchRow,
   cells: z.record(z.string(), z.array(z.string()).readonly()),
 })
 export type Edit = z.output<typeof Edit>
 
-/** All that is typed and not saved, by item. */
+/** All unsaved edits, by item. */
 export type EditBook = ReadonlyMap<number, Edit>
 
 type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: string }
@@ -34,7 +34,7 @@ export const typeReading = (book: EditBook, { row, place, text }: Typing): EditB
   return withEdit(book, row.itemId, { ...before, cells: withText(before.cells, place, text) })
 }
 
-/** All boxes of a row at once: emptied for measuring anew, or filled with what was sent back. */
+/** Sets all boxes of a row: empty to measure again, or filled with the returned readings. */
 export const replaceReadings = (book: EditBook, row: BenchRow, cells: Cells): EditBook =>
   withEdit(book, row.itemId, { ...(book.get(row.itemId) ?? start(row)), cells })
 
@@ -43,7 +43,7 @@ export const removeEdits = (book: EditBook, itemIds: readonly number[]): EditBoo
   return new Map([...book].filter(([itemId]) => !removedIds.has(itemId)))
 }
 
-/** The edits as they stand on other versions of their rows: what was typed stays. */
+/** The edits moved to other versions of their rows; what was typed stays. */
 export const rebaseEdits = (book: EditBook, versions: ReadonlyMap<number, number>): EditBook =>
   new Map(
     [...book].map(([itemId, edit]) => {
@@ -52,7 +52,7 @@ export const rebaseEdits = (book: EditBook, versions: ReadonlyMap<number, number
     }),
   )
 
-/** Rows were handed in: what was sent of them is done, what was typed meanwhile stays. */
+/** Removes the edits of submitted rows; later input stays. */
 export const removeSubmitted = (
   book: EditBook,
   sent: readonly { readonly row: BenchRow; readonly cells: Cells }[],
@@ -64,7 +64,7 @@ export const removeSubmitted = (
       .map(({ row }) => row.itemId),
   )
 
-/** Rows have come from the server: edits that say what is saved by now are done. The same book if there are none. */
+/** Removes edits that equal what the server has saved. Returns the same book if there are none. */
 export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
   const savedRows = rows.filter(row => {
     const edit = book.get(row.itemId)

@@ -6,7 +6,7 @@ import type { BenchRow } from '@seam/contract/lab/result.row'
 // and drafts work as they do for a project with several values.
 const mark = '@'
 
-/** What stands in the boxes, by component. */
+/** The contents of the boxes, by component. */
 type Texts = Readonly<Record<string, readonly string[]>>
 type Components = Pick<BenchRow, 'components'>
 

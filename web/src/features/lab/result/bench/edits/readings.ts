@@ -9,7 +9,7 @@ import { filledDeterminations, isRawRow, rawDataAt } from './raw-data.ts'
 
 export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
 
-/** What was sent back is measured anew: it hands nothing on. */
+/** A returned row is measured again: its readings are not reused. */
 const savedOf = ({ result, state }: BenchRow, component: string) =>
   state === itemState.waiting ? [] : (result?.readings ?? []).filter(reading => reading.component === component)
 

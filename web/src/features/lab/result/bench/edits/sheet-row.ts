@@ -4,14 +4,14 @@ import type { EditBook } from './edit-book.ts'
 
 /** A row as the sheet shows it. */
 export type SheetRow = {
-  /** as the server has it; of one that is gone, as it was last */
+  /** the row from the server; for a row that is gone, its last state */
   readonly row: BenchRow
   readonly cells: Cells
   /** something is typed that is not saved */
   readonly changed: boolean
-  /** somebody else changed it since: what is typed stays until the user says which counts */
+  /** another user changed the row: the edit stays until this user resolves the clash */
   readonly clash: boolean
-  /** it left this user's work, while something was typed */
+  /** the row left this user's work but has an edit */
   readonly isGone: boolean
 }
 
@@ -26,7 +26,7 @@ const sheetRowOf = (row: BenchRow, book: EditBook): SheetRow => {
   }
 }
 
-/** Those sent back first, then as the server gives them; before all what was typed into rows that are gone. */
+/** Rows that are gone but have edits, then returned rows, then the others in the order of the server. */
 export const sheetRows = (rows: readonly BenchRow[], book: EditBook, isOwn: (row: BenchRow) => boolean): SheetRow[] => {
   const here = new Set(rows.map(({ itemId }) => itemId))
   const goneRows = [...book.values()]

@@ -13,7 +13,7 @@ const keep = (before: EditBook, after: EditBook) => {
 
 const readKept = (): EditBook => new Map(drafts.all().map(edit => [edit.row.itemId, edit]))
 
-/** All that is typed at the bench and not saved, of whatever project; kept in the browser and marked on the tab. */
+/** All unsaved edits at the bench; stored in the browser and marked on the tab. */
 export const useEdits = () => {
   const [book, setBook] = useState(readKept)
   const latest = useRef(book)
@@ -27,7 +27,7 @@ export const useEdits = () => {
 }
 export type Edits = ReturnType<typeof useEdits>
 
-/** Ends edits that the server has taken, as soon as its rows say so. */
+/** Removes edits once the rows of the server contain them. */
 export const useReconciled = ({ change }: Edits, rows: readonly BenchRow[] | undefined) => {
   useEffect(() => {
     if (rows !== undefined) change(book => reconciled(book, rows))

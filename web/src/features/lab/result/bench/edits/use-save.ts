@@ -23,7 +23,7 @@ const refresh = [
   resultCalls.workList,
 ]
 
-/** What may be sent now: typed, whole, and about the row as it is. */
+/** Whether an edit can be sent: complete, valid, and based on the current row. */
 export const isSendable = ({ changed, clash, isGone, cells }: SheetRow) =>
   changed && !clash && !isGone && faultOfCells(cells) === undefined
 
@@ -40,7 +40,7 @@ const tell = (count: number, all: number, did: string, success: string) => {
   else if (count > 0) toast.success(success)
 }
 
-/** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
+/** Saves and submits the rows of a sheet, with the reasons that the server gives for each row and sample. */
 export const useSaving = (
   { book, change }: Edits,
   { instruments, controls }: { instruments: InstrumentsInUse; controls: Controls },
@@ -95,7 +95,7 @@ export const useSaving = (
 
     save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),
 
-    /** Saves what is typed and hands the rows in; `remarks` for those beyond the limit. How many were taken? */
+    /** Saves what is typed and hands the rows in; `remarks` for those beyond the limit. Returns how many were accepted. */
     handIn: async (rows: readonly SheetRow[], remarks: Texts): Promise<number> => {
       const saved = await save(rows.filter(({ changed }) => changed))
       const whole = [...sentOf(rows.filter(({ changed }) => !changed)), ...saved]

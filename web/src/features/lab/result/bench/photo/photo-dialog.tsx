@@ -25,7 +25,7 @@ const refresh = [resultCalls.worksheet, resultCalls.sample, resultCalls.workCoun
 
 type Check = { readonly picture: RecognisedPicture; readonly columns: ColumnChoice }
 
-/** Readings from a picture: each stands beside the place it came from, and enters when the analyst has checked its row. */
+/** Readings from a picture, each beside its place in the picture; entered when the analyst has checked its row. */
 export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
   const [check, setCheck] = useState<Check>()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])

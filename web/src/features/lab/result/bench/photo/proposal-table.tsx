@@ -74,7 +74,7 @@ export const ProposalTable = ({ proposals, targets, onChange, onCell }: Props) =
                     }
                     onPressEnter={event => {
                       event.preventDefault()
-                      // Enter on the last reading says that the row was compared
+                      // Enter on the last reading marks the row as checked
                       if (at === readings.length - 1 && fault === undefined) onChange(key, { checked: true })
                       focusNext(event)
                     }}

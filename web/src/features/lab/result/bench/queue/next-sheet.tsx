@@ -3,7 +3,7 @@ import type { QueueEntry } from './queue-list.tsx'
 
 type Props = { next: QueueEntry | undefined; onNext: (key: string) => void }
 
-/** Nothing left on this sheet: on to the next of the queue, with Enter. */
+/** The sheet is finished: Enter opens the next of the queue. */
 export const NextSheet = ({ next, onNext }: Props) => (
   <div className="bench-done">
     <p>{next === undefined ? '没有待检的样品' : '这里没有待检的了'}</p>

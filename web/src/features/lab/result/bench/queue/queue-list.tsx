@@ -11,11 +11,11 @@ type Props = {
   label: string
   entries: readonly QueueEntry[]
   current: string | undefined
-  /** by keyboard the work goes on in the sheet */
+  /** opened by keyboard: moves the focus into the sheet */
   onOpen: (key: string, byKeyboard: boolean) => void
 }
 
-/** What waits, line by line: arrows move, Enter and → go into the sheet. */
+/** The entries of the queue: arrows move, Enter and → focus the sheet. */
 export const QueueList = ({ label, entries, current, onOpen }: Props) => {
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]

@@ -7,7 +7,7 @@ export type WorkCount = OutputOf<typeof resultCalls.workCount>[number]
 
 const byTime = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9')
 
-/** What is pressing by its promise first, then what is urgent, then the oldest. */
+/** Overdue first, then urgent, then the oldest. */
 export const byUrgency = (counts: readonly WorkCount[]): readonly WorkCount[] =>
   counts.toSorted(
     (a, b) =>

@@ -3,7 +3,7 @@ import { Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { plainText } from '../sheet/boxes/cells.ts'
 
-/** A lab code, scanned or typed: its last character tells a slip at once. */
+/** A lab code, scanned or typed; its check character reveals typing errors. */
 export const SampleFinder = ({ onOpen }: { onOpen: (labCode: string) => void }) => {
   const box = useRef<InputRef>(null)
   const [text, setText] = useState('')

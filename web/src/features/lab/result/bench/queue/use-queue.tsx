@@ -12,7 +12,7 @@ export type By = 'project' | 'sample'
 const minute = 60_000
 const mostItems = 100
 
-/** What waits for this analyst, by project or by sample; asked again every minute. */
+/** The queue of this analyst by project or by sample; refreshed every minute. */
 export const useQueue = (by: By, book: EditBook) => {
   const counts = useRead(resultCalls.workCount, {}, { every: minute, enabled: by === 'project' })
   const items = useRead(resultCalls.workList, { pageSize: mostItems }, { every: minute, enabled: by === 'sample' })

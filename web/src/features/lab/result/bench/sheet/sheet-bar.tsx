@@ -21,7 +21,7 @@ const bindings: readonly KeyBinding[] = [
 
 type Props = { title: ReactNode; children?: ReactNode; actions: SheetActions; selected: number; saving: Saving }
 
-/** Above a sheet: what it is, and what can be done with it. */
+/** The bar of a sheet: title and actions. */
 export const SheetBar = ({ title, children, actions, selected, saving }: Props) => {
   const { sendable, rowsToSubmit, save, submit } = actions
   return (

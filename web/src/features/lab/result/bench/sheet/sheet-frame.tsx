@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around the rows of a sheet: its bar, and handing in. */
+/** The frame of a sheet: its bar and the submit dialog. */
 export const SheetFrame = ({ label, title, tools, notice, sheet, saving, children }: Props) => {
   const actions = useSheetActions(sheet, saving)
   const { rowsToExplain } = actions

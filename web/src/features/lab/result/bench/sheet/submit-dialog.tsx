@@ -14,7 +14,7 @@ type Props = {
   rows: readonly SheetRow[]
   judged: ReadonlyMap<number, RowVerdict>
   busy: boolean
-  /** true: they were taken, and the dialog closes */
+  /** true: accepted, the dialog closes */
   onSubmit: (remarks: ReadonlyMap<number, string>) => Promise<boolean>
   onCancel: () => void
 }

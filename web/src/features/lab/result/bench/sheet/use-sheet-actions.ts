@@ -18,7 +18,7 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
     else if (rows.some(({ changed }) => changed)) toast.warning('读数不完整或已被他人修改，见各行说明')
     else toast.info('没有需要保存的读数')
   }
-  /** true: something was taken */
+  /** true: at least one row was accepted */
   const handIn = async (chosen: readonly SheetRow[], remarks: ReadonlyMap<number, string>): Promise<boolean> => {
     const count = await saving.handIn(chosen, remarks)
     if (count === 0) return false

@@ -16,7 +16,7 @@ const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then(module 
 
 const isPicture = ({ type }: File) => imageMediaTypes.some(known => known === type)
 
-/** Samples from a workbook or a photo: what was read goes into the dialog of pasting, and nothing is stored. */
+/** Samples from a workbook or a photo: opens the paste dialog with the table; the file is not stored. */
 export const useSampleImport = (onTable: (table: Omit<TablePaste, 'row'>) => void) => {
   const [reading, setReading] = useState(false)
   const [picture, setPicture] = useState<{ file: File | undefined }>()
@@ -85,7 +85,7 @@ export const SampleImportButtons = ({ reading, take, openPicture }: SampleImport
   )
 }
 
-/** A place where a client's workbook or photo may be dropped. */
+/** Drop target for a client's workbook or photo. */
 export const SampleDrop = ({ take, children }: Pick<SampleImport, 'take'> & { children: ReactNode }) => {
   const [over, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -41,8 +41,8 @@ const beside = (order: readonly Place[], from: Place, by: number): Place | undef
 }
 
 /**
- * Where a key leads: Enter goes down and on to the top of the next column, Tab right and on to the next line, arrows one
- * box, Home and End with Ctrl to the first and last. `atEdge`: the caret stands where an arrow would leave the text.
+ * The target of a key: Enter moves down and then to the top of the next column, Tab right and then to the next line, arrows one
+ * box, Ctrl with Home and End to the first and last. `atEdge`: the caret is where an arrow would leave the text.
  * Undefined: the key is not for moving, or there is nowhere to go.
  */
 export const moveTo = (press: Press, lines: Lines, from: Place, atEdge: { left: boolean; right: boolean }) => {

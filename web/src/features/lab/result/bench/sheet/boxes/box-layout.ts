@@ -14,7 +14,7 @@ type RowState = {
   readonly values: readonly ResultValue[]
 }
 
-/** How many boxes a component has: as many as must be measured, one more when the verdict asks for it. */
+/** How many boxes a component has: as many as must be measured, one more when the verdict requires it. */
 export const openBoxes = ({ row, cells, values }: RowState, component: string): number => {
   const count = filledCount(cells, component)
   const judged = values.find(value => value.component === component)

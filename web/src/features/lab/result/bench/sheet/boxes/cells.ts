@@ -3,7 +3,7 @@ import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { fieldOf } from '../../edits/raw-data.ts'
 
-/** Readings as they stand in the boxes, by component ('' where the project has one value), the first determination first. */
+/** The readings in the boxes, by component ('' where the project has one value), the first determination first. */
 export type Cells = Readonly<Record<string, readonly string[]>>
 
 /** A box of the sheet; `at` counts from 0. */
@@ -25,13 +25,13 @@ const rawsOf = ({ result }: BenchRow, component: string) => {
     : readings.map(({ origin }) => origin?.rawData[field] ?? '')
 }
 
-/** The readings that count. What was sent back does not: it is measured anew. */
+/** The valid readings; returned ones are measured again and do not count. */
 export const savedCells = (row: BenchRow): Cells =>
   Object.fromEntries(
     componentsOf(row).map(component => [component, row.state === itemState.waiting ? [] : rawsOf(row, component)]),
   )
 
-/** The readings that were sent back, to be looked at while measuring anew. */
+/** The returned readings, shown for comparison while measuring again. */
 export const formerCells = (row: BenchRow): Cells =>
   row.state === itemState.waiting
     ? Object.fromEntries(componentsOf(row).map(component => [component, rawsOf(row, component)]))
@@ -66,7 +66,7 @@ export const faultOfText = (text: string): string | undefined => {
   return /^-?\d{0,9}\.?\d*$/.test(text) ? '数字没有写完，或位数太多' : '请输入数字'
 }
 
-/** What keeps a row from being saved. */
+/** Why a row cannot be saved. */
 export const faultOfCells = (cells: Cells): string | undefined => {
   if (isEmpty(cells)) return '请输入读数'
   return Object.values(cells)

@@ -37,7 +37,7 @@ const fillLine = (boxes: readonly (Place | undefined)[], values: readonly string
   return { filled, left: cells.length - filled.length, unknown: [] }
 }
 
-/** Each value goes to the line of the code in front of it, whatever the order. */
+/** Assigns each value to the line of the code before it, in any order. */
 const byCode = (table: readonly (readonly string[])[], lines: Lines, codeOf: (line: number) => string) => {
   // of several lines of one sample the first
   const at = new Map(lines.map((_, line): [string, number] => [codeOf(line), line]).toReversed())

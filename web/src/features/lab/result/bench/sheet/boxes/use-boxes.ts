@@ -80,7 +80,7 @@ export const useBoxes = <E extends HTMLElement>(input: Given) => {
     latest.current.onPaste(place, text)
   }, [])
 
-  // rows that were handed in leave the sheet: the keyboard goes on at what is left
+  // submitted rows leave the sheet: the focus moves to the next remaining box
   const { lines } = input
   useEffect(() => {
     const last = entered.current?.place

@@ -13,7 +13,7 @@ type Props = {
   former: string
   /** the verdict leaves it out */
   unused: boolean
-  /** a rule says that it cannot be */
+  /** a rule calls the value impossible */
   impossible: boolean
   /** signs and words that it takes beside numbers */
   words: readonly string[]

@@ -19,7 +19,7 @@ export type RowVerdict = {
   readonly readings: readonly WorkedReading[]
   /** undefined: not judged, or not yet */
   readonly verdict: VerdictState | undefined
-  /** an answer to what stands in the boxes now is on its way; the values are the last ones */
+  /** the verdict on the current boxes is being computed; the values are the previous ones */
   readonly pending: boolean
   /** why nothing is asked: no number */
   readonly fault: string | undefined
@@ -70,7 +70,7 @@ type Answer = {
   readonly current: boolean
 }
 
-/** `answer`: the last one for this row, and whether it is for what stands in the boxes now. */
+/** `answer`: the latest for this row, and whether it belongs to the current boxes. */
 export const judgeRow = ({ row, cells, changed, isGone }: SheetRow, answer: Answer | undefined): RowVerdict => {
   if (isGone) return nothing
   if (!changed) return ofSaved(row)
