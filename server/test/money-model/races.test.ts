@@ -95,14 +95,14 @@ describe('the end of a shift', () => {
 
   it.each(rounds)('counts a hand-over that passed, and no other (%i)', async () => {
     const { client, id, version } = await cashier()
-    const [handedOver, counted] = await Promise.all([
+    const [handedOver, countAnswer] = await Promise.all([
       client.call(shiftCalls.handOver, { id, version, amount: '10' }),
       client.call(shiftCalls.count, { id, version, faces: [] }),
     ])
-    if (handedOver.code === 0) expectRefusal(counted, commonFailures.changedMeanwhile)
+    if (handedOver.code === 0) expectRefusal(countAnswer, commonFailures.changedMeanwhile)
     else {
       expectRefusal(handedOver, commonFailures.changedMeanwhile)
-      expect(counted.data.expected).toBe('0.00')
+      expect(countAnswer.data.expected).toBe('0.00')
     }
   })
 
@@ -113,11 +113,11 @@ describe('the end of a shift', () => {
     const [part] = (await refundOf(refund.id)).parts
     const { client, id, version } = await cashier()
     const draft = { id: part?.id ?? 0, version: part?.version ?? 0, voucherNo: '' }
-    const [paid, counted] = await Promise.all([
+    const [paid, countAnswer] = await Promise.all([
       client.call(refundCalls.payOut, draft),
       client.call(shiftCalls.count, { id, version, faces: [] }),
     ])
-    expect(counted.data.expected).toBe(paid.code === 0 ? '-30.00' : '0.00')
+    expect(countAnswer.data.expected).toBe(paid.code === 0 ? '-30.00' : '0.00')
     if (paid.code !== 0) expectRefusal(paid, shiftFailures.closed)
   })
 })

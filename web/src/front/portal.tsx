@@ -21,10 +21,10 @@ const ReportPage = lazy(() => import('./report/report-page.tsx').then(module => 
 const MoneyPage = lazy(() => import('./money/money-page.tsx').then(module => ({ default: module.MoneyPage })))
 const InvoicePage = lazy(() => import('./invoice/invoice-page.tsx').then(module => ({ default: module.InvoicePage })))
 const StatementListPage = lazy(() =>
-  import('./statement/statement-list-page.tsx').then(made => ({ default: made.StatementListPage })),
+  import('./statement/statement-list-page.tsx').then(module => ({ default: module.StatementListPage })),
 )
 const StatementPage = lazy(() =>
-  import('./statement/statement-page.tsx').then(made => ({ default: made.StatementPage })),
+  import('./statement/statement-page.tsx').then(module => ({ default: module.StatementPage })),
 )
 const MemberPage = lazy(() => import('./member/member-page.tsx').then(module => ({ default: module.MemberPage })))
 

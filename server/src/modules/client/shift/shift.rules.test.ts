@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { differenceEntries, vaultEntries } from './shift.rules.ts'
 
 const shift = { id: 3, userId: 7 }
-const held = { account: 'CASH', userId: 7, shiftId: 3 }
+const drawer = { account: 'CASH', userId: 7, shiftId: 3 }
 
 it('cash of the vault is debited to the shift, and credited back', () => {
   expect(vaultEntries(shift, 500n)).toEqual([
-    { ...held, amount: 500n },
+    { ...drawer, amount: 500n },
     { account: 'VAULT', amount: -500n },
   ])
   expect(vaultEntries(shift, -500n)).toEqual([
-    { ...held, amount: -500n },
+    { ...drawer, amount: -500n },
     { account: 'VAULT', amount: 500n },
   ])
 })
 
 it('cash that is missing is credited to the shift', () => {
   expect(differenceEntries(shift, -333n)).toEqual([
-    { ...held, amount: -333n },
+    { ...drawer, amount: -333n },
     { account: 'OVERSHORT', amount: 333n },
   ])
 })

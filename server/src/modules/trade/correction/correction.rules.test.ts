@@ -51,19 +51,19 @@ describe('taking a settlement back', () => {
 
 describe('the approval of a correction', () => {
   const event = (command: string) => ({ command, reason: '客户破产', userName: '王会计', createTime: '2026-09-18' })
-  const done = { createName: '王会计', createTime: '2026-09-18', remarks: '客户破产' }
+  const step = { createName: '王会计', createTime: '2026-09-18', remarks: '客户破产' }
 
   it('waits for another person', () => {
     expect(correctionNodes(correctionState.requested, [event('request')])).toEqual([
-      { ...done, nodeName: '申请', auditStatus: 1 },
+      { ...step, nodeName: '申请', auditStatus: 1 },
       { nodeName: '等待另一人审批', createName: '', createTime: '', auditStatus: 6, remarks: '' },
     ])
   })
 
   it('ends with their decision', () => {
     const nodesOf = (command: string) => correctionNodes(correctionState.approved, [event(command)])
-    expect(nodesOf('approve')).toEqual([{ ...done, nodeName: '批准', auditStatus: 1 }])
-    expect(nodesOf('refuse')).toEqual([{ ...done, nodeName: '不批准', auditStatus: 2 }])
-    expect(nodesOf('other')).toEqual([{ ...done, nodeName: 'other', auditStatus: 1 }])
+    expect(nodesOf('approve')).toEqual([{ ...step, nodeName: '批准', auditStatus: 1 }])
+    expect(nodesOf('refuse')).toEqual([{ ...step, nodeName: '不批准', auditStatus: 2 }])
+    expect(nodesOf('other')).toEqual([{ ...step, nodeName: 'other', auditStatus: 1 }])
   })
 })
