@@ -23,7 +23,7 @@ export const clientToPay = async (delegations: number) => {
   const { id, version } = account
   await call(accountCalls.setCredit, { id, version, creditLimit: '5000.00', reason: '长期客户' })
   await call(accountCalls.resetPayPassword, { id, password: seal(payPassword) })
-  await call(ticketCalls.add, { clientId, ticketTitle: clientName, taxNumber: '91140000MA0XXXXX19' })
+  await call(ticketCalls.add, { clientId, ticketTitle: clientName, taxNumber: '91140000MA0H0TX51J' })
   const received = []
   for (let seam = 1; seam <= delegations; seam++)
     received.push(await receiveSample(call, clientId, `${seam}号煤层原煤`, ['AAD', 'STAD']))

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
-import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, note, version } from '../kit/text.ts'
-
-export const accountFailures = failures({})
 
 export const Account = z.object({
   id,

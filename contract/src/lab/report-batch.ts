@@ -30,7 +30,6 @@ const BatchRow = z.object({
   state: reportBatchState.schema,
   reason: z.string(),
 })
-export type ReportBatchRow = z.output<typeof BatchRow>
 
 const ReportBatch = z.object({
   id,

@@ -50,7 +50,6 @@ export const ServiceRow = z.object({
   ...counts,
 })
 export type ServiceRow = z.output<typeof ServiceRow>
-export type ServiceMeasure = keyof typeof counts
 
 export const serviceStatCalls = {
   count: read({

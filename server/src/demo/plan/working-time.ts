@@ -22,9 +22,3 @@ export const wallTime = (work: number): string => {
   const day = Math.floor(work / dayOfWork)
   return written(day * dayOfClock + opening + (work - day * dayOfWork))
 }
-
-/** A number of hours by the clock after a minute of work. */
-export const hoursAfter = (work: number, hours: number): string => {
-  const day = Math.floor(work / dayOfWork)
-  return written(day * dayOfClock + opening + (work - day * dayOfWork) + hours * 60)
-}

@@ -51,9 +51,6 @@ export const lockRefundParts = (tx: Tx, ids: readonly number[]) =>
 
 export type LockedRefundPart = Awaited<ReturnType<typeof lockRefundParts>>[number]
 
-export const selectRefundParts = (db: Db, refundId: number) =>
-  db.selectFrom('refundPart').selectAll().where('refundId', '=', refundId).orderBy('id').execute()
-
 /** What was requested for a recharge and is not decided yet, in fen. */
 export const sumRequestedOfRecharge = async (db: Db, tradeId: number): Promise<bigint> => {
   const { requested } = await db

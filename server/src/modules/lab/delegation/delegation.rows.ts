@@ -149,15 +149,18 @@ export const findDelegation = (db: Db, id: number, caller: Viewer) =>
 export const findDelegationByCode = (db: Db, code: string, caller: Viewer) =>
   fullDelegations(db, caller).where('delegation.delegateCode', '=', code).executeTakeFirst()
 
+export const selectNotifiers = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('delegationNotifier')
+    .select(['notifierName', 'telephone'])
+    .where('delegationId', '=', delegationId)
+    .orderBy('telephone')
+    .execute()
+
 /** Notifiers, pictures and steps of a delegation. */
 export const selectAttachments = async (db: Db, id: number) => {
   const [notifiers, images, steps] = await Promise.all([
-    db
-      .selectFrom('delegationNotifier')
-      .select(['notifierName', 'telephone'])
-      .where('delegationId', '=', id)
-      .orderBy('telephone')
-      .execute(),
+    selectNotifiers(db, id),
     db.selectFrom('delegationImage').select('imageCode').where('delegationId', '=', id).orderBy('sort').execute(),
     db
       .selectFrom('delegationEvent')

@@ -15,19 +15,13 @@ import { currentTime } from '../../../kit/sql/expressions.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { delegationLifecycle, lockDelegation } from '../../lab/delegation/delegation.commands.ts'
+import { selectNotifiers } from '../../lab/delegation/delegation.rows.ts'
 import type { LockedDelegation } from '../../lab/delegation/facts.rows.ts'
 import { lockOrder } from '../../lab/delegation/order/order.commands.ts'
 import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
 import { selectSamples } from '../../lab/sample/sample-read.rows.ts'
 import { portalOrderLifecycle } from './order.lifecycle.ts'
-import {
-  findOnlineOrder,
-  findOrderForm,
-  findOwner,
-  isOwnOrder,
-  type LockedPortalOrder,
-  selectNotifiers,
-} from './order.rows.ts'
+import { findOnlineOrder, findOrderForm, findOwner, isOwnOrder, type LockedPortalOrder } from './order.rows.ts'
 
 type Locked = { readonly delegation: LockedDelegation; readonly agreement: LockedPortalOrder }
 

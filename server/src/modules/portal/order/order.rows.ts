@@ -207,14 +207,6 @@ export const selectSteps = (db: Db, orderId: number) =>
     .orderBy('id')
     .execute()
 
-export const selectNotifiers = (db: Db, delegationId: number) =>
-  db
-    .selectFrom('delegationNotifier')
-    .select(['notifierName', 'telephone'])
-    .where('delegationId', '=', delegationId)
-    .orderBy('telephone')
-    .execute()
-
 /** The columns of a delegation needed to confirm its order, besides its samples. */
 export const findOrderForm = (tx: Tx, id: number) =>
   tx

@@ -1,10 +1,4 @@
-import {
-  type DelegationState,
-  delegationOrigin,
-  delegationState,
-  type PayState,
-  payState,
-} from '@seam/contract/lab/delegation'
+import { type DelegationState, delegationState, type PayState, payState } from '@seam/contract/lab/delegation'
 import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
 import {
   portalOrderFailures as failures,
@@ -77,9 +71,6 @@ const stageOfState: Readonly<Record<DelegationState, PortalStage>> = {
 /** The progress shown to the client; `agreement`: null if the laboratory registered it. */
 export const stageOf = (state: DelegationState, agreement: PortalOrderState | null): PortalStage =>
   state === draft && agreement !== null ? stageOfDraft[agreement] : stageOfState[state]
-
-/** Origins of delegations for which a client can request changes in the portal. */
-export const isOfPortal = (origin: number): boolean => origin === delegationOrigin.portal
 
 /** An order of a client as the draft of a delegation. */
 export const delegationDraftOf = (order: Omit<PortalOrderDraft, 'fee'>, clientId: number): DelegationDraft => ({

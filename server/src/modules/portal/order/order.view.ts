@@ -7,16 +7,10 @@ import { type PortalOrder, type PortalOrderRow, portalStage } from '@seam/contra
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'
+import { selectNotifiers } from '../../lab/delegation/delegation.rows.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { selectSamples } from '../../lab/sample/sample-read.rows.ts'
-import {
-  findOnlineOrder,
-  type OwnOrder,
-  selectNotifiers,
-  type selectOnlinePage,
-  type selectOwnPage,
-  selectSteps,
-} from './order.rows.ts'
+import { findOnlineOrder, type OwnOrder, type selectOnlinePage, type selectOwnPage, selectSteps } from './order.rows.ts'
 import { portalOrderTransitions, stageOf } from './order.rules.ts'
 
 type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>['rows'][number]

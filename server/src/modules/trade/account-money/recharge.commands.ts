@@ -17,7 +17,7 @@ import { findAccount, findClientOfAccount, lockAccount } from '../../client/acco
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
-import { type LockedTrade, lockTrades } from '../../client/ledger/trade.rows.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
@@ -47,13 +47,6 @@ const postRecharge = (tx: Tx, received: Received, actor: Actor) => {
     { account: ledgerAccount.balance, amount: -amount },
   ]
   return post(tx, { kind: postingKind.recharge, cause, clientId, tradeId, remarks, entries }, actor)
-}
-
-/** Completes an open recharge that its channel has collected. The trade must be locked. */
-export const completeRecharge = async (tx: Tx, trade: LockedTrade, cause: string, actor: Actor): Promise<void> => {
-  await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
-  const { id: tradeId, clientId, payMethod: method, amount } = trade
-  await postRecharge(tx, { tradeId, clientId, payMethod: method, amount, cause, remarks: '' }, actor)
 }
 
 /** Recharges an account: at once, or as an open trade that a channel collects. */

@@ -25,14 +25,6 @@ export const selectUses = (db: Db, reportId: number) =>
     .orderBy('id')
     .execute()
 
-export const selectNotifiers = (db: Db, delegationId: number) =>
-  db
-    .selectFrom('delegationNotifier')
-    .select(['notifierName', 'telephone'])
-    .where('delegationId', '=', delegationId)
-    .orderBy('telephone')
-    .execute()
-
 /** The messages about a report, each with its state. */
 export const selectSends = (db: Db, reportId: number) =>
   db

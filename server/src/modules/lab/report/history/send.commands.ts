@@ -12,6 +12,7 @@ import { sendSms } from '../../../../kit/sms/send-sms.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
+import { selectNotifiers } from '../../delegation/delegation.rows.ts'
 import { parseSnapshot } from '../content/report.snapshot.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 import * as rows from './report-history.rows.ts'
@@ -45,7 +46,7 @@ const releaseIfIssued = async (context: Context, report: ReportWithFacts): Promi
 
 const recipientsOf = async (tx: Tx, report: ReportWithFacts, telephones: readonly string[] | undefined) => {
   if (telephones !== undefined) return telephones
-  const notifiers = await rows.selectNotifiers(tx, report.delegationId)
+  const notifiers = await selectNotifiers(tx, report.delegationId)
   const mobiles = notifiers.map(({ telephone }) => telephone).filter(telephone => mobileForm.test(telephone))
   if (mobiles.length === 0) throw refuse(reportFailures.noRecipient)
   return mobiles

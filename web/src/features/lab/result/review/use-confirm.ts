@@ -83,4 +83,3 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
   }
   return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), refusals, running }
 }
-export type Confirming = ReturnType<typeof useConfirming>

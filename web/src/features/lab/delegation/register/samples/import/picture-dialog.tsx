@@ -1,8 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { DialogFrame } from '../../../../../../kit/dialog/dialog-frame.tsx'
 import { PictureEditor } from '../../../../../../shared/lab/picture/picture-editor.tsx'
 import { PictureSource } from '../../../../../../shared/lab/picture/picture-source.tsx'
 import { type RecognisedPicture, usePicture } from '../../../../../../shared/lab/picture/use-picture.ts'
-import { useFirst } from './use-first.ts'
+
+/** Runs once when the component is first shown, also where effects are run again. */
+const useFirst = (work: () => void) => {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    work()
+  })
+}
 
 type Props = {
   /** dropped on the screen */
