@@ -34,10 +34,10 @@ type FoundItem = Awaited<ReturnType<typeof findItems>>[number]
 const enterReflectance = async (
   { context, properties: all, labCodes }: DelegationRun,
   staff: StaffMember,
-  found: readonly FoundItem[],
+  foundItems: readonly FoundItem[],
 ) => {
   const entered = new Set<number>()
-  for (const { item, readings } of found) {
+  for (const { item, readings } of foundItems) {
     if (entered.has(item.itemId)) continue
     const { kind, items } = await context.call(staff, petrographyCalls.get, { itemId: item.itemId })
     for (const { itemId } of items) entered.add(itemId)
@@ -53,9 +53,9 @@ const enterReflectance = async (
 }
 
 export const enter = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
-  const found = await findItems(run, staff, entries)
+  const foundItems = await findItems(run, staff, entries)
   const [ofSets, others] = [true, false].map(isOfSet =>
-    found.filter(({ item }) => usesReflectanceSet(item.worksheetKind) === isOfSet),
+    foundItems.filter(({ item }) => usesReflectanceSet(item.worksheetKind) === isOfSet),
   )
   await enterReflectance(run, staff, ofSets ?? [])
   const items = others ?? []

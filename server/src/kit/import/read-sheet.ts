@@ -59,7 +59,7 @@ const writtenDates = [
 
 const dateOf = (written: string): string => {
   const [, year, month = '', day = ''] =
-    writtenDates.map(form => form.exec(written)).find(found => found !== null) ?? []
+    writtenDates.map(form => form.exec(written)).find(match => match !== null) ?? []
   return year === undefined ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

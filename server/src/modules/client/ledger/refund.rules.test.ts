@@ -89,13 +89,13 @@ describe('where a refund goes', () => {
 })
 
 it('what is given up is neither owed nor given back', () => {
-  const given = share({ payMethod: credit, settled: 40n, writtenOff: 25n, refunded: 5n, released: 5n })
-  expect(refundableOf([given])).toBe(70n)
-  expect(divided(70n, [given])).toEqual([
+  const refundable = share({ payMethod: credit, settled: 40n, writtenOff: 25n, refunded: 5n, released: 5n })
+  expect(refundableOf([refundable])).toBe(70n)
+  expect(divided(70n, [refundable])).toEqual([
     [1, 1, 30n],
     [1, 2, 40n],
   ])
-  expect(divided(71n, [given])).toBeUndefined()
+  expect(divided(71n, [refundable])).toBeUndefined()
 })
 
 it('what was settled, given back and is owed again is given back once', () => {

@@ -18,10 +18,10 @@ const open = (client: Client, count: number) =>
   expectOk(client.call(calls.open, { handedOut: '0', faces: tens(count) }))
 
 /** A cashier whose shift was counted: `float` tens at its opening, `counted` at its end. */
-const countedShift = async (float: number, counted = float) => {
+const countedShift = async (float: number, cash = float) => {
   const giver = await newCashier()
   const { id, version } = await open(giver.client, float)
-  const shift = await expectOk(giver.client.call(calls.count, { id, version, faces: tens(counted) }))
+  const shift = await expectOk(giver.client.call(calls.count, { id, version, faces: tens(cash) }))
   return { giver, id, version: shift.version }
 }
 const cashOf = async (shiftId: number) => {
@@ -54,8 +54,10 @@ describe('taking a shift over', () => {
       confirmName: taker.userName,
       movements: [{ out: '0.00' }, { kind: 'HAND_OVER', out: '50.00' }],
     })
-    const counted = await expectOk(taker.client.call(calls.count, { id: own.id, version: own.version, faces: tens(7) }))
-    expect(counted.difference).toBe('0.00')
+    const countAnswer = await expectOk(
+      taker.client.call(calls.count, { id: own.id, version: own.version, faces: tens(7) }),
+    )
+    expect(countAnswer.difference).toBe('0.00')
     expect(await findViolations(stage.db)).toEqual([])
   })
 

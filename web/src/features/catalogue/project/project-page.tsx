@@ -20,7 +20,7 @@ const ImportProjects = importButton(() =>
 )
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(module => module.ProjectDialog))
-const MethodDrawer = lazyDialog(() => import('./method/method-drawer.tsx').then(made => made.MethodDrawer))
+const MethodDrawer = lazyDialog(() => import('./method/method-drawer.tsx').then(module => module.MethodDrawer))
 const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(module => module.ProjectDrawer))
 
 /** What is determined, worked out or observed, and how it is reported. */

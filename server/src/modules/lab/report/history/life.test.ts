@@ -183,7 +183,7 @@ it('the evidence pack has every reflectance reading with its classes, of replace
   const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
   const files = unzipSync(new Uint8Array(answer.raw))
   const pdf = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('')
-  const kept = JSON.parse(Buffer.from(files['全过程.json'] ?? []).toString()) as { reflectanceSets: object[] }
-  expect(kept.reflectanceSets).toEqual(reflectanceSets)
+  const stored = JSON.parse(Buffer.from(files['全过程.json'] ?? []).toString()) as { reflectanceSets: object[] }
+  expect(stored.reflectanceSets).toEqual(reflectanceSets)
   for (const text of ['1～15', '91～105', '1.29', '1.31', '1.10～1.15', '凹口1']) expect(pdf).toContain(text)
 })

@@ -17,7 +17,7 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import './method-drawer.css'
 
-const MethodDialog = lazyDialog(() => import('./method-dialog.tsx').then(made => made.MethodDialog))
+const MethodDialog = lazyDialog(() => import('./method-dialog.tsx').then(module => module.MethodDialog))
 
 type Shown = Pick<
   ProjectMethod,

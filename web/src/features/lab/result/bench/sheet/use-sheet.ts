@@ -92,10 +92,10 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Given) => {
     const keepsCells = next.worksheetKind === row.worksheetKind || !isRawRow(row)
     if (!keepsCells && !isEmpty(cells) && !(await ask(losesRawData(row.labCode)))) return
     methods.choose(row.itemId, methodId)
-    const kept = isEmpty(cells) ? {} : keepsCells ? cells : {}
+    const remaining = isEmpty(cells) ? {} : keepsCells ? cells : {}
     change(book => {
       const others = removeEdits(book, [row.itemId])
-      return isEmpty(kept) ? others : replaceReadings(others, next, kept)
+      return isEmpty(remaining) ? others : replaceReadings(others, next, remaining)
     })
     toast.info(`${row.labCode} 改用${methodNameOf(next)}`)
   }
