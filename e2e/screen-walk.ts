@@ -17,7 +17,9 @@ const buttonsOf = (page: Page) =>
 const open = async (page: Page, { settle, news }: Watch, address: string, mark: RegExp) => {
   await page.goto(`/#${address}`)
   const landmarks = ['region', 'heading', 'article', 'radiogroup'] as const
-  const landmark = landmarks.map(role => currentView(page).getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
+  const landmark = landmarks
+    .map(role => currentView(page).getByRole(role, { name: mark }))
+    .reduce((any, one) => any.or(one))
   await expect(landmark.first(), address).toBeVisible()
   await settle()
   expect(news(), address).toEqual([])

@@ -59,8 +59,8 @@ const statementsOf = (scale: number, content: Content): string[] => {
       .filter(statement => statement.trim() !== ''),
   )
   if (content === 'lists') return statements
-  const counted = statements.filter(statement => !uncounted.test(statement))
-  return [...triggerStatements('disable'), ...counted, ...triggerStatements('enable')]
+  const productStatements = statements.filter(statement => !uncounted.test(statement))
+  return [...triggerStatements('disable'), ...productStatements, ...triggerStatements('enable')]
 }
 
 const fill = async (databaseUrl: string, scale: number, content: Content) => {

@@ -35,7 +35,7 @@ const start = (root: HTMLElement) => {
 
 const root = document.getElementById('root')
 if (root !== null && location.search === previewQuery && window.parent !== window) {
-  void import('./app/sign-in/sign-in-preview.tsx').then(made => made.showPreview(root))
+  void import('./app/sign-in/sign-in-preview.tsx').then(module => module.showPreview(root))
 } else {
   void loadBranding()
   if (root !== null) start(root)

@@ -102,15 +102,17 @@ const eventsFrom = (
  * one text of figures, for buckets as well as for what is read from the rows.
  */
 export const eventsOf = (
-  counted: readonly Measure[],
+  measuresToCount: readonly Measure[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
 ): RawBuilder<unknown> => {
   const scalars = dimensions.filter(dimension => !isPart(dimension))
   const parts = dimensions.filter(isPart)
-  const own = counted.filter(measure => measure !== 'income').map(measure => [measure, sources[measure]] as const)
-  const income = counted.includes('income')
+  const own = measuresToCount
+    .filter(measure => measure !== 'income')
+    .map(measure => [measure, sources[measure]] as const)
+  const income = measuresToCount.includes('income')
   return sql`${sql.join(
     [
       ...eventsFrom(own, dimensions, ranges, filter),

@@ -38,15 +38,14 @@ export const countTimes = async (
   filter: FigureFilter,
 ): Promise<OutputOf<typeof timeStatCalls.list>> => {
   const { rows, all } = await countProjectTimes(db, period, filter)
-  const { due = 0, onTime: kept = 0 } =
-    (await countDueMonths(db, period, filter)).find(({ month }) => month === null) ?? {}
+  const { due = 0, onTime = 0 } = (await countDueMonths(db, period, filter)).find(({ month }) => month === null) ?? {}
   return {
     rows,
     total: {
       ...all,
       due,
-      kept,
-      keptRate: percentOf(kept, due),
+      kept: onTime,
+      keptRate: percentOf(onTime, due),
       overdue: await countOverdue(db, filter),
       ...(await countPressing(db, filter)),
     },

@@ -1,12 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Client, clientCalls } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
-import { loginTicketCalls } from '@seam/contract/system/login-ticket'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { send } from '../../../kit/api/send.ts'
-import { showFailure } from '../../../kit/api/show-failure.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
@@ -33,18 +30,6 @@ const PortalDialog = lazyDialog(() => import('./portal-dialog.tsx').then(module 
 
 const imported = [clientCalls.page]
 const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined
-
-/** Opens the portal of a client in a new window. The window opens before the ticket is issued: later it would be a pop-up. */
-const openPortal = async (clientId: number): Promise<void> => {
-  const portal = window.open('about:blank', '_blank')
-  try {
-    const { ticket } = await send(loginTicketCalls.issue, { clientId })
-    portal?.location.replace(`${location.origin}/front/#/ticket?ticket=${ticket}`)
-  } catch (error) {
-    portal?.close()
-    showFailure(error)
-  }
-}
 
 /** The list of clients. An address with ?id=… opens the client's page. */
 export const ClientPage = () => {
