@@ -28,6 +28,8 @@ describe('how much there is', () => {
     ['result', 'verdict', ['accepted', 'needsAnother', 'redo']],
     ['result', 'cause', ['calculated', 'entered', 'waived']],
     ['delegation', 'urgency', [0, 1, 2]],
+    ['suspense', 'state', [10, 15, 20, 30]],
+    ['correction', 'state', [10, 20, 50]],
   ])('has every %s.%s', async (table, column, values) => {
     const rows = await demo.query<{ value: unknown }>(`select distinct ${column} as value from ${table} order by 1`)
     expect(rows.map(({ value }) => value)).toEqual(values)

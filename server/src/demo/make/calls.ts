@@ -6,11 +6,18 @@ import { requireAccess } from '../../kit/serve/admit.ts'
 import { runWrite } from '../../kit/serve/write.ts'
 import type { Services } from '../../kit/services.ts'
 import { readAuthority } from '../../kit/session/authority.ts'
+import type { UploadedFile } from '../../kit/upload/file.ts'
 import { routes } from '../../routes.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 
 /** Makes a call of the product as a member of staff, with their rights and at the time of the clock. */
-export type MakeCall = <C extends Call>(staff: StaffMember, call: C, input: SentOf<C>) => Promise<OutputOf<C>>
+export type MakeCall = <C extends Call>(
+  staff: StaffMember,
+  call: C,
+  input: SentOf<C>,
+  /** of an import */
+  file?: UploadedFile,
+) => Promise<OutputOf<C>>
 
 const onlyWrites = () => {
   throw new Error('only a write may do this')
@@ -36,13 +43,20 @@ export const makeCalls = (services: Services): MakeCall => {
     if (!caller.hasInitialPassword) callers.set(staff.userMobile, caller)
     return caller
   }
-  return async (staff, call, input) => {
+  return async (staff, call, input, file) => {
     const route = routes.find(one => one.call === (call as Call))
     if (route === undefined) throw new Error(`no route handles ${call.path}`)
     const caller = await callerFor(staff)
     requireAccess(call, caller)
     const request = { address: staff.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
-    const context = { input: call.input.parse(input) as never, caller, request, services, images: [] }
+    const context = {
+      input: call.input.parse(input) as never,
+      caller,
+      request,
+      services,
+      images: [],
+      ...(file && { file }),
+    }
     if (call.kind === 'write') {
       const prepared = await route.prepare?.(context)
       const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, { ...context, prepared }))

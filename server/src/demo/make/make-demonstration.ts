@@ -12,9 +12,11 @@ import { planDelegations } from '../plan/plan.ts'
 import { readPlanData } from '../plan/plan-data.ts'
 import { dayOfWork, wallTime, workMinute } from '../plan/working-time.ts'
 import { demoUrl } from '../snapshot.ts'
+import { bankActions } from '../subjects/bank.ts'
 import { clientActions, planClients } from '../subjects/clients.ts'
 import { addCoals } from '../subjects/coals.ts'
 import { addMaterials, openControls } from '../subjects/controls.ts'
+import { correctionActions } from '../subjects/corrections.ts'
 import { custodyActions } from '../subjects/custody.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
@@ -116,6 +118,8 @@ export const makeDemonstration = async (
       ...settlementActions(context, clients),
       ...invoiceActions(context, clients),
       ...statementActions(context, clients),
+      ...bankActions(context, clients),
+      ...correctionActions(context, clients),
       ...shiftActions(context),
       ...messageActions(context),
       ...signInActions(context),

@@ -46,6 +46,28 @@ const closeShift = async ({ call, services }: MakeContext, by: StaffMember, isSh
   else await call(by, shiftCalls.confirm, { id, version })
 }
 
+/** A day on which the manager stands in for the cashier from noon: they take the cash over, and end the day. */
+const standIn = async (context: MakeContext): Promise<void> => {
+  const { call, services } = context
+  await ensureShift(context, staff.cashier)
+  const { open } = await call(staff.cashier, shiftCalls.current, {})
+  if (open === null) return
+  const faces = facesOf(await sumShiftCash(services.db, open.id))
+  const { id, version } = await call(staff.cashier, shiftCalls.count, { id: open.id, version: open.version, faces })
+  await call(staff.manager, shiftCalls.open, { handedOut: '0', faces: [] })
+  await call(staff.manager, shiftCalls.takeOver, { id, version, faces })
+}
+
+/** Cash beyond what change needs goes to the vault during the day. */
+const handOverSurplus = async ({ call, services }: MakeContext): Promise<void> => {
+  const { open } = await call(staff.cashier, shiftCalls.current, {})
+  if (open === null) return
+  const surplus = (await sumShiftCash(services.db, open.id)) - toFen(float)
+  if (surplus <= 0n) return
+  const amount = fromFen(surplus)
+  await call(staff.cashier, shiftCalls.handOver, { id: open.id, version: open.version, amount, remarks: '中途缴款' })
+}
+
 const takeVaultToBank = async ({ call }: MakeContext) => {
   const balance = toFen((await call(staff.manager, shiftCalls.vault, {})).balance)
   if (balance > 2n * vaultKeeps)
@@ -62,10 +84,14 @@ export const shiftActions = (context: MakeContext): TimedAction[] => {
     const close = { at: end, run: () => closeShift(context, staff.cashier, isShort) }
     return day % 30 === 29 ? [close, { at: end + 0.1, run: () => takeVaultToBank(context) }] : [close]
   })
+  const dayBefore = (days: number) => (Math.floor(context.end / dayOfWork) - days) * dayOfWork
   const openVault = () => context.call(staff.manager, shiftCalls.openVault, { amount: vaultOpening })
   return [
     { at: first * dayOfWork, run: openVault },
     ...days.flat(),
+    { at: dayBefore(9) + 500, run: () => handOverSurplus(context) },
+    { at: dayBefore(3) + 300, run: () => standIn(context) },
+    { at: dayBefore(3) + dayOfWork - 0.5, run: () => closeShift(context, staff.manager, false) },
     { at: context.end - 1, run: () => ensureShift(context, staff.cashier) },
   ]
 }
