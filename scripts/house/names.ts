@@ -36,7 +36,8 @@ const asNode = (value: unknown) => value as Node
 
 /** The names that a variable or parameter declares; `{ done }` takes the name of a property, which may be that of the wire. */
 const boundNames = (pattern: Node | null): Node[] => {
-  switch (pattern?.type) {
+  if (pattern === null) return []
+  switch (pattern.type) {
     case 'Identifier':
       return [pattern]
     case 'AssignmentPattern':
