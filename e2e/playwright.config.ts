@@ -32,8 +32,6 @@ export default defineConfig({
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // the product then shows no animations: each dialog, drawer and list would be waited for twice
-    contextOptions: { reducedMotion: 'reduce' },
     // recording every attempt would add a third to the duration
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

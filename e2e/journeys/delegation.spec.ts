@@ -22,7 +22,7 @@ const team = [
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
 
 test('five people take a delegation from an empty database to a sent report', async ({ browser, page: admin }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(300_000)
   const newPage = async () => (await browser.newContext()).newPage()
   const [desk, bench, review, till] = await test.step('the administrator adds four users', async () => {
     await signIn(admin, administrator.mobile, administrator.password)

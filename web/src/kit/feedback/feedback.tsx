@@ -39,7 +39,7 @@ const show =
     setTimeout(() => remove(id), time)
   }
 
-/** Takes error messages away: what they complained about is mended. */
+/** Removes the error messages, for example after the fault was corrected. */
 export const dismissErrors = () => {
   const { toasts } = store.get()
   if (toasts.some(({ tone }) => tone === 'error')) change({ toasts: toasts.filter(({ tone }) => tone !== 'error') })

@@ -7,6 +7,7 @@ import { NotifierDialog } from './notifier/notifier-dialog.tsx'
 vi.mock('../../../kit/feedback/feedback.tsx', () => ({
   ask: vi.fn<() => Promise<boolean>>(),
   toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
+  dismissErrors: vi.fn<() => void>(),
 }))
 
 const onClose = vi.fn<() => void>()

@@ -108,7 +108,7 @@ export const ProjectStatPage = () => {
     { key: 'min', title: '最小', numeric: true, render: row => row.min },
     { key: 'max', title: '最大', numeric: true, render: row => row.max },
     { key: 'unit', title: '单位', render: row => row.unit || '--' },
-    { key: 'p50', title: '用时 p50（时）', numeric: true, render: row => row.p50 },
+    { key: 'p50', title: '用时 p50（工作小时）', numeric: true, render: row => row.p50 },
     { key: 'p90', title: 'p90', numeric: true, render: row => row.p90 },
     ...(seesMoney
       ? [
