@@ -30,6 +30,9 @@ const dark = {
 
 const onAmber = '#1d1405'
 
+/** Whether the user's system asks for less motion. */
+const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** antd's theme in the colours of theme.css. */
 export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | 'compact'>): ThemeConfig => ({
   algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
@@ -41,6 +44,8 @@ export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | '
     borderRadius: 6,
     fontFamily: font,
     wireframe: false,
+    // antd places a list of choices at the end of its animation, which it misses if theme.css makes that 1 ms long
+    motion: !reducesMotion(),
   },
   components: isDark ? { Button: { primaryColor: onAmber }, Steps: { colorTextLightSolid: onAmber } } : {},
 })
