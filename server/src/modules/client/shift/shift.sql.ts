@@ -3,8 +3,8 @@ import { shiftState } from '@seam/contract/client/shift'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Leaves out the entries of postings that moved cash of the open shift of a user, who is to count it blind: no sum tells
- * what the drawer should have. `entry` names the column with the id of an entry.
+ * Leaves out the entries of postings that moved cash of the user's open shift, so that no sum discloses the expected
+ * amount before the blind count. `entry` names the column with the id of an entry.
  */
 export const outsideOwnOpenShift = (userId: number, entry: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(entry)} not in (select hidden.id from entry own join entry hidden on hidden.posting_id = own.posting_id

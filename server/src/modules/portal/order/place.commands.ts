@@ -27,7 +27,7 @@ import { createDelegation, delegationLifecycle, lockDelegation } from '../../lab
 import { lockOrder } from '../../lab/delegation/order/order.commands.ts'
 import { placeInSample } from '../../lab/delegation/order/order.rules.ts'
 import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
+import { notifyAll } from '../../system/notice/notice.commands.ts'
 import { portalOrderLifecycle } from './order.lifecycle.ts'
 import { isOwnOrder } from './order.rows.ts'
 import { delegationDraftOf } from './order.rules.ts'
@@ -62,17 +62,17 @@ const lockOwnOrder = async (
 
 type WaitingOrder = { readonly id: number; readonly delegateCode: string; readonly clientName: string }
 
-/** Notifies reception of an order that waits for it, with the event: `网上提交委托`. */
-export const notifyReception = (tx: Tx, { id, delegateCode, clientName }: WaitingOrder, event: string): Promise<void> =>
-  notify(
+/** Notifies reception of orders that wait for it, with the event: `网上提交委托`. */
+export const notifyReception = (tx: Tx, orders: readonly WaitingOrder[], event: string): Promise<void> =>
+  notifyAll(
     tx,
-    {
+    orders.map(({ id, delegateCode, clientName }) => ({
       kind: noticeKind.portalOrder,
       subject: `delegation:${id}`,
       title: `客户【${clientName}】${event} ${delegateCode}，待确认`,
       link: `/delegate/online?id=${id}`,
-    },
-    { holdersOf: [['onlineOrderConfirm', 'onlineOrderView']] },
+      holdersOf: [['onlineOrderConfirm', 'onlineOrderView']],
+    })),
   )
 
 export const placeOrder = async (
@@ -96,7 +96,7 @@ export const placeOrder = async (
   await insertContent(db, id, draft, order.samples)
   const values = { id, state: portalOrderState.submitted, fee: columns.fee, newFee: null, confirmUserId: null }
   await create(db, portalOrderLifecycle, { command: portalOrderCommand.submit, values, returning: ['id'] }, actor)
-  await notifyReception(db, { id, delegateCode, clientName: client.clientName }, '网上提交委托')
+  await notifyReception(db, [{ id, delegateCode, clientName: client.clientName }], '网上提交委托')
   logOperation(
     `客户【${client.clientName}】网上委托【${delegateCode}】，样品${draft.samples.length}个，费用${input.fee}元，待确认`,
   )
@@ -135,7 +135,7 @@ export const reviseOrder = async (context: WriteContext<typeof portalOrderCalls.
   })
   await notifyReception(
     db,
-    { id, delegateCode: delegation.delegateCode, clientName: client.clientName },
+    [{ id, delegateCode: delegation.delegateCode, clientName: client.clientName }],
     '网上修改委托',
   )
   logOperation(`客户【${client.clientName}】修改网上委托【${delegation.delegateCode}】，费用${input.fee}元，待确认`)

@@ -7,7 +7,7 @@ import { notifyReception } from './place.commands.ts'
 /** Hours after which reception is reminded of an order, once for each time it was submitted or changed. */
 const patience = 4
 
-/** Reminds reception of orders that wait for long. Answers how many. */
+/** Reminds reception of orders that have waited for long. Returns how many. */
 export const remindOfWaitingOrders = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const waiting = await selectLongWaiting(tx, patience)
@@ -17,7 +17,7 @@ export const remindOfWaitingOrders = (db: Db): Promise<number> =>
       waiting.map(({ eventId }) => causeOf(eventId)),
     )
     const due = waiting.filter(({ eventId }) => claimed.has(causeOf(eventId)))
-    for (const order of due) await notifyReception(tx, order, `已等候${patience}小时的网上委托`)
+    await notifyReception(tx, due, `已等候${patience}小时的网上委托`)
     return due.length
   })
 

@@ -39,7 +39,7 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
   if (drafts.length > 0) await upsertNotices(tx, drafts)
 }
 
-/** Claims causes for a job that looks for them again and again: answers those that had no notice yet. */
+/** Claims causes for a job that finds them repeatedly; returns those that had no notice yet. */
 export const claimCauses = async (tx: Tx, causes: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(causes.length === 0 ? [] : await insertCauses(tx, causes))
 
