@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { unsaved } from '../src/kit/draft/unsaved.tsx'
 import { AntdFrame } from '../src/kit/theme/antd-frame.tsx'
 
-/** The server of a test: says what the test tells it to. */
+/** The server of a test, with the answers that the test sets. */
 export const server = vi.fn<typeof fetch>()
 
 export const answers = (data: unknown, { code = 0, message = '' } = {}) =>
@@ -32,7 +32,7 @@ export const bodyOf = (init: RequestInit | undefined): Sent =>
 /** What was sent to the server, in order. */
 export const sent = (): Sent[] => server.mock.calls.map(([, init]) => bodyOf(init))
 
-/** Shows a part of a page as it stands in the product; `change` shows it with other properties. */
+/** Renders a part of a page as in the product; `change` renders it with other properties. */
 export const show = (part: ReactElement) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const framed = (element: ReactElement) => (

@@ -1,6 +1,6 @@
 /** Standard deviation of the logistic distribution ln(p / (1 − p)). */
 const logisticDeviation = Math.PI / Math.sqrt(3)
-/** Readings beyond so many deviations would stand apart from the others, with empty classes between. */
+/** Readings beyond this many deviations would be separated from the others by empty classes. */
 const farthest = 2.4
 
 /** What the microscopist reads: points spread evenly over the distribution around the mean, more of them for a blend. */

@@ -46,7 +46,7 @@ const closeShift = async ({ call, services }: MakeContext, by: StaffMember, isSh
   else await call(by, shiftCalls.confirm, { id, version })
 }
 
-/** A day on which the manager stands in for the cashier from noon: they take the cash over, and end the day. */
+/** A day on which the manager replaces the cashier from noon: they take the cash over, and end the day. */
 const standIn = async (context: MakeContext): Promise<void> => {
   const { call, services } = context
   await ensureShift(context, staff.cashier)

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { type BrandingPreview, previewBranding, previewReady } from '../../kit/theme/branding.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
-/** Shows the sign-in page with the values that the configuration form sends, whoever is signed in. */
+/** Shows the sign-in page with the values that the configuration form sends, regardless of the session. */
 export const showPreview = (root: HTMLElement): void => {
   root.replaceChildren()
   delete document.documentElement.dataset['first']

@@ -26,7 +26,7 @@ const form = (sysTitle: string, version: number) => (
 
 const title = () => screen.getByLabelText('系统名称') as HTMLInputElement
 const type = (value: string) => fireEvent.change(title(), { target: { value } })
-/** Does the browser ask before the page is reloaded or closed? */
+/** Whether the browser asks before the page is reloaded or closed. */
 const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('guards the page until input is saved, and sends the version at which editing began', async () => {

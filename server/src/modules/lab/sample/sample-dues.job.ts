@@ -6,7 +6,7 @@ import { claimCauses, notify } from '../../system/notice/notice.commands.ts'
 import { selectDueSamples } from './custody/custody.rows.ts'
 import { selectUnpreparedSamples } from './preparation/preparation.rows.ts'
 
-/** Reports samples that should be prepared by now, each once. Answers how many; the notice names none: it is blind. */
+/** Reports samples that should be prepared by now, each once. Returns how many; the notice is blind and names none. */
 export const reportUnprepared = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const samples = await selectUnpreparedSamples(tx)
@@ -28,7 +28,7 @@ export const reportUnprepared = (db: Db): Promise<number> =>
     return claimed.size
   })
 
-/** Reports samples to give back or to dispose of, each once for the end of its retention. Answers how many. */
+/** Reports samples to return or to dispose of, once per end of retention. Returns how many. */
 export const reportRetentionDue = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const samples = await selectDueSamples(tx)

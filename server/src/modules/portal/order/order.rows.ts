@@ -188,7 +188,7 @@ export const findOnlineOrder = (db: Db, id: number, scope: Scope) =>
     .where('portalOrder.id', '=', id)
     .executeTakeFirst()
 
-/** Orders that wait for reception since so many hours, each with the event by which it came to wait. */
+/** Orders that have waited for reception for a number of hours, each with the event that began the wait. */
 export const selectLongWaiting = async (db: Db, hours: number) => {
   const { rows } = await sql<{ id: number; eventId: string; delegateCode: string; clientName: string }>`
     select portal_order.id, event.id::text as "eventId", delegate_code as "delegateCode", client.client_name as "clientName"

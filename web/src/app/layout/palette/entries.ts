@@ -8,7 +8,7 @@ export type Entry = Findable & {
   readonly kind: string
   readonly note: string
   readonly url: string
-  /** in place of the address: shows what this code stands for, over the screen */
+  /** in place of the address: shows the object of this code, over the screen */
   readonly scan?: string
   /** in place of the address: scans with the camera */
   readonly camera?: true

@@ -14,7 +14,7 @@ export type StatColumn<R> = {
   readonly numeric?: boolean
   /** the sort key of the call */
   readonly sort?: string
-  /** stays in place while the table scrolls; only of the first columns, so many pixels from the left */
+  /** offset in pixels of a column that stays in place while the table scrolls; for the first columns only */
   readonly frozen?: { readonly left: number; readonly width: number }
 }
 

@@ -12,7 +12,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 
 const refresh = [tradeCalls.page, tradeCalls.detail, accountCalls.page]
 
-/** A recharge above the limit, with the buttons of whoever may decide on it. */
+/** A recharge above the limit, with buttons for users who may decide on it. */
 export const RechargeApproval = ({ trade }: { trade: Trade }) => {
   const refusal = useDialog<Trade>()
   const { run, running } = useWrite(accountMoneyCalls.approveRecharge, { refresh, success: '已批准' })

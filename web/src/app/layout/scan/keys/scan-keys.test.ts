@@ -7,7 +7,7 @@ const press = (keys: ReturnType<typeof scanKeys>, names: readonly string[], gap:
   return scan
 }
 
-/** Types a text with so many milliseconds between the keys. Returns the code that the last key ends. */
+/** Types a text with a number of milliseconds between the keys. Returns the code that the last key ends. */
 const type = (text: string, gap: number, lastKey = 'Enter') => press(scanKeys(), [...text, lastKey], gap)
 
 describe('keys of a scanner', () => {

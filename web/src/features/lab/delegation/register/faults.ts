@@ -2,7 +2,7 @@ import type { Issue } from '@seam/contract/kit/envelope'
 import type { Registration } from './registration.ts'
 import { samplesOf } from './samples/lines.ts'
 
-/** What is wrong, by field: `clientId`, `samples.<key>.sampleName`. */
+/** The faults by field: `clientId`, `samples.<key>.sampleName`. */
 export type Faults = Readonly<Record<string, string>>
 
 export const noFaults: Faults = {}

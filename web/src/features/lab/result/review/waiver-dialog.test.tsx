@@ -35,7 +35,7 @@ afterEach(() => {
 const reason = () => screen.getByLabelText('放行原因') as HTMLInputElement
 const type = (value: string) => fireEvent.change(reason(), { target: { value } })
 const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
-/** Does the browser ask before the page is reloaded or closed? */
+/** Whether the browser asks before the page is reloaded or closed. */
 const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('nothing typed is nothing to ask about', async () => {

@@ -14,5 +14,5 @@ export const tableOf = (text: string): readonly (readonly string[])[] => {
   return rows.filter(cells => cells.some(content => content !== ''))
 }
 
-/** Is it more than one cell? Else it is pasted as any text is. */
+/** Whether it is more than one cell; a single cell is pasted like any text. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim())

@@ -60,7 +60,7 @@ export const sameCells = (row: Pick<BenchRow, 'components'>, a: Cells, b: Cells)
       : trimmedEnd(a[component] ?? []).join() === trimmedEnd(b[component] ?? []).join(),
   )
 
-/** What is wrong with one box; empty is not wrong. */
+/** The fault of one box; an empty box has none. */
 export const faultOfText = (text: string): string | undefined => {
   if (text === '' || rawReading.safeParse(text).success) return undefined
   return /^-?\d{0,9}\.?\d*$/.test(text) ? '数字没有写完，或位数太多' : '请输入数字'
