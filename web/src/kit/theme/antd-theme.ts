@@ -30,11 +30,10 @@ const dark = {
 
 const onAmber = '#1d1405'
 
-/** Whether the user's system asks for less motion. */
-const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+type ThemeOptions = Pick<Appearance, 'dark' | 'compact'> & { motion: boolean }
 
 /** antd's theme in the colours of theme.css. */
-export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | 'compact'>): ThemeConfig => ({
+export const antdTheme = ({ dark: isDark, compact, motion }: ThemeOptions): ThemeConfig => ({
   algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
   token: {
     ...(isDark ? dark : light),
@@ -45,7 +44,7 @@ export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | '
     fontFamily: font,
     wireframe: false,
     // antd places a list of choices at the end of its animation, which it misses if theme.css makes that 1 ms long
-    motion: !reducesMotion(),
+    motion,
   },
   components: isDark ? { Button: { primaryColor: onAmber }, Steps: { colorTextLightSolid: onAmber } } : {},
 })
