@@ -1,9 +1,9 @@
-export type Entry = {
+type Entry = {
   readonly version?: string
   readonly dev?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
-export type Packages = Readonly<Record<string, Entry>>
+type Packages = Readonly<Record<string, Entry>>
 
 /** Where Node looks for a package: beside the importing one, then upwards. */
 const placesFrom = (path: string): string[] => {

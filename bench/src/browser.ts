@@ -11,7 +11,7 @@ export const openBrowser = () =>
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
 
-export type Visit = {
+type Visit = {
   readonly page: Page
   /** Bytes received so far, as transferred. */
   readonly bytes: () => number

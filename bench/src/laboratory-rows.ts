@@ -9,7 +9,7 @@ const rowsFile = join(import.meta.dirname, '..', '..', 'server', 'test', 'labora
 const moneyFile = join(import.meta.dirname, 'stat-rows.sql')
 
 /** `figures`: without the rows that no figure counts, and with the ledger of the delegations. */
-export type Content = 'lists' | 'figures'
+type Content = 'lists' | 'figures'
 
 const uncounted =
   /^insert into (session|sms_message|unit_price_log|group_price_log|client_address|notifier|ticket|member_event|recon_item|pay_bill|invoice|invoice_share|refund|correction|client_statement|operation_log|login_log) /

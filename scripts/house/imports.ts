@@ -1,7 +1,7 @@
 import { perFile } from './fault.ts'
 import type { Import, Source } from './source.ts'
 
-export const groups = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight', 'portal'] as const
+const groups = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight', 'portal'] as const
 
 const groupAfter = (a: string, b: string) => groups.indexOf(a as never) < groups.indexOf(b as never)
 

@@ -1,7 +1,7 @@
 /** The groups for which a module can be made, with the menu directory of its screen. */
 const directories = { system: 'system', catalogue: 'basic', client: 'client', lab: 'delegate' } as const
 
-export type Group = keyof typeof directories
+type Group = keyof typeof directories
 
 /** The spellings of a noun. */
 export type Names = {

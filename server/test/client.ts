@@ -30,7 +30,7 @@ export const encrypt = (secret: string, text: string): string => {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-export const signKeyOf = (session: Pick<Session, 'key' | 'ssid'>): Buffer =>
+const signKeyOf = (session: Pick<Session, 'key' | 'ssid'>): Buffer =>
   Buffer.from(hkdfSync('sha256', session.key, session.ssid, 'sign-v1', 32))
 
 type Stamp = { timestamp?: number; nonce?: string; contentHash?: string }

@@ -11,7 +11,7 @@ type Class = {
 }
 
 /** Hdaf, % */
-export type Anthracite = Class & { readonly h: Band }
+type Anthracite = Class & { readonly h: Band }
 
 /** Bituminous coal and lignite: the index that decides in addition to the volatile matter. */
 export type Bituminous = Class & {

@@ -45,7 +45,7 @@ export const formulaSlot = dictionary('formulaSlot', '公式依据', {
 })
 export type FormulaSlot = ValueOf<typeof formulaSlot>
 
-export type FormulaNeeds = {
+type FormulaNeeds = {
   /** Each is required, as one of its alternatives: the first that the sample has, otherwise the last. */
   readonly needs: readonly (readonly (readonly FormulaSlot[])[])[]
   /** Used if the sample has them. */

@@ -36,7 +36,7 @@ const ReferenceValueFields = z.strictObject({
   deviation: optionalDecimal,
 })
 
-export const ReferenceValueDraft = ReferenceValueFields.refine(
+const ReferenceValueDraft = ReferenceValueFields.refine(
   ({ mean, deviation }) => (mean === null) === (deviation === null),
   { path: ['deviation'], message: '均值和标准差须同时填写' },
 ).refine(({ deviation }) => deviation === null || Number(deviation) > 0, {

@@ -107,7 +107,7 @@ export const ShiftToTakeOver = z.object({
 })
 export type ShiftToTakeOver = z.output<typeof ShiftToTakeOver>
 
-export const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
+const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
 export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
 export const HandOverDraft = z.strictObject({ amount: positive('请输入缴款金额'), remarks: optionalText('备注', 100) })
 export const VaultOpenDraft = z.strictObject({ amount: positive('请输入保险柜期初金额') })

@@ -42,7 +42,7 @@ export const highValueSorts = ['confirmTime', 'delegateCode', 'clientName'] as c
 /** Which limit applies: that of the day of the result or, with 1, the present one of the project. */
 export const limitChoice = { limitNow: z.coerce.number().int().min(0).max(1).default(0) }
 
-export const highValueFilters = { projectId: 'member', clientId: 'member', delegateCode: 'search' } as const
+const highValueFilters = { projectId: 'member', clientId: 'member', delegateCode: 'search' } as const
 
 export const highValueCalls = {
   page: read({

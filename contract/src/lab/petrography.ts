@@ -33,7 +33,7 @@ const readings = z.array(ReflectanceReading).max(readingLimits.max, `测点最�
 const ReflectanceClass = z.object({ from: z.string(), count: z.number().int() })
 
 /** Readings of a set within the Rmax range of a coal kind. */
-export const CoalKindShare = z.object({ name: z.string(), count: z.number().int() })
+const CoalKindShare = z.object({ name: z.string(), count: z.number().int() })
 
 /** The values calculated from a set of readings. */
 export const ReflectanceStatistics = z.object({

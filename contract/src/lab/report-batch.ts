@@ -39,7 +39,7 @@ const ReportBatch = z.object({
   finishTime: z.string().nullable(),
   rows: z.array(BatchRow),
 })
-export type ReportBatch = z.output<typeof ReportBatch>
+type ReportBatch = z.output<typeof ReportBatch>
 
 const reportsOf = <R extends z.ZodType<{ id: number }>>(row: R) =>
   z

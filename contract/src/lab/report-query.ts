@@ -20,7 +20,7 @@ const IssuedReport = z.object({
   successorCode: z.string().nullable(),
   content: ReportSnapshot.omit({ paperCode: true }),
 })
-export type IssuedReport = z.output<typeof IssuedReport>
+type IssuedReport = z.output<typeof IssuedReport>
 
 /** A project with its confirmed results, by sample. */
 const TestedProject = z.object({

@@ -225,7 +225,7 @@ export const ChangedItems = z.object({
 export type ChangedItems = z.output<typeof ChangedItems>
 
 /** A command on an item, with the states before and after. */
-export const ItemStep = z.object({
+const ItemStep = z.object({
   command: itemCommand.schema,
   nodeName: z.string(),
   fromState: itemState.schema.nullable(),

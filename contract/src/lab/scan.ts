@@ -5,7 +5,7 @@ import { id } from '../kit/text.ts'
 import { isLabCode } from './lab-code.ts'
 
 /** The object that a code on a label or paper identifies. */
-export type ScannedCode = {
+type ScannedCode = {
   readonly kind: 'labCode' | 'sampleCode' | 'delegateCode' | 'reportCode' | 'checkCode'
   readonly code: string
 }

@@ -7,7 +7,7 @@ import { money } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 import { front } from './portal.ts'
 
-export const PortalInvoice = InvoiceRow.pick({
+const PortalInvoice = InvoiceRow.pick({
   id: true,
   invoiceCode: true,
   state: true,
@@ -19,9 +19,9 @@ export const PortalInvoice = InvoiceRow.pick({
   issueDate: true,
   createTime: true,
 })
-export type PortalInvoice = z.output<typeof PortalInvoice>
+type PortalInvoice = z.output<typeof PortalInvoice>
 
-export const PortalTitle = Ticket.pick({
+const PortalTitle = Ticket.pick({
   id: true,
   titleType: true,
   ticketType: true,
@@ -34,7 +34,7 @@ export const PortalTitle = Ticket.pick({
   email: true,
   isDefault: true,
 })
-export type PortalTitle = z.output<typeof PortalTitle>
+type PortalTitle = z.output<typeof PortalTitle>
 
 export const portalInvoiceCalls = {
   titles: read({

@@ -30,7 +30,7 @@ const rights = z
   .array(portalRight)
   .max(10)
   .transform(list => [...new Set(list)])
-export const PortalMemberDraft = z.strictObject({ userMobile: mobile, userName: text('姓名', 8), rights })
+const PortalMemberDraft = z.strictObject({ userMobile: mobile, userName: text('姓名', 8), rights })
 const module = '客户门户同事'
 
 export const portalMemberCalls = {

@@ -15,7 +15,7 @@ const channel = z.coerce.number().pipe(z.literal(scanMethods))
 const method = z.coerce.number().pipe(z.literal(portalPayMethods))
 const States = onlinePayCalls.states.output
 
-export const PortalAccount = z.object({
+const PortalAccount = z.object({
   balance: money,
   creditLimit: money,
   creditUsed: money,
@@ -24,7 +24,7 @@ export const PortalAccount = z.object({
 })
 
 /** An entry of the balance. */
-export const PortalRecord = z.object({
+const PortalRecord = z.object({
   id: z.number().int(),
   kind: postingKind.schema,
   /** Negative: paid from the balance. */
@@ -33,9 +33,9 @@ export const PortalRecord = z.object({
   delegateCode: z.string(),
   createTime: z.string(),
 })
-export type PortalRecord = z.output<typeof PortalRecord>
+type PortalRecord = z.output<typeof PortalRecord>
 
-export const PortalQuote = z.object({
+const PortalQuote = z.object({
   quoteId: z.string(),
   lines: z.array(z.object({ id, delegateCode: z.string(), fee: money, due: money })),
   due: money,

@@ -20,7 +20,7 @@ export const oneTimeKey = z.string().min(1, '密钥不正确').max(64, '密钥�
 export const openOrSealed = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
 /** An application for an account, which waits for approval. */
-export const Registration = z.strictObject({
+const Registration = z.strictObject({
   name: openOrSealed('请输入手机号'),
   password: openOrSealed('请输入密码'),
   repassword: openOrSealed('请再次输入密码'),

@@ -20,7 +20,7 @@ export const secondStepTries = 5
 export const recoveryCodeCount = 10
 
 /** Six digits of the app, or a recovery code. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string({ error: '请输入动态码' })
   .trim()
   .min(1, '请输入动态码')

@@ -32,7 +32,7 @@ export const encrypted = (empty: string) => z.string({ error: empty }).min(1, em
  */
 export const deviceToken = z.string({ error: '设备标识不正确' }).max(64, '设备标识不正确').optional()
 
-export const SignInForm = z.strictObject({
+const SignInForm = z.strictObject({
   userMobile: encrypted('账号不能为空'),
   password: encrypted('密码不能为空'),
   key: z.string({ error: '缺少登录密钥' }).min(1, '缺少登录密钥').max(64, '登录密钥不正确'),

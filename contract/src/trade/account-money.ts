@@ -31,7 +31,7 @@ export const RechargeDraft = z.strictObject({
 export const RechargeRefusal = z.strictObject({ reason: note('原因', 100) })
 
 /** An entry of a client's balance. */
-export const AccountRecord = z.object({
+const AccountRecord = z.object({
   id: z.number().int(),
   clientId: id,
   clientName: z.string(),
@@ -46,7 +46,7 @@ export const AccountRecord = z.object({
   createName: z.string(),
   createTime: z.string(),
 })
-export type AccountRecord = z.output<typeof AccountRecord>
+type AccountRecord = z.output<typeof AccountRecord>
 
 /** A change of a client's credit: used, released, or a new limit and term. */
 export const CreditRecord = AccountRecord.extend({

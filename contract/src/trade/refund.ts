@@ -78,8 +78,8 @@ export const Refund = RefundRow.extend({
 export type Refund = z.output<typeof Refund>
 
 /** A line of the fee in force, and the refund that contains it. */
-export const RefundableLine = RefundLine.extend({ refundCode: z.string() })
-export type RefundableLine = z.output<typeof RefundableLine>
+const RefundableLine = RefundLine.extend({ refundCode: z.string() })
+type RefundableLine = z.output<typeof RefundableLine>
 
 export const Refundable = z.object({
   delegationId: id,
@@ -105,7 +105,7 @@ export const RefundDraft = z.strictObject({
 })
 
 /** What a recharge can give back: its own amount, as far as it is still in the balance. */
-export const RechargeRefundable = z.object({
+const RechargeRefundable = z.object({
   tradeId: id,
   tradeCode: z.string(),
   clientName: z.string(),
@@ -117,7 +117,7 @@ export const RechargeRefundable = z.object({
   balance: money,
   refundable: money,
 })
-export type RechargeRefundable = z.output<typeof RechargeRefundable>
+type RechargeRefundable = z.output<typeof RechargeRefundable>
 
 export const RechargeRefundDraft = z.strictObject({
   tradeId: id,

@@ -52,7 +52,7 @@ const method = z.coerce.number().pipe(payMethod.schema)
 const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
 
 /** How a quote is paid. `amount`: a part of the amount due, or more of it in cash or by transfer; absent: all of it. */
-export const PayDraft = z.strictObject({
+const PayDraft = z.strictObject({
   quoteId: z.string().min(1, '请先确认应付金额').max(8000),
   payMethod: method,
   amount: positive('请输入金额').optional(),

@@ -7,7 +7,7 @@ import { type Db, laboratoryTimeZone } from './database.ts'
 const appRole = 'seam_app'
 
 /** How the server connects: an address, and the settings of each connection. */
-export type ServerConnection = { readonly url: string; readonly settings: string }
+type ServerConnection = { readonly url: string; readonly settings: string }
 
 /** The schema of the job queue, which creates its tables itself. */
 export const jobSchema = 'jobs'

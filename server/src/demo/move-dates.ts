@@ -12,7 +12,7 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 const midnightOf = (time: number): number => Math.floor(time / dayLength) * dayLength
 
 /** The time to which a time of a snapshot that ends at `end` is moved when loaded at `now`, all wall-clock. */
-export type DateMove = { readonly date: (date: string) => string; readonly time: (wall: string) => string }
+type DateMove = { readonly date: (date: string) => string; readonly time: (wall: string) => string }
 
 /**
  * Moves by whole days, so that the last day is today. Events of the last day are moved closer to opening time, so

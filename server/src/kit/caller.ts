@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './session/authority.ts'
 
 /** A session of the clients' portal. */
-export type Portal = {
+type Portal = {
   readonly rights: ReadonlySet<PortalRight>
   /** null: the enterprise has no client yet. */
   readonly clientId: number | null

@@ -15,7 +15,7 @@ const textPicture = (text: string) =>
     .toBuffer()
 
 /** How a photo was taken: rotated by 5 degrees, with a shadow across it, out of focus. */
-export type PhotoCondition = 'straight' | 'turned' | 'shadow' | 'blur'
+type PhotoCondition = 'straight' | 'turned' | 'shadow' | 'blur'
 
 const shadow = (width: number, height: number) =>
   Buffer.from(`<svg width="${width}" height="${height}"><linearGradient id="shadow" x1="0" y1="0" x2="1" y2="1">

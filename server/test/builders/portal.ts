@@ -7,7 +7,7 @@ import { addRole, addUser, next, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { expectOk, type orderWords, sampleDraft } from './lab.ts'
 
-export const everyPortalRight = Object.keys(portalRights) as PortalRight[]
+const everyPortalRight = Object.keys(portalRights) as PortalRight[]
 
 /** An account of an enterprise with a client, and the enterprise; null: the enterprise has no client yet. */
 export const addPortalAccount = async (
@@ -38,7 +38,7 @@ export const addPortalAccount = async (
 }
 
 type Words = Awaited<ReturnType<typeof orderWords>>
-export type OrderSent = SentOf<typeof portalOrderCalls.add>
+type OrderSent = SentOf<typeof portalOrderCalls.add>
 
 /** An order of one sample, with the fee that the portal shows for it. */
 export const orderDraft = async (portal: Client, words: Words, more: Partial<OrderSent> = {}): Promise<OrderSent> => {

@@ -12,7 +12,7 @@ import { addDepartment, addRole, addUser, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { fillClient, fillTrades } from './fill.ts'
 
-export const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }
+const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }
 
 /** Facts in the database that do not change when ownership does. */
 export type Rows = Readonly<{

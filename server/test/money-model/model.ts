@@ -31,7 +31,7 @@ export type SettlementModel = {
 }
 
 /** A project of a sample: its item, and the line of the fee that it costs. */
-export type LineModel = {
+type LineModel = {
   readonly sampleId: number
   readonly projectId: number
   readonly net: bigint
@@ -49,7 +49,7 @@ export type DelegationModel = {
   isSigned: boolean
 }
 
-export type InvoiceModel = {
+type InvoiceModel = {
   readonly id: number
   readonly delegation: DelegationModel
   readonly amount: bigint

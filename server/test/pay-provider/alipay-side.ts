@@ -12,7 +12,7 @@ import {
   refundOrder,
 } from './orders.ts'
 
-export type AlipayKeys = {
+type AlipayKeys = {
   readonly appId: string
   readonly appPublicKey: KeyObject
   readonly privateKey: KeyObject

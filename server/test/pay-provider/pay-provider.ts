@@ -179,5 +179,3 @@ export const openPayProvider = async () => {
     },
   }
 }
-
-export type PayProvider = Awaited<ReturnType<typeof openPayProvider>>

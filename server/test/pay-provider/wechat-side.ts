@@ -11,7 +11,7 @@ import {
   refundOrder,
 } from './orders.ts'
 
-export type WechatKeys = {
+type WechatKeys = {
   readonly appId: string
   readonly merchantId: string
   readonly serial: string
@@ -22,14 +22,14 @@ export type WechatKeys = {
   readonly apiKey: string
 }
 
-export type WechatRequest = {
+type WechatRequest = {
   readonly method: string
   /** With its query. */
   readonly path: string
   readonly authorization: string
   readonly body: string
 }
-export type WechatAnswer = {
+type WechatAnswer = {
   readonly status: number
   readonly body: string | Buffer
   readonly headers: Record<string, string>

@@ -23,7 +23,7 @@ const days = ['reception', 'analyst', 'reviewer', 'cashier', 'manager', 'adminis
 const titleLine = /^# (.+)\n+/
 
 /** The picture that `npm run screens` makes of the screen at a path. */
-export const pictureOf = (path: string) => `${path.replaceAll('/', '-')}.webp`
+const pictureOf = (path: string) => `${path.replaceAll('/', '-')}.webp`
 
 const fileOf = (path: string) => join(source, `${path}.md`)
 

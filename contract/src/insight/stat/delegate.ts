@@ -41,7 +41,7 @@ const DoneTotal = z.object({
 })
 
 /** Promised times that fell into a month: kept ÷ all, with those of unfinished delegations. */
-export const DueMonth = z.object({
+const DueMonth = z.object({
   /** 2026-11 */
   month: z.string(),
   finished: z.number(),
@@ -51,7 +51,7 @@ export const DueMonth = z.object({
   onTime: z.number(),
   onTimeRate: percent,
 })
-export type DueMonth = z.output<typeof DueMonth>
+type DueMonth = z.output<typeof DueMonth>
 
 const DoneQuery = statPageQuery(['finishTime', 'signTime', 'dueTime', 'delegateCode', 'clientName'])
 

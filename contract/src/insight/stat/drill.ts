@@ -40,7 +40,7 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** Figures of money: they equal the sum of their rows instead of the count. */
+/** Figures of money: the sum of their rows; all others are the number of their rows. */
 export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
 
 /** The input of a figure: days, both included, and filters. */

@@ -4,7 +4,7 @@ import { HighValueRow, highValueSorts, limitChoice } from '../../lab/high-value.
 import { percent, statPage, statPageQuery } from './stat.ts'
 
 /** High values of one project in the period. */
-export const HighProject = z.object({
+const HighProject = z.object({
   projectId: z.number(),
   projectName: z.string(),
   /** Confirmed values that have a limit. */
@@ -12,7 +12,7 @@ export const HighProject = z.object({
   high: z.number(),
   rate: percent,
 })
-export type HighProject = z.output<typeof HighProject>
+type HighProject = z.output<typeof HighProject>
 
 export const highStatCalls = {
   page: read({

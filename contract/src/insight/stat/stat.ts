@@ -7,7 +7,7 @@ import { periodFields } from '../../kit/period.ts'
  * The filters of every figure. For a delegation, kind and category are those of its first sample; project and package
  * match any of its samples.
  */
-export const statFilters = {
+const statFilters = {
   clientId: 'member',
   salesmanId: 'member',
   source: 'member',

@@ -18,7 +18,7 @@ export const ProjectTimeRow = z.object({
 })
 export type ProjectTimeRow = z.output<typeof ProjectTimeRow>
 
-export const DelayReasonRow = z.object({
+const DelayReasonRow = z.object({
   /** An entry of the dictionary overdueReason; empty: no reason was given. */
   delayReason: z.string(),
   delegations: z.number(),

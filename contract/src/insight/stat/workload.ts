@@ -31,7 +31,7 @@ export const InstrumentRow = z.object({
 export type InstrumentRow = z.output<typeof InstrumentRow>
 
 /** The two tables of the screen. */
-export const workloadTable = z.enum(['people', 'instruments'])
+const workloadTable = z.enum(['people', 'instruments'])
 
 export const workloadCalls = {
   list: read({

@@ -14,7 +14,7 @@ const reserveBytes = 64 * megabyte
 
 const interval = 10_000
 
-export type Space = { readonly free: number; readonly total: number }
+type Space = { readonly free: number; readonly total: number }
 
 export type DiskEvent =
   | ({ readonly name: 'low' | 'writesRefused' | 'writesAllowed' } & Space)

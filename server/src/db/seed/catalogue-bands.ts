@@ -128,7 +128,7 @@ export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
 }
 
 /** Types of the volume curve (GB/T 479), the only readings of that project. */
-export const volumeCurves = ['平滑下降', '平滑斜降', '波型', '微波型', '之字型', '山型', '之山混合型']
+const volumeCurves = ['平滑下降', '平滑斜降', '波型', '微波型', '之字型', '山型', '之山混合型']
 
 /** Signs and words that a reading may have in place of a number. */
 export const readingWords: Readonly<Record<string, string[]>> = {

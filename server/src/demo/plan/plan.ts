@@ -9,7 +9,7 @@ import type { Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
 
 /** The plan of a delegation: client, order, begin, and every step. */
-export type Plan = {
+type Plan = {
   readonly client: DemoClient
   readonly scenario: Scenario
   readonly order: DemoOrder
@@ -27,7 +27,7 @@ const requests = ['请尽快出结果', '结果出具后请电话通知', '纸�
 const doubt = '客户对前次结果有异议，要求复检'
 
 /** The form of the delegation; drawn once, so that a draft is submitted as saved. */
-export const delegationForm = ({ client, scenario, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
+const delegationForm = ({ client, scenario, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
   const consignor = random.pick(client.consignors)
   return {
     clientId: client.id,

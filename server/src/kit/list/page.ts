@@ -165,7 +165,7 @@ const amongReasons = <D, T extends keyof D, O>(
 }
 
 /** The rows of a query whose keys are in `keys`. */
-export const withKeys = <D, T extends keyof D, O>(
+const withKeys = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   keys: Expression<unknown>,
   last: ReferenceExpression<D, T>,

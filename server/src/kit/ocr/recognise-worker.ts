@@ -9,7 +9,7 @@ import sharp from 'sharp'
 type Point = { readonly x: number; readonly y: number }
 
 /** A recognised text and its four corners, clockwise from the upper left one, in pixels of the picture. */
-export type Region = { readonly text: string; readonly confidence: number; readonly corners: readonly Point[] }
+type Region = { readonly text: string; readonly confidence: number; readonly corners: readonly Point[] }
 
 export type Recognition = {
   readonly width: number

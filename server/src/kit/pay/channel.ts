@@ -28,7 +28,7 @@ export type PaymentStatus =
   | { readonly status: 'none' | 'waiting' | 'closed' }
   | { readonly status: 'paid'; readonly proof: PaymentProof }
 
-export type RefundOrder = {
+type RefundOrder = {
   readonly outTradeNo: string
   /** Number of the refund; a repetition with the same number refunds nothing more. */
   readonly outRefundNo: string
@@ -77,7 +77,7 @@ export type RawNotice = {
 }
 
 /** The answer to a notice that the channel expects. */
-export type NoticeAnswer = { readonly status: number; readonly body: string; readonly type: string }
+type NoticeAnswer = { readonly status: number; readonly body: string; readonly type: string }
 
 /**
  * A company through which customers pay by scanning a code. Every method calls its service; none may run in a

@@ -51,7 +51,7 @@ export type WechatSettings = {
   readonly apiKey: string
   readonly endpoint: string
 }
-export type PaySettings = {
+type PaySettings = {
   /** Customers "pay" on a page of this server, and no money moves. */
   readonly demo: boolean
   readonly alipay: AlipaySettings | undefined

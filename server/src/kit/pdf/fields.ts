@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { drawRule, drawText, ink, leadingOf, linesOf } from './ink.ts'
 
-export type Field = readonly [label: string, value: string]
+type Field = readonly [label: string, value: string]
 
 const labelWidth = 58
 const textOf = (value: string) => (value === '' ? '—' : value)

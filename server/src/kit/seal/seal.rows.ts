@@ -4,7 +4,7 @@ import { type Db, laboratoryTimeZone, type Tx } from '../../db/database.ts'
 /**
  * An append-only table with `create_time` and `id`. A column that is added later is included only if it is not null.
  */
-export type SealedTable = { readonly table: string; readonly columns: readonly string[] }
+type SealedTable = { readonly table: string; readonly columns: readonly string[] }
 
 /** Tables whose days are sealed together. `refuse_sealed_day(name)` must be their insert trigger. */
 export type SealChain = { readonly name: string; readonly tables: readonly SealedTable[] }

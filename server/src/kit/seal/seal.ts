@@ -74,7 +74,7 @@ const sealNext = (db: Db, chain: SealChain): Promise<Seal[]> =>
   })
 
 /** The result of one run of sealing. */
-export type Sealed = {
+type Sealed = {
   readonly first: string
   readonly last: string
   readonly days: number
@@ -109,7 +109,7 @@ export type SealFault =
   | { readonly kind: 'seal' | 'missingSeal' | 'unsealed'; readonly day: string }
   | { readonly kind: 'beforeFirst'; readonly day: string }
 
-export type Verification = Omit<Sealed, 'hash'> & { readonly hashes: readonly string[] }
+type Verification = Omit<Sealed, 'hash'> & { readonly hashes: readonly string[] }
 
 type Checked = { fault?: SealFault; verification: Verification | undefined }
 

@@ -16,7 +16,7 @@ import { refuseBody } from './input.ts'
 import { takeTurn } from './session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
-export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
+const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
 
 const multipart = 'multipart/form-data'
 

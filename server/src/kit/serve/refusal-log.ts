@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 /** The owner of the session of a refused request. */
-export type RefusedCaller = Pick<Caller, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
+type RefusedCaller = Pick<Caller, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
 
 /** The refusals that administrators need to see, and how the operation log names them. */
 const actions = new Map<number, string>([

@@ -9,7 +9,7 @@ import type { TransitionTable } from './transition.rules.ts'
 export type Row = { readonly id: number; readonly state: number; readonly version?: number }
 
 /** Runs for all rows that passed one command, with their new state. */
-export type Effect<F> = (tx: Tx, rows: readonly F[], actor: Actor) => Promise<void>
+type Effect<F> = (tx: Tx, rows: readonly F[], actor: Actor) => Promise<void>
 
 type EventTable = Extract<keyof Tables, `${string}Event`>
 

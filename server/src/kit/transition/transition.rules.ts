@@ -15,7 +15,7 @@ export const guard =
     holds(facts) ? undefined : reason(failure)
 
 /** A command: from which states, by whom, under which guards; the resulting state and its effects. */
-export type Transition<S, F, E extends string = never> = {
+type Transition<S, F, E extends string = never> = {
   readonly from: readonly S[]
   /** undefined: run by the system, or the call checks it. */
   readonly permission?: Permission

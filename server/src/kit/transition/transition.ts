@@ -17,7 +17,7 @@ import { reasonsAgainst, stateAfter } from './transition.rules.ts'
  *
  *     await transitionAll(tx, sampleLifecycle, samples.map(row => ({ command: 'start', row })), actor)
  */
-export type Step<C extends string, F, T extends keyof Tables> = {
+type Step<C extends string, F, T extends keyof Tables> = {
   readonly command: C
   /** The locked row with the facts of the guards. */
   readonly row: F

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fewest, ranked, usageFrom, withPin, withUses } from './usage.ts'
+import { noUsage, ranked, usageFrom, withPin, withUses } from './usage.ts'
 
 const menus = ['/a', '/b', '/c', '/d'].map(menuUrl => ({ menuUrl }))
 const order = (usage: Parameters<typeof ranked>[1]) => ranked(menus, usage).map(({ menuUrl }) => menuUrl)
 
 test('sorts pinned screens first, then the most used, then by the menu', () => {
-  expect(order(fewest)).toEqual(['/a', '/b', '/c', '/d'])
-  const used = withUses(fewest, ['/c', '/d', '/d'])
+  expect(order(noUsage)).toEqual(['/a', '/b', '/c', '/d'])
+  const used = withUses(noUsage, ['/c', '/d', '/d'])
   expect(order(used)).toEqual(['/d', '/c', '/a', '/b'])
   expect(order(withPin(used, '/b'))).toEqual(['/b', '/d', '/c', '/a'])
   expect(order(withPin(withPin(used, '/b'), '/b'))).toEqual(['/d', '/c', '/a', '/b'])
@@ -18,6 +18,6 @@ test('halves old counts', () => {
 })
 
 test('drops data in another form', () => {
-  expect(usageFrom(null)).toEqual(fewest)
+  expect(usageFrom(null)).toEqual(noUsage)
   expect(usageFrom({ uses: { '/a': 'x', '/b': 2 }, pinned: [1, '/c'] })).toEqual({ uses: { '/b': 2 }, pinned: ['/c'] })
 })

@@ -3,10 +3,10 @@ import { send } from '../../kit/api/send.ts'
 import { home } from '../router/guard.ts'
 
 /** How often a user opens each screen, and which are pinned; stored on the server. */
-export type Usage = { readonly uses: Readonly<Record<string, number>>; readonly pinned: readonly string[] }
+type Usage = { readonly uses: Readonly<Record<string, number>>; readonly pinned: readonly string[] }
 
 export const usageKey = 'dashboard/functions'
-export const fewest: Usage = { uses: {}, pinned: [] }
+export const noUsage: Usage = { uses: {}, pinned: [] }
 /** Above this all counts are halved, so that old habits lose weight. */
 const mostUses = 200
 
@@ -43,7 +43,7 @@ export const ranked = <T extends { menuUrl: string }>(menus: readonly T[], { use
   return menus.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export const readUsage = async (): Promise<Usage> => usageFrom(await send(preferenceCalls.get, { listKey: usageKey }))
+const readUsage = async (): Promise<Usage> => usageFrom(await send(preferenceCalls.get, { listKey: usageKey }))
 
 export const saveUsage = (usage: Usage) =>
   send(preferenceCalls.save, { listKey: usageKey, value: { uses: { ...usage.uses }, pinned: [...usage.pinned] } })

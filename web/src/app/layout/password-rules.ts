@@ -1,6 +1,6 @@
 import { type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
 
-export type Change = { readonly oldPassword: string; readonly password: string; readonly confirmPassword: string }
+type Change = { readonly oldPassword: string; readonly password: string; readonly confirmPassword: string }
 export type Faults = Partial<Record<keyof Change, string>>
 
 const newFault = ({ oldPassword, password }: Change, policy: PasswordPolicy) => {

@@ -1,7 +1,7 @@
 import { type Envelope, type Issue, issuesOf } from '@seam/contract/kit/envelope'
 
 /** Where a call failed: refused by the product, refused by the transport (`code` is the HTTP status), or not delivered. */
-export type FailureKind = 'refused' | 'status' | 'network'
+type FailureKind = 'refused' | 'status' | 'network'
 
 /** The failure of a call. `data` comes from the envelope. */
 export class CallFailure extends Error {

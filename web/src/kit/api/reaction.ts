@@ -9,13 +9,13 @@ export const reactionTo = (code: number): BrowserReaction => reactions.get(code)
 /** The error pages (spec §2). */
 export const errorPages = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
-export type Shown =
+type Shown =
   | { readonly how: 'toast'; readonly message: string /** milliseconds */; readonly time: number }
   | { readonly how: 'page'; readonly status: number }
   | { readonly how: 'nothing' }
 
-export const toastTime = 3000
-export const networkToastTime = 6000
+const toastTime = 3000
+const networkToastTime = 6000
 
 const toast = (message: string, time = toastTime): Shown => ({ how: 'toast', message, time })
 

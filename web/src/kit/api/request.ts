@@ -8,7 +8,7 @@ import { encode } from './cipher/encoding.ts'
 import { signatureHeaders } from './cipher/signing.ts'
 
 /** spec §7 */
-export const timeout = 30_000
+const timeout = 30_000
 
 type Extra = { headers: Record<string, string>; signal?: AbortSignal; file?: File }
 

@@ -18,7 +18,7 @@ import { showFailure } from './show-failure.ts'
 /** The cache key of a call: its path and its input. `refresh` matches the path alone. */
 export const keyOf = (call: Call, input?: unknown) => (input === undefined ? [call.path] : [call.path, input])
 
-export type ReadOptions = {
+type ReadOptions = {
   /** false: do not send yet */
   enabled?: boolean
   /** returns the previous answer while another page or filter is loading */
@@ -68,7 +68,7 @@ export type WriteOptions<C extends Call> = {
   onFailure?: (failure: CallFailure) => boolean | undefined
 }
 
-export type Write<C extends Call> = {
+type Write<C extends Call> = {
   /** undefined: refused (already shown), or a second click within a second */
   run: (input: SentOf<C>) => Promise<OutputOf<C> | undefined>
   running: boolean

@@ -4,7 +4,7 @@ import { ChartMark } from './mark.tsx'
 import { fitMarks, plainText, textWidth } from './scale.ts'
 import { seriesCount, useFills } from './series.tsx'
 
-export type Bar = { readonly label: string; readonly value: number; readonly href?: string | undefined }
+type Bar = { readonly label: string; readonly value: number; readonly href?: string | undefined }
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import './chart.css'
 
 /** The figures of a chart as text: the first cell of each row is its name. */
-export type ChartTable = {
+type ChartTable = {
   readonly head: readonly string[]
   readonly rows: readonly {
     readonly key: string

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RankedBars, ShareBar } from './bar-chart.tsx'
 import { ControlChart } from './control-chart.tsx'
-import { classesOf, Histogram } from './histogram.tsx'
+import { Histogram } from './histogram.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { StepLine } from './step-line.tsx'
@@ -187,12 +187,6 @@ test('a histogram gives the share of each class', () => {
     />,
   )
   expect(names()).toEqual(['0.95：1 点，25.0%', '1.00：3 点，75.0%'])
-})
-
-test('values are divided into classes of round width that hold all of them', () => {
-  const classes = classesOf([1, 1.2, 2.5, 3.9], 3)
-  expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(4)
-  expect(classes.map(({ from }) => from)).toEqual(['1', '2', '3'])
 })
 
 test('a sparkline is named and interrupts where a figure is missing', () => {

@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
 import { bandScale, linearScale, plainText } from './scale.ts'
 
-export type ControlPoint = {
+type ControlPoint = {
   readonly key: string
   /** Day of the control, below the chart. */
   readonly label: string

@@ -1,17 +1,10 @@
-import { bin } from 'd3-array'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
-import { bandScale, linearScale, plainText } from './scale.ts'
+import { bandScale, linearScale } from './scale.ts'
 
 /** A class of values: its lower edge as text, and its number of values. */
-export type HistogramClass = { readonly from: string; readonly count: number; readonly href?: string | undefined }
-
-/** Classes of equal, round width for values without classes. */
-export const classesOf = (values: readonly number[], count = 10): readonly HistogramClass[] =>
-  bin()
-    .thresholds(count)([...values])
-    .map(members => ({ from: plainText(members.x0 ?? 0), count: members.length }))
+type HistogramClass = { readonly from: string; readonly count: number; readonly href?: string | undefined }
 
 type Props = {
   title: string

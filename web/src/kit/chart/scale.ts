@@ -32,7 +32,7 @@ export const labelStep = (count: number, width: number, labelWidth: number): num
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))
 
 /** Maximum number of marks on a phone. */
-export const phoneMarks = 6
+const phoneMarks = 6
 
 /** The marks that are drawn: all, or on a phone those at one end; `left` is the number of those only in the table. */
 export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last') => {

@@ -7,7 +7,7 @@ import { bandScale, fitMarks, linearScale, plainText, type Scale } from './scale
 import { dashOf, Legend, type Series, seriesCount, useFills } from './series.tsx'
 
 /** The figures of one label, in the order of the series; null: no figure, nothing is drawn. */
-export type SeriesMark = {
+type SeriesMark = {
   readonly label: string
   readonly values: readonly (number | null)[]
   readonly href?: string | undefined

@@ -3,7 +3,7 @@ import { ChartFrame, leftNote } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
 import { fitMarks, textWidth } from './scale.ts'
 
-export type Span = {
+type Span = {
   readonly label: string
   readonly from: number
   readonly to: number

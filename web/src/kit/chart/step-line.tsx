@@ -8,7 +8,7 @@ import { ChartMark } from './mark.tsx'
 import { linearScale } from './scale.ts'
 
 /** A value from a time on: wall clock of the laboratory. */
-export type StepPoint = { readonly time: string; readonly value: number; readonly note: string }
+type StepPoint = { readonly time: string; readonly value: number; readonly note: string }
 
 type Props = { points: readonly StepPoint[]; unit: string; title: string; height?: number }
 

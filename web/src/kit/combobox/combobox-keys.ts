@@ -6,10 +6,10 @@ export type ListState = {
   readonly count: number
 }
 
-export type Press = { readonly key: string; readonly altKey?: boolean; readonly ctrlKey?: boolean }
+type Press = { readonly key: string; readonly altKey?: boolean; readonly ctrlKey?: boolean }
 
 /** The action of a key on the list; undefined: none. */
-export type ListCommand = 'open' | 'close' | 'pick' | { readonly active: number } | undefined
+type ListCommand = 'open' | 'close' | 'pick' | { readonly active: number } | undefined
 
 /** `arrowsOpen`: a plain arrow opens the list; in a grid it moves between rows, and Alt+↓ opens. */
 export const listCommand = (press: Press, { open, active, count }: ListState, arrowsOpen: boolean): ListCommand => {

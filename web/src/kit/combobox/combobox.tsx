@@ -4,7 +4,7 @@ import { OptionList } from './option-list.tsx'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'>
 
-export type ComboboxProps<T> = Input & {
+type ComboboxProps<T> = Input & {
   label: string
   text: string
   onText: (text: string) => void

@@ -26,7 +26,7 @@ export const loadOnce = <T>(load: Load<T>): Promise<T> => {
 /** The loaded value, if loading has finished. */
 export const loadedNow = <T>(load: Load<T>): T | undefined => loaded.get(load) as T | undefined
 
-export type Loaded<T> = {
+type Loaded<T> = {
   /** undefined while it is loading */
   readonly value: T | undefined
   readonly failed: unknown

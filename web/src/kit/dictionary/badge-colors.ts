@@ -1,7 +1,7 @@
 import type { Tone } from '@seam/contract/kit/dictionary'
 
 type Rgb = readonly [red: number, green: number, blue: number]
-export type BadgeColors = { readonly ground: string; readonly ink: string }
+type BadgeColors = { readonly ground: string; readonly ink: string }
 
 /** Colours of the tones. */
 export const toneColors: Readonly<Record<Tone, string>> = {

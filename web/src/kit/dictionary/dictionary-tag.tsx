@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import { useDictionary } from './dictionaries.ts'
 
 /** The parts of a closed dictionary of the contract that a badge needs. */
-export type ClosedDictionary = {
+type ClosedDictionary = {
   readonly code: string
   readonly options: readonly { readonly value: number | string; readonly label: string; readonly tone: Tone }[]
 }

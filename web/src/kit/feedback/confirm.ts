@@ -1,6 +1,6 @@
 import { ask, toast } from './feedback.tsx'
 
-export type Question = Parameters<typeof ask>[0]
+type Question = Parameters<typeof ask>[0]
 
 /** Asks for confirmation, then runs `work` and returns its result. Cancelling shows 已取消操作！ (spec §8) and returns undefined. */
 export const confirmThen = async <T>(question: Question, work: () => Promise<T>): Promise<T | undefined> => {

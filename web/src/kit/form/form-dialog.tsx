@@ -12,7 +12,7 @@ import { limitsOf } from './limits.ts'
 
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 
-export type FormDialogProps<C extends Call, V> = Frame &
+type FormDialogProps<C extends Call, V> = Frame &
   Omit<WriteOptions<C>, 'onFailure' | 'per'> & {
     onClose: () => void
     call: C

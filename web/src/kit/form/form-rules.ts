@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Limits, limitsOf } from './limits.ts'
 
 /** Limits and validation of the fields of a form, taken from its schema. */
-export type FormRules = {
+type FormRules = {
   readonly limits: Readonly<Record<string, Limits>>
   /** the error message of a field, or undefined */
   readonly faultOf: (name: string, values: Readonly<Record<string, unknown>>) => string | undefined

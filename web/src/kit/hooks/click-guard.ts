@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** How long after a click a second one counts as the same, in milliseconds (spec §9). */
-export const clickGuard = 1000
+const clickGuard = 1000
 
 type Options<A extends unknown[]> = {
   /** the subject of a click, such as a row: clicks with different subjects are independent */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStable } from './use-stable.ts'
 
 /** Keys pressed with Ctrl (or ⌘), by `event.key` in lower case. */
-export type Hotkeys = Readonly<Record<string, () => void>>
+type Hotkeys = Readonly<Record<string, () => void>>
 
 const isSeen = (element: Element) => element.getClientRects().length > 0
 const dialogOpen = () => [...document.querySelectorAll('dialog[open], .ant-modal-wrap')].some(isSeen)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below this many pixels pages are laid out for a phone. */
-export const phoneWidth = 768
+const phoneWidth = 768
 
 const query = () => window.matchMedia(`(max-width: ${phoneWidth - 0.02}px)`)
 

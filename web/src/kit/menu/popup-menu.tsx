@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import './popup-menu.css'
 
-export type MenuItem = {
+type MenuItem = {
   readonly label: string
   readonly run: () => void /** icon */
   readonly on?: boolean

@@ -15,7 +15,7 @@ import { useAllowed } from './use-allowed.ts'
 import { type TableSource, useTable } from './use-table.ts'
 import './page-table.css'
 
-export type PageTableProps<R extends { id: number }> = TableSource<R> & {
+type PageTableProps<R extends { id: number }> = TableSource<R> & {
   /** The noun for the rows, for screen readers. */
   label: string
   /** Above the table, on the left. */

@@ -50,7 +50,7 @@ export const conditionFrom = (condition: QueryCondition): Condition => {
  * The panel as configured by staff. What the configuration cannot express (a custom picker, an initial
  * value) comes from the page's condition of the same key.
  */
-export const arrangedFrom = (conditions: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
+const arrangedFrom = (conditions: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
   conditions.map(configured => {
     const usual = own.find(({ key }) => key === configured.conditionCode)
     const condition = conditionFrom(configured)

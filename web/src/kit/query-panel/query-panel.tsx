@@ -6,7 +6,7 @@ import { type Condition, type FilterInputs, filterItems, startingInputs, withTyp
 import { FilterField, FilterPlace } from './filter-field.tsx'
 import './query-panel.css'
 
-export type QueryPanelProps = {
+type QueryPanelProps = {
   conditions: readonly Condition[]
   /** the applied filters; the input of the panel differs from them until 查询 */
   applied: FilterInputs

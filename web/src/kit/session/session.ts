@@ -11,7 +11,7 @@ import { type SignedInUser, session } from './session-store.ts'
 type Functions = OutputOf<typeof sessionCalls.functions>
 export type MenuNode = Functions['menus'][number]
 
-export type Entered = {
+type Entered = {
   readonly user: SignedInUser
   readonly permissions: ReadonlySet<Permission>
   /** the menus of this user as a tree, buttons included */

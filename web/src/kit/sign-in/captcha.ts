@@ -4,7 +4,7 @@ import { randomHex } from '../api/cipher/bytes.ts'
 import { send } from '../api/send.ts'
 import { showFailure } from '../api/show-failure.ts'
 
-export type Captcha = {
+type Captcha = {
   readonly id: string /** a data: URL; empty while loading */
   readonly image: string
   /** the challenge of a proof of work, if the server requires one */

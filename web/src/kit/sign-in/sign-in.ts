@@ -8,8 +8,8 @@ import { send } from '../api/send.ts'
 import { isPortal } from '../session/stored-session.ts'
 import { ownDevice } from './own-device.ts'
 
-export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
-export type Faults = Partial<Record<keyof Entry, string>>
+type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
+type Faults = Partial<Record<keyof Entry, string>>
 
 const captchaFault = (captcha: string, needsCaptcha: boolean): Faults => {
   if (captcha.trim() === '') return { captcha: '验证码不能为空' }

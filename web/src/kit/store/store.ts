@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = {
+type Store<T> = {
   readonly get: () => T
   /** The value it was created with: what the prerendered page shows. */
   readonly getInitial: () => T

@@ -4,7 +4,7 @@ import { send } from '../api/send.ts'
 import { createStore, useStore } from '../store/store.ts'
 
 /** Title, logo, background, texts and password length of the system configuration. */
-export type Branding = OutputOf<typeof configCalls.look>
+type Branding = OutputOf<typeof configCalls.look>
 
 const storageKey = 'seam.look'
 const initial: Branding = {

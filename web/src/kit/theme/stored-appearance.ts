@@ -1,5 +1,5 @@
 /** `auto` follows the system. */
-export type Mode = 'auto' | 'light' | 'dark'
+type Mode = 'auto' | 'light' | 'dark'
 export type StoredAppearance = {
   readonly mode: Mode
   /** smaller controls and rows */

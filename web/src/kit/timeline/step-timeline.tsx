@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './step-timeline.css'
 
 /** One node of a timeline (spec §3, approval flow node). */
-export type TimelineStep = {
+type TimelineStep = {
   readonly nodeName: string
   readonly createName: string
   readonly createTime: string

@@ -17,7 +17,7 @@ type Answer<R> = {
 }
 
 /** The current view of a tree, for its toolbar: an export sends the same. Folded rows are included. */
-export type TreeView = {
+type TreeView = {
   /** keys of the columns that are shown, in their order */
   readonly columns: readonly string[]
   /** of the matching rows; absent without a search */

@@ -1,6 +1,6 @@
 import { labMoment } from '../../kit/time/lab-time.ts'
 
-export type Due = {
+type Due = {
   readonly text: string
   /** over: late already; soon: a fifth or less of the promised time is left */
   readonly pressing: 'over' | 'soon' | undefined

@@ -12,7 +12,7 @@ import { refusedRows } from './refused-rows.ts'
 type Row = { readonly itemId: number }
 
 /** What went through, and with which rows. */
-export type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputOf<C> }
+type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputOf<C> }
 
 type Options = {
   /** asked again after success, and after a refusal too: rows may have changed */

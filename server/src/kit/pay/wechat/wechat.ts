@@ -16,7 +16,7 @@ import { readWechatBill } from './wechat-bill.ts'
 import { readWechatNotice } from './wechat-notice.ts'
 
 const Code = z.object({ code_url: z.string() })
-export const Transaction = z.object({
+const Transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string(),

@@ -1,7 +1,7 @@
 import { type Instrument, instrumentFailures, instrumentState } from '@seam/contract/catalogue/instrument'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
-export type InstrumentFacts = Pick<Instrument, 'instrumentNumber' | 'state' | 'calibratedUntil' | 'extendedUntil'>
+type InstrumentFacts = Pick<Instrument, 'instrumentNumber' | 'state' | 'calibratedUntil' | 'extendedUntil'>
 
 /** Days are yyyy-MM-dd; the last day is included. */
 export const isExpired = ({ calibratedUntil }: Pick<Instrument, 'calibratedUntil'>, today: string): boolean =>

@@ -11,7 +11,7 @@ type Violation = Awaited<ReturnType<typeof findViolations>>[number]
 const causeOf = ({ name, ids }: Violation): string => `ledger:${name}:${sha256(ids.toSorted().join()).toString('hex')}`
 
 /** Reports invariants that the ledger breaks to its auditors, each with the same rows once. */
-export const reportViolations = (db: Db, broken: readonly Violation[]): Promise<void> =>
+const reportViolations = (db: Db, broken: readonly Violation[]): Promise<void> =>
   inTransaction(db, async tx => {
     const claimed = await claimCauses(tx, broken.map(causeOf))
     for (const violation of broken.filter(one => claimed.has(causeOf(one))))

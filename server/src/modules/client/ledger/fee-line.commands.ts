@@ -13,7 +13,7 @@ import { netsOf } from './nets.rules.ts'
 type Author = { readonly userId: number | null; readonly userName: string }
 
 /** The charges of a delegation in order: by sample, its packages in the order of selection, then its projects. */
-export type ChargeLine = Omit<FeeLineDraft, 'kind' | 'net'>
+type ChargeLine = Omit<FeeLineDraft, 'kind' | 'net'>
 
 type Charges = {
   readonly delegationId: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** An invariant of the ledger, with a statement that returns the violating rows. */
-export type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
+type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
 
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`

@@ -20,7 +20,7 @@ const money = [cash, vault, bank, alipay, wechat, card]
 const earned = [contract, revenue]
 
 /** The accounts that each kind of posting may debit and credit (money.md §2). */
-export const postingTable: Readonly<Record<PostingKind, Sides>> = {
+const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.recharge]: { debit: money, credit: [balance] },
   [postingKind.pay]: { debit: [...money, balance], credit: [...earned, balance] },
   [postingKind.credit]: { debit: [receivable], credit: earned },
@@ -73,7 +73,7 @@ export const accountOfMethod: Readonly<Record<PayMethod, LedgerAccount>> = {
  * An amount that a delegation receives or gives back; `recognised`: it is finished or cancelled, so its income is
  * earned.
  */
-export type DelegationAmount = { readonly delegationId: number; readonly amount: bigint; readonly recognised: boolean }
+type DelegationAmount = { readonly delegationId: number; readonly amount: bigint; readonly recognised: boolean }
 
 /**
  * Debits the money account, credits the amount of each delegation, and the surplus to the balance. Credit is owed per

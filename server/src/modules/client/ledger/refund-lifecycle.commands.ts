@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedRefund, type LockedRefundPart, lockRefundParts, lockRefunds } from './refund.rows.ts'
 
-export type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
+type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
 
 /** `actorId`: the approver; null is the system, for refunds by rule. */
 type RefundFacts = LockedRefund & { readonly actorId?: number | null | undefined }

@@ -5,15 +5,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedTrade, lockTrades } from './trade.rows.ts'
 
-export type TradeCommand =
-  | 'present'
-  | 'withdraw'
-  | 'complete'
-  | 'close'
-  | 'giveBack'
-  | 'takeBack'
-  | 'approve'
-  | 'refuse'
+type TradeCommand = 'present' | 'withdraw' | 'complete' | 'close' | 'giveBack' | 'takeBack' | 'approve' | 'refuse'
 
 const { open, awaitingApproval, paying, done, closed, partlyRefunded, refunded } = state
 

@@ -38,7 +38,7 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
 
 export type LockedTrade = Awaited<ReturnType<typeof lockTrades>>[number]
 
-export type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
+type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
 
 export const insertTradeShares = async (tx: Tx, tradeId: number, shares: readonly ShareDraft[]) => {
   if (shares.length === 0) return

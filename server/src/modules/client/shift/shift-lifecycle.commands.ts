@@ -7,7 +7,7 @@ import { type LockedShift, lockShifts } from './shift.rows.ts'
 export type ShiftCommand = 'handOver' | 'count' | 'confirm' | 'takeOver'
 
 /** The facts of the guards of `confirm` and `takeOver`, besides the row. */
-export type Confirmation = {
+type Confirmation = {
   readonly confirmer?: { readonly userId: number; readonly manages: boolean } | undefined
   readonly explanation?: string | undefined
 }

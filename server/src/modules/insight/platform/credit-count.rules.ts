@@ -1,5 +1,5 @@
 /** Open credit of one delegation, in fen, with its age. Settlements that name no delegation are unassigned. */
-export type OpenCredit = { readonly day: string; readonly amount: bigint }
+type OpenCredit = { readonly day: string; readonly amount: bigint }
 
 /** Subtracts an amount from the oldest credit first; returns the remainders. */
 export const afterSettling = <C extends OpenCredit>(open: readonly C[], settled: bigint): C[] => {

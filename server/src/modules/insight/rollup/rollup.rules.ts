@@ -6,7 +6,7 @@ export type Grain = (typeof grains)[number]
 export type Bucket = { readonly grain: Grain; readonly start: Moment }
 
 /** The buckets that answer a range, and the parts of it without one, which are computed from the rows. */
-export type BucketPlan = { readonly buckets: readonly Bucket[]; readonly live: readonly Range[] }
+type BucketPlan = { readonly buckets: readonly Bucket[]; readonly live: readonly Range[] }
 
 // Wall-clock time is handled as UTC: the laboratory's zone has no daylight saving time.
 const numberOf = (moment: Moment): number => Date.parse(`${moment.replace(' ', 'T')}Z`)

@@ -10,7 +10,7 @@ const namesOfDimension = {
   package: sql`select id, group_name as name from project_group`,
   project: sql`select id, project_name as name from project`,
 } as const
-export type NamedDimension = keyof typeof namesOfDimension
+type NamedDimension = keyof typeof namesOfDimension
 export const isNamed = (by: string): by is NamedDimension => Object.hasOwn(namesOfDimension, by)
 
 /** Names of the keys of a dimension. */

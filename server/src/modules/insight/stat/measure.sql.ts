@@ -17,7 +17,7 @@ export const rangeOf = ({ from, to }: Period): TimeRange => ({
 })
 
 /** Whether the column is within one of the ranges. */
-export const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<SqlBool> =>
+const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     ranges.map(
       ({ from, to }) => sql`${sql.ref(column)} >= ${from}::timestamp and ${sql.ref(column)} < ${to}::timestamp`,

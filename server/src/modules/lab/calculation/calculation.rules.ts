@@ -30,7 +30,7 @@ const scale = (code: string, { projects, calorie }: Sheet): Decimal => {
 }
 
 /** The determined value of a project, calorific values in J/g. */
-export const givenValue = (sheet: Sheet, code: string): Decimal | undefined => {
+const givenValue = (sheet: Sheet, code: string): Decimal | undefined => {
   const mean = sheet.results[code]
   return mean === undefined ? undefined : new Decimal(mean).times(scale(code, sheet))
 }

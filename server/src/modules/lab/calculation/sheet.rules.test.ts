@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formulas } from '../../../db/seed/catalogue-formulas.ts'
 import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
 import { projectsOf } from './sheet.fixture.ts'
-import { affectedBy, inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
+import { inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
 
 const every = Object.keys(formulas).join(' ')
 /** A sample with all calculated projects and only the choices they require. */
@@ -80,13 +80,6 @@ describe('the order of calculation', () => {
   it('lists every project once, after its inputs', () => {
     const order = orderOf(['FCDAF', 'FCAD', 'QGRD'], whole)
     expect(order).toEqual(['MAD', 'AAD', 'VAD', 'FCAD', 'FCDAF', 'QBAD', 'STAD', 'QGRAD', 'QGRD'])
-  })
-
-  it('names the projects that a change affects', () => {
-    const projects = projectsOf({ measured: 'AAD MAD QBAD STAD VAD MT', calculated: 'AD VDAF STD QNETAR' })
-    expect(affectedBy('AAD', { projects })).toEqual(['AD', 'VDAF', 'QNETAR'])
-    expect(affectedBy('STAD', { projects })).toEqual(['STD', 'QNETAR'])
-    expect(affectedBy('G', { projects })).toEqual([])
   })
 })
 

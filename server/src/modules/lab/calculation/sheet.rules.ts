@@ -29,7 +29,7 @@ export type Sheet = {
 }
 
 /** The part of a sheet that decides which inputs a formula uses; known before the first reading. */
-export type Choice = {
+type Choice = {
   readonly projects: Readonly<Record<string, Pick<SheetProject, 'kind' | 'formula'>>>
   readonly results?: Sheet['results']
 }
@@ -44,7 +44,7 @@ export const formulaOf = (code: string, { projects }: Choice): ProjectFormula | 
 }
 
 /** An input of a formula with the project that supplies it. */
-export type UsedSlot = readonly [slot: FormulaSlot, code: string]
+type UsedSlot = readonly [slot: FormulaSlot, code: string]
 
 const filled = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlot[] =>
   slots.flatMap((slot): UsedSlot[] => {
@@ -94,7 +94,3 @@ export const isEstimated = (code: string, choice: Choice): boolean =>
       )
     )
   })
-
-/** The calculated projects of a sheet to recalculate when a determination changes or is withdrawn. */
-export const affectedBy = (changed: string, choice: Choice): readonly string[] =>
-  Object.keys(choice.projects).filter(code => code !== changed && inputsOf(code, choice).includes(changed))

@@ -23,7 +23,7 @@ export const limitsFrom = (accepted: readonly string[]): Limits | undefined => {
 }
 
 /** The criteria for a control: certified ± U, the limits of its chart, and the earlier controls. */
-export type ControlStandard = {
+type ControlStandard = {
   readonly certified: string
   readonly uncertainty: string
   readonly limits: Limits | undefined
@@ -31,7 +31,7 @@ export type ControlStandard = {
   readonly history: readonly string[]
 }
 
-export type JudgedControl = { readonly verdict: ControlVerdict; readonly broken: readonly string[] }
+type JudgedControl = { readonly verdict: ControlVerdict; readonly broken: readonly string[] }
 
 type Rule = Pick<ControlRule, 'code' | 'kind' | 'count' | 'factor' | 'level'>
 

@@ -89,7 +89,7 @@ export const paymentGateOpen: Guard<Received & Pick<DelegationFacts, 'payPolicy'
 
 /** The commands that change a delegation; `add` creates it. */
 export type DelegationTransition = Exclude<DelegationCommand, 'add'>
-export type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue'
+type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue'
 
 const { draft, awaited, accepted, testing, tested, finished, cancelled } = state
 

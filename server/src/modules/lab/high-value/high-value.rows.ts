@@ -9,10 +9,10 @@ import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
 /** The limit that applies: the one written with the result, or the present one of the project. */
-export const limitOf = (limitNow: number): RawBuilder<string | null> =>
+const limitOf = (limitNow: number): RawBuilder<string | null> =>
   limitNow === 1 ? sql`project.high_limit` : sql`result_value.high_limit`
 
-export type HighValueFilter = {
+type HighValueFilter = {
   readonly query: PageQuery['query']
   readonly period: Period
   readonly limitNow: number
@@ -20,7 +20,7 @@ export type HighValueFilter = {
 }
 
 /** Confirmed values of the period, within filters and scope. */
-export const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow'>) =>
+const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow'>) =>
   db
     .selectFrom('sampleItem')
     .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
@@ -36,7 +36,7 @@ export const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValue
     .where(matches(query, itemFilters))
 
 /** Those strictly above their limit. */
-export const highValues = (db: Db, filter: HighValueFilter) => {
+const highValues = (db: Db, filter: HighValueFilter) => {
   const { limitNow } = filter
   const limit = limitOf(limitNow)
   const values = confirmedValues(db, filter).where(sql<SqlBool>`is_above_limit(result_value.reported, ${limit})`)
@@ -55,7 +55,7 @@ const valueId = sql<number>`sample_item.id * 20 + (select count(*)::int from res
   where earlier.result_id = result_value.result_id and earlier.component < result_value.component)`
 
 /** The values in lists. */
-export const highValueRows = (db: Db, filter: HighValueFilter) => {
+const highValueRows = (db: Db, filter: HighValueFilter) => {
   const limit = limitOf(filter.limitNow)
   return highValues(db, filter).select([
     valueId.as('id'),

@@ -3,7 +3,7 @@ import { type FileRowState, fileRowState, type Mapping, type MappingColumn } fro
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 
 /** A cell of the file that becomes a reading. */
-export type FileCell = {
+type FileCell = {
   readonly line: number
   readonly labCode: string
   readonly column: MappingColumn
@@ -45,7 +45,7 @@ export const readingOf = (value: string, { factor, decimals }: Pick<MappingColum
     : undefined
 
 /** An item at the bench that may match a cell. */
-export type FileItem = {
+type FileItem = {
   readonly itemId: number
   readonly version: number
   readonly state: ItemState

@@ -13,7 +13,7 @@ import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
 /** The facts of the guards of an order, besides its own state. */
-export type PortalOrderFacts = {
+type PortalOrderFacts = {
   readonly state: PortalOrderState
   readonly delegationState: DelegationState
   readonly payState: PayState

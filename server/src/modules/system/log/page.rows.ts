@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { contains, containsByIndex } from './content.rows.ts'
 import { allLines, type Lines, type StoredLine, selectLines } from './lines.rows.ts'
 
-export type LogSearch = {
+type LogSearch = {
   readonly db: Db
   readonly log: LogType
   /** The search texts other than the content. */

@@ -25,7 +25,7 @@ import { sessionLife } from './sign-in.rules.ts'
 type Answer = OutputOf<typeof sessionCalls.signIn>
 
 /** The portal that a session is opened for: of the account's own enterprise, or one that a member of staff views. */
-export type PortalEntry = { readonly clientId: number | null; readonly asUserId: number | null }
+type PortalEntry = { readonly clientId: number | null; readonly asUserId: number | null }
 export const ownPortal: PortalEntry = { clientId: null, asUserId: null }
 
 /** A sign-in whose account was verified, and how. */

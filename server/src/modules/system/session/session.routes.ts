@@ -24,7 +24,7 @@ import { endSession, findCurrentUser, liftLocks } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
 
 /** The live sessions with browser and system; the caller's own is marked. */
-export const listOnline = async ({ db, input, caller }: ReadContext<typeof sessionCalls.online>) => {
+const listOnline = async ({ db, input, caller }: ReadContext<typeof sessionCalls.online>) => {
   const { rows, totalRecords } = await selectOnlinePage(db, input, caller.scope)
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
@@ -40,7 +40,7 @@ const refuseIfBeyondOwnRights = async (tx: Tx, caller: Caller, user: { id: numbe
   if (!(await isWithinOwnRights(tx, caller, roleIds, user.departmentId))) throw refuse(userFailures.beyondOwnRights)
 }
 
-export const endOnline = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.end>) => {
+const endOnline = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.end>) => {
   if (input.id === caller.sessionId) throw refuse(sessionFailures.notThisOne)
   const session = requireRow(await lockOnlineSession(db, input.id, caller.scope), sessionFailures.alreadyEnded)
   await refuseIfBeyondOwnRights(db, caller, { id: session.userId, departmentId: session.departmentId })
@@ -50,7 +50,7 @@ export const endOnline = async ({ db, input, caller, logOperation }: WriteContex
   return null
 }
 
-export const unlock = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.unlock>) => {
+const unlock = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.unlock>) => {
   const account = requireRow(await lockLockedAccount(db, input.id, caller.scope), sessionFailures.notLocked)
   await refuseIfBeyondOwnRights(db, caller, account)
   await liftLocks(db, account.id)

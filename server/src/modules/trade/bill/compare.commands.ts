@@ -19,7 +19,7 @@ import * as rows from './bill.rows.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
 import { lockReconItems, selectWaitingItems } from './recon.rows.ts'
 
-export type Bill = { readonly id: number; readonly payMethod: PayMethod; readonly billDay: string }
+type Bill = { readonly id: number; readonly payMethod: PayMethod; readonly billDay: string }
 
 type Outcome = { readonly kind: ReconKind; readonly state: ReconState; readonly finding: string }
 

@@ -170,7 +170,7 @@ const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, 
   return true
 }
 
-export type Received = 'posted' | 'known' | 'stranger'
+type Received = 'posted' | 'known' | 'stranger'
 
 /**
  * The only way of a proven payment into the ledger, for notices, queries, the sweeper and bills. The proof is

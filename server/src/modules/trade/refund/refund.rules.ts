@@ -2,7 +2,7 @@ import { type RefundState, refundState } from '@seam/contract/client/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
 
 /** The money of a delegation, in fen. */
-export type RefundFacts = {
+type RefundFacts = {
   readonly fee: bigint
   readonly covered: bigint
   /** Of refunds that wait for approval. */

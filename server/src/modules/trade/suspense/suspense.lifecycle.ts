@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
-export type SuspenseCommand = 'claim' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
+type SuspenseCommand = 'claim' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
 
 /** `approverId`: the user who approves a return. */
 type SuspenseFacts = LockedSuspense & { readonly approverId?: number | undefined }
@@ -16,7 +16,7 @@ const isApprovedByAnother = guard(
   suspenseFailures.returnBySecondPerson,
 )
 
-export const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts> = {
+const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts> = {
   initial: [open],
   commands: {
     claim: { from: [open], permission: 'suspenseClaim', to: claimed },

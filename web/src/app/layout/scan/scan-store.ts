@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../../kit/store/store.ts'
 
 /** The open overlay: the camera, or the object of a code. */
-export type OpenScan = { readonly view: 'camera' } | { readonly view: 'code'; code: string; byCamera: boolean }
+type OpenScan = { readonly view: 'camera' } | { readonly view: 'code'; code: string; byCamera: boolean }
 
 const store = createStore<OpenScan | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 type Props = { from: string | null; to: string }
 
 /** The relative change of a price in percent; empty without a previous price. */
-export const percentOf = (from: string | null, to: string): string => {
+const percentOf = (from: string | null, to: string): string => {
   const before = Number(from ?? 0)
   if (before === 0) return ''
   const percent = ((Number(to) - before) / before) * 100

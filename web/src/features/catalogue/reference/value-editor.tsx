@@ -4,7 +4,7 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { Button, Input, Select } from 'antd'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
-export type ValueDraft = SentOf<typeof referenceCalls.add>['values'][number]
+type ValueDraft = SentOf<typeof referenceCalls.add>['values'][number]
 
 type Props = { id?: string; value?: readonly ValueDraft[]; onChange?: (values: readonly ValueDraft[]) => void }
 

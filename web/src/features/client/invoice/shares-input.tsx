@@ -7,7 +7,7 @@ import './shares-input.css'
 type Share = { delegationId: number; amount: string }
 
 /** A delegation and the most that can be chosen of it. */
-export type Available = { readonly delegationId: number; readonly delegateCode: string; readonly left: string }
+type Available = { readonly delegationId: number; readonly delegateCode: string; readonly left: string }
 
 type Props = {
   id?: string

@@ -1,6 +1,6 @@
 import './figure-cards.css'
 
-export type FigureCard = {
+type FigureCard = {
   readonly name: string
   /** undefined: loading; null: nothing to count */
   readonly value: string | number | null | undefined

@@ -5,7 +5,7 @@ import { Button, Input, Select } from 'antd'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 import './instrument-file.css'
 
-export type ColumnDraft = SentOf<typeof instrumentFileCalls.addMapping>['columns'][number]
+type ColumnDraft = SentOf<typeof instrumentFileCalls.addMapping>['columns'][number]
 
 type Props = { id?: string; value?: readonly ColumnDraft[]; onChange?: (columns: readonly ColumnDraft[]) => void }
 

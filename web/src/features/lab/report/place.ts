@@ -3,7 +3,7 @@ import { goTo } from '../../../kit/location/hash-location.ts'
 const listAddress = '/assay/report'
 
 /** Which of its two lists the screen shows; part of the address, so that F5 and back keep it. */
-export type ListName = 'reports' | 'waiting'
+type ListName = 'reports' | 'waiting'
 
 export const listIn = (search: string): ListName =>
   new URLSearchParams(search).get('list') === 'waiting' ? 'waiting' : 'reports'

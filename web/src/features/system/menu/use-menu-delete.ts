@@ -9,7 +9,7 @@ import { ask } from '../../../kit/feedback/feedback.tsx'
 const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
 
 /** Why a menu cannot be deleted; empty if it can. */
-export const keptBy = ({ children, roles, conditions }: MenuUse): string =>
+const keptBy = ({ children, roles, conditions }: MenuUse): string =>
   [...line('下级菜单', children), ...line('已授权的角色', roles), ...line('查询配置', conditions)].join('；')
 
 /** Deletes an unused menu after a confirmation, or shows what uses it. */

@@ -7,7 +7,7 @@ import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.ts
 export const methodKeys = ['cash', 'balance', 'scan', 'credit', 'transfer', 'card'] as const
 export type MethodKey = (typeof methodKeys)[number]
 
-export type PaymentForm = { amount: string; tendered: string; voucherNo: string; remarks: string; payPassword: string }
+type PaymentForm = { amount: string; tendered: string; voucherNo: string; remarks: string; payPassword: string }
 
 export const emptyForm: PaymentForm = { amount: '', tendered: '', voucherNo: '', remarks: '', payPassword: '' }
 

@@ -4,7 +4,7 @@ import { utf8 } from './bytes.ts'
 import { sha256Hex } from './signing.ts'
 
 /** An encoded call before it is signed. */
-export type Encoded = {
+type Encoded = {
   readonly path: string
   readonly query: string
   readonly mediaType: string

@@ -1,7 +1,7 @@
 import { pageSizes } from '@seam/contract/kit/list/page'
 import type { Column } from './column.ts'
 
-export const densities = ['compact', 'standard', 'roomy'] as const
+const densities = ['compact', 'standard', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
 export type ColumnSetting = { key: string; hidden?: boolean; width?: number }

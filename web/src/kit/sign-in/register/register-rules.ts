@@ -13,7 +13,7 @@ export type Entry = {
   readonly password: string
   readonly repeat: string
 }
-export type Faults = Partial<Record<keyof Entry, string>>
+type Faults = Partial<Record<keyof Entry, string>>
 
 export const emptyEntry: Entry = {
   companyName: '',

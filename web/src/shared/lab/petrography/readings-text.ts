@@ -1,6 +1,6 @@
 import { ReflectanceReading, readingLimits } from '@seam/contract/lab/petrography'
 
-export type ParsedReadings = {
+type ParsedReadings = {
   readonly readings: readonly string[]
   /** what is no reading, by its place */
   readonly faults: readonly string[]

@@ -5,7 +5,7 @@ import { ServerImage } from '../../../kit/image/server-image.tsx'
 import './picture.css'
 
 /** A recognised text in the picture. */
-export type Mark = { readonly key: number; readonly box: Box; readonly doubtful: boolean; readonly text: string }
+type Mark = { readonly key: number; readonly box: Box; readonly doubtful: boolean; readonly text: string }
 
 type Props = {
   imageCode: string

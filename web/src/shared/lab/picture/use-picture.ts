@@ -7,7 +7,7 @@ import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { imageFault } from '../../../kit/image/image-upload.tsx'
 
-export type Picture = { readonly imageCode: string; readonly width: number; readonly height: number }
+type Picture = { readonly imageCode: string; readonly width: number; readonly height: number }
 
 /** A picture whose table was recognised. */
 export type RecognisedPicture = Picture & { readonly table: OcrTable }

@@ -9,7 +9,7 @@ import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal }
  * The inputs of a formula that a sample has. Reading one that the formula does not declare is an error of the
  * program.
  */
-export type Inputs = ReadonlyMap<FormulaSlot, Decimal>
+type Inputs = ReadonlyMap<FormulaSlot, Decimal>
 
 type Of = (slot: FormulaSlot) => Decimal
 type Has = (slot: FormulaSlot) => boolean

@@ -17,7 +17,7 @@ const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.
  * Readings by class, from the lowest reading to the highest, including empty classes. The lower edge belongs to its
  * class.
  */
-export const reflectanceClasses = (readings: readonly Decimal[]) => {
+const reflectanceClasses = (readings: readonly Decimal[]) => {
   const places = readings.map(reading => reading.div(classWidth).floor().toNumber())
   const counts = Map.groupBy(places, place => place)
   const lowest = Math.min(...places)
@@ -51,7 +51,7 @@ export const isOutsideTable = (deviation: string, notches: number): boolean => n
 export type RmaxRange = { readonly name: string; readonly below: string | null }
 
 /** Readings by coal kind. A reading on an edge belongs to the upper range. */
-export const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange[]) => {
+const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange[]) => {
   const nameOf = (reading: Decimal) => ranges.find(({ below }) => below === null || reading.lt(below))?.name
   const counts = Map.groupBy(readings, nameOf)
   return ranges.flatMap(({ name }) => {

@@ -65,7 +65,7 @@ export const cancelCharges = async (
 type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
 
 /** A sentence for the log about amounts given back or requested; empty if there are none. */
-export type GivenBack = { readonly delegation: LockedDelegation; readonly sentence: string }
+type GivenBack = { readonly delegation: LockedDelegation; readonly sentence: string }
 
 /**
  * Gives back the amount that a locked delegation has received above its fee: unpaid credit is released at once, the

@@ -31,7 +31,7 @@ const withInputs = (
 
 const membersOf = (groupId: number, list: PriceList): readonly number[] => list.groups.get(groupId)?.projectIds ?? []
 
-export type WorkList = {
+type WorkList = {
   /** Everything to be measured or calculated. */
   readonly all: readonly number[]
   /** Chosen, alone or within a package. */

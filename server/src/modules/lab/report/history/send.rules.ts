@@ -12,7 +12,7 @@ const valueText = ({ symbol, projectName, value, unit }: Result): string =>
   smsVariable(`${symbol || projectName} ${value}${unit}`)
 
 /** The variables of one message; `part` is the sample of a message with values, from 1, and 0 for the link. */
-export type MessageDraft = { readonly part: number; readonly variables: Readonly<Record<string, string>> }
+type MessageDraft = { readonly part: number; readonly variables: Readonly<Record<string, string>> }
 
 const valueMessages = ({ samples, reportCode }: ReportSnapshot): MessageDraft[] =>
   samples.map(({ sampleName, results }, at) => {

@@ -33,7 +33,7 @@ const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise
 }
 
 /** Why an issued report is no longer valid, for its copies; undefined if it is valid. */
-export const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport): Invalidity | undefined => {
+const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport): Invalidity | undefined => {
   const watermark = reportState.label(state)
   if (state === reportState.superseded) return { watermark, notice: `本报告已被 ${successorCode ?? ''} 替代` }
   return state === reportState.voided ? { watermark, notice: `本报告已作废：${voidReason}` } : undefined

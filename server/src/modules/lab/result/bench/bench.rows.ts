@@ -20,7 +20,7 @@ import { isOnHold, runHold } from '../../control/run-hold.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
 
 /** The latest version of `sample_item`: in force, or while it waits the one that was returned. */
-export const lastResult: RawBuilder<Result | null> = sql`(select ${resultObject} from result r
+const lastResult: RawBuilder<Result | null> = sql`(select ${resultObject} from result r
   where r.item_id = sample_item.id and r.result_no = sample_item.result_version)`
 
 const returned = sql<{

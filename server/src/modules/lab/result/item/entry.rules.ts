@@ -153,7 +153,7 @@ export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry):
 }
 
 /** The fields that an entry writes to an item. */
-export type EntryInput = {
+type EntryInput = {
   readonly readings: readonly ReadingToEnter[]
   readonly inputs?: readonly ResultInput[] | undefined
 }

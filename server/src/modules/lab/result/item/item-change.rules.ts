@@ -28,7 +28,7 @@ export type NewVersion = {
 }
 
 /** A command on an item, for its history. */
-export type ItemStep = {
+type ItemStep = {
   readonly command: ItemCommand
   readonly resultNo: number
   readonly reasonCode?: ReturnReason

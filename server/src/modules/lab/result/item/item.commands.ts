@@ -41,10 +41,10 @@ const itemLifecycle = defineLifecycle({
 })
 
 type ItemInput = { readonly itemId: number; readonly version: number }
-export type LockedRow<R> = { readonly input: R; readonly item: Item }
+type LockedRow<R> = { readonly input: R; readonly item: Item }
 
 /** The items that a call names, and all items of their samples, because results of a sample depend on each other. */
-export type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
+type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
 
 /** Locks the delegations of the items that a call names, and reads the items. */
 export const lockItems = async <R extends ItemInput>(

@@ -120,7 +120,7 @@ export const recalculate = (all: readonly Item[]): Recalculation[] => {
 }
 
 /** A calculated item that cannot get a value from the sample's items. */
-export type BlockedItem = {
+type BlockedItem = {
   readonly item: Item
   readonly reason: string
   /** Codes of projects that the sample needs; none if the formula is impossible for it. */

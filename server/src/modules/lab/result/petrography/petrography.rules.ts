@@ -36,7 +36,7 @@ export const itemsOfSet = <I extends ItemOfSample>(item: I, items: readonly I[])
 }
 
 /** The sets in force. */
-export type SetsInForce = readonly { readonly sampleId: number; readonly kind: ReflectanceKind }[]
+type SetsInForce = readonly { readonly sampleId: number; readonly kind: ReflectanceKind }[]
 
 /** A value that comes from a set cannot be typed. */
 export const reasonsBesideSet = (

@@ -13,7 +13,7 @@ const loadDetector = async (): Promise<typeof QrDetector> => {
 }
 
 /** Reads the text of a QR code in a picture; undefined if there is none. */
-export type QrReader = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
+type QrReader = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
 export const loadQrReader = async (): Promise<QrReader> => {
   const Detector = await loadDetector()

@@ -16,7 +16,7 @@ const { accepted, testing, tested } = delegationState
 const running: readonly DelegationState[] = [accepted, testing, tested]
 
 /** The address of a delegation: over the list. */
-export const addressOf = (delegateCode: string) => `/delegate/list?code=${encodeURIComponent(delegateCode)}`
+const addressOf = (delegateCode: string) => `/delegate/list?code=${encodeURIComponent(delegateCode)}`
 
 const papers = [
   ['单', '委托单', 'delegatePrintCount'],

@@ -15,7 +15,7 @@ export type ActionTarget = Pick<
 >
 
 /** Delegations whose papers are printed. */
-export type PrintTarget = { readonly ids: readonly number[]; readonly title: string; readonly document?: PrintDocument }
+type PrintTarget = { readonly ids: readonly number[]; readonly title: string; readonly document?: PrintDocument }
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 

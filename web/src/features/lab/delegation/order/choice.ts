@@ -38,7 +38,7 @@ export const entriesOf = ({ groupIds, projectIds }: Choice, { groups, projects }
 ]
 
 /** For several samples at once: entries put in (true) or taken out (false); what is not named stays in each as it is. */
-export type Changes = ReadonlyMap<string, boolean>
+type Changes = ReadonlyMap<string, boolean>
 
 export const applyChanges = (choice: Choice, changes: Changes, list: OrderList): Choice =>
   list.all.reduce((changed, entry) => {

@@ -2,9 +2,9 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { plainNumber } from './plain-number.ts'
 
 /** One class of a distribution: its lower edge, which belongs to it, and how many points lie in it. */
-export type ReflectanceClass = { readonly from: string; readonly count: number }
+type ReflectanceClass = { readonly from: string; readonly count: number }
 
-export type ParsedClasses = {
+type ParsedClasses = {
   readonly classes: readonly ReflectanceClass[]
   /** of all classes */
   readonly points: number

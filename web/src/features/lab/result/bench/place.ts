@@ -1,7 +1,7 @@
 import type { By } from './queue/use-queue.tsx'
 
 /** The open sheet; part of the address, so that F5 and back keep it. */
-export type BenchPlace = { readonly by: By; readonly key: string | undefined }
+type BenchPlace = { readonly by: By; readonly key: string | undefined }
 
 export const placeOf = (search: string): BenchPlace => {
   const parameters = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 
 /** How a set of rows is confirmed. */
-export type Plan = {
+type Plan = {
   /** confirmed by one call */
   readonly ready: readonly ReviewRow[]
   /** with a warning: confirmed one by one, never in a batch */

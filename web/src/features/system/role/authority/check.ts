@@ -4,7 +4,7 @@ export type Node = { readonly id: number; readonly children: readonly Node[] }
 type Ids = ReadonlySet<number>
 
 /** A menu and its descendants. */
-export const branchOf = (node: Node): number[] => [node.id, ...node.children.flatMap(branchOf)]
+const branchOf = (node: Node): number[] => [node.id, ...node.children.flatMap(branchOf)]
 
 /** The path from the top to the menu; empty if it does not exist. */
 const pathTo = (tree: readonly Node[], id: number): readonly Node[] => {

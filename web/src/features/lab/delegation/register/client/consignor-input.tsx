@@ -2,7 +2,7 @@ import { Combobox } from '../../../../../kit/combobox/combobox.tsx'
 import { find } from '../../../../../kit/search/find.ts'
 import type { FieldProps } from '../form-field.tsx'
 
-export type Consignor = { readonly id: number; readonly consignorName: string; readonly telephone: string }
+type Consignor = { readonly id: number; readonly consignorName: string; readonly telephone: string }
 
 type Props = FieldProps & {
   value: string

@@ -35,7 +35,7 @@ export const useFee = (form: Registration) => {
     behind: isFetching || isPlaceholderData || JSON.stringify(question) !== JSON.stringify(input),
   }
 }
-export type FeeState = ReturnType<typeof useFee>
+type FeeState = ReturnType<typeof useFee>
 
 /** The fee as the server works it out, with what it is made of; stays in sight. */
 export const FeeBar = ({ state, children }: { state: FeeState; children: ReactNode }) => {

@@ -2,7 +2,7 @@
 export type Cell = { readonly row: number; readonly column: number }
 
 /** Where a key leads from a cell; past the last row, a new line. */
-export type GridMove = Cell | 'newLine' | undefined
+type GridMove = Cell | 'newLine' | undefined
 
 type Press = {
   readonly key: string

@@ -5,7 +5,7 @@ import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { nextLine } from './lines.ts'
 
-export type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
+type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
 
 /** A column of the grid as a spreadsheet may name it. */
 export type PasteColumn = { readonly field: PasteField; readonly title: string; readonly aliases: readonly string[] }

@@ -54,7 +54,7 @@ const choiceOf = ({ groupIds, projectIds }: SampleLine) => ({ groupIds, projectI
 const soundAmount = /^(?!0+\.00$)\d{1,8}\.\d{2}$/
 
 /** A question about some of the lines, and which these are, in the order of the answer. */
-export type Question<I> = { readonly input: I; readonly keys: readonly string[] }
+type Question<I> = { readonly input: I; readonly keys: readonly string[] }
 
 /** The fee of what is complete so far; undefined while nothing is. */
 export const feeQuestion = ({

@@ -7,7 +7,7 @@ import { componentsOf } from '../sheet/boxes/cells.ts'
 import type { Edit } from './edit-book.ts'
 import { filledDeterminations, isRawRow, rawDataAt } from './raw-data.ts'
 
-export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
+type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
 
 /** A returned row is measured again: its readings are not reused. */
 const savedOf = ({ result, state }: BenchRow, component: string) =>

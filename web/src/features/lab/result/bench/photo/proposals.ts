@@ -17,7 +17,7 @@ export type ColumnChoice = {
 }
 
 /** A reading of the picture as the analyst corrects it. */
-export type ProposedReading = { readonly cell: number; readonly text: string; readonly doubtful: boolean }
+type ProposedReading = { readonly cell: number; readonly text: string; readonly doubtful: boolean }
 
 /** A row of the picture that may be entered. */
 export type Proposal = {

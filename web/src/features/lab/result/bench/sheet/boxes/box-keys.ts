@@ -3,7 +3,7 @@ import { keyOfPlace, type Place } from './cells.ts'
 /** The boxes of a sheet, line by line; undefined where a line has no box in a column. */
 export type Lines = readonly (readonly (Place | undefined)[])[]
 
-export type Press = {
+type Press = {
   readonly key: string
   readonly shiftKey?: boolean
   readonly ctrlKey?: boolean

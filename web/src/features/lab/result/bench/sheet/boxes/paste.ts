@@ -2,7 +2,7 @@ import { isLabCode } from '@seam/contract/lab/lab-code'
 import { type Lines, spotOf } from './box-keys.ts'
 import { type Place, plainText } from './cells.ts'
 
-export type Pasted = { readonly place: Place; readonly text: string }
+type Pasted = { readonly place: Place; readonly text: string }
 
 export type PasteOutcome = {
   readonly filled: readonly Pasted[]
