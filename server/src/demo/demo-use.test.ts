@@ -2,22 +2,32 @@ import { allCalls } from '@seam/contract'
 import { coalCalls } from '@seam/contract/catalogue/coal'
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { clientCalls, clientSource, VxAccountDraft } from '@seam/contract/client/client'
+import { invoiceState } from '@seam/contract/client/invoice'
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import type { Call } from '@seam/contract/kit/call'
+import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
 import { telephoneForm } from '@seam/contract/kit/rules/telephone'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
+import { portalMoneyCalls } from '@seam/contract/portal/money'
+import { portalOrderState } from '@seam/contract/portal/order'
+import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { portalCalls } from '@seam/contract/portal/portal'
+import { portalReportCalls } from '@seam/contract/portal/report'
 import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
 import { smsCalls } from '@seam/contract/system/sms'
 import { userCalls } from '@seam/contract/system/user'
+import { statementState } from '@seam/contract/trade/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addClient, addDelegation, expectOk, orderWords, signFor } from '../../test/builders/lab.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { type Demonstration, demoPassword, openDemonstration } from '../../test/demonstration.ts'
+import { portalAccounts } from './content/portal-list.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 
 let demo: Demonstration
@@ -63,6 +73,8 @@ const lists: readonly Call[] = Object.values(allCalls)
   .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
   .filter(({ encoding }) => encoding !== 'multipart')
 
+const portalLists = lists.filter(({ access }) => isPortalAccess(access))
+
 /**
  * A few at a time: on a busy machine more would open connections together, and one that takes over five seconds is a
  * 503.
@@ -94,6 +106,41 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
       const { totalRecords } = await expectOk(as(role).call(list, { pageSize: 10, query }))
       expect({ code, count }).toEqual({ code, count: totalRecords })
     }
+  })
+})
+
+describe('an account of the portal', () => {
+  it('is answered by every list of its rights, with orders in every state and statements of every answer', async () => {
+    for (const { userMobile } of portalAccounts) {
+      const client = await signIn(demo.app, userMobile, demoPassword, { portal: true })
+      const { rights } = await expectOk(client.call(portalCalls.home))
+      for (const call of portalLists) {
+        const { code } = await client.call(call, {})
+        const isGranted = call.access === 'portal' || rights.some(right => right === call.access)
+        expect({ path: call.path, code }).toEqual({ path: call.path, code: isGranted ? 0 : 20003 })
+      }
+    }
+    const states = async (table: 'portalOrder' | 'clientStatement') => {
+      const rows = await demo.db.selectFrom(table).select('state').distinct().execute()
+      return new Set(rows.map(({ state }) => state))
+    }
+    for (const state of portalOrderState.values)
+      if (state !== portalOrderState.dearer) expect(await states('portalOrder')).toContain(state)
+    expect(await states('clientStatement')).toEqual(new Set(statementState.values))
+  })
+
+  it('finds orders, a payment from the balance, an invoice request and reports', async () => {
+    const [first, , , third] = await Promise.all(
+      portalAccounts.map(({ userMobile }) => signIn(demo.app, userMobile, demoPassword, { portal: true })),
+    )
+    if (first === undefined || third === undefined) throw new Error('the list of accounts is too short')
+    expect((await expectOk(first.call(portalOrderCalls.page, {}))).totalRecords).toBeGreaterThan(5)
+    expect((await expectOk(first.call(portalReportCalls.page, {}))).totalRecords).toBeGreaterThan(5)
+    const { rows } = await expectOk(first.call(portalInvoiceCalls.page, {}))
+    expect(rows.map(({ state }) => state)).toContain(invoiceState.requested)
+    const records = await expectOk(third.call(portalMoneyCalls.records, {}))
+    expect(records.rows.filter(({ change }) => change.startsWith('-')).length).toBeGreaterThan(0)
+    expect((await expectOk(third.call(portalMoneyCalls.waiting, {}))).length).toBeGreaterThan(0)
   })
 })
 

@@ -7,6 +7,7 @@ import { randomPassword } from '../kit/password/initial.ts'
 import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
 import { hashDraft } from '../modules/lab/report/content/content-hash.ts'
 import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
+import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
 import { accounts, administrator, applicant } from './content/staff-list.ts'
 import { moveDates } from './move-dates.ts'
 import {
@@ -26,6 +27,9 @@ const personalize = (tables: readonly SnapshotTable[], { publicUrl, adminMobile 
     rows: entry.rows.replaceAll(demoUrl, encodeURI(publicUrl)).replaceAll(administrator.userMobile, adminMobile),
   }))
 
+/** The role of the portal's accounts in the list of the first start. */
+const portalRole = '客户门户'
+
 /**
  * Passwords of the accounts: outside production the administrator's for all of them, in production a random one each,
  * which must be changed. The snapshot contains none.
@@ -35,7 +39,8 @@ const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Co
   const passwordHash = await hashPassword(password)
   await setCredentials(tx, { userMobile: adminMobile, passwordHash, mustChange: adminPassword === undefined })
   const demonstration: FirstAccounts['demonstration'][number][] = []
-  for (const { userMobile, roleName } of accounts) {
+  const everyAccount = [...accounts, ...portalAccounts.map(account => ({ ...account, roleName: portalRole }))]
+  for (const { userMobile, roleName } of everyAccount) {
     const own = production ? randomPassword() : undefined
     const credentials = own === undefined ? { passwordHash } : { passwordHash: await hashPassword(own) }
     await setCredentials(tx, { userMobile, ...credentials, mustChange: production })
@@ -43,9 +48,10 @@ const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Co
     else if (!demonstration.some(({ role }) => role === roleName))
       demonstration.push({ role: roleName, mobile: userMobile })
   }
-  // Nobody has the password of the applicant if the others have their own.
+  // Nobody has the passwords of the applicants if the others have their own.
   const applied = production ? await hashPassword(randomPassword()) : passwordHash
-  await setCredentials(tx, { userMobile: applicant.userMobile, passwordHash: applied, mustChange: production })
+  for (const { userMobile } of [applicant, enterpriseApplicant.owner])
+    await setCredentials(tx, { userMobile, passwordHash: applied, mustChange: production })
   return { mobile: adminMobile, password, demonstration }
 }
 

@@ -7,6 +7,8 @@ import { type Db, databaseOf, openPool } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed/seed.ts'
 import { verifyPassword } from '../kit/password/hash.ts'
+import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
+import { accounts, applicant } from './content/staff-list.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { readSchema } from './snapshot.rows.ts'
 import { readSnapshot, snapshotFile } from './snapshot.ts'
@@ -75,8 +77,15 @@ describe('accounts', () => {
   it('have the first password of the administrator', async () => {
     const first = await loadDemonstration(db, configOf({ ADMIN_MOBILE: '13911112222' }))
     const users = await hashes()
-    expect(first?.demonstration.map(({ role }) => role)).toEqual(['前台', '化验员', '审核员', '收费员', '主管'])
-    for (const mobile of ['13911112222', '13800000001', '13800000006', '13800000014']) {
+    expect(first?.demonstration.map(({ role }) => role)).toEqual([
+      '前台',
+      '化验员',
+      '审核员',
+      '收费员',
+      '主管',
+      '客户门户',
+    ])
+    for (const mobile of ['13911112222', '13800000001', '13800000006', '13800000014', '13810000001', '13810000013']) {
       expect(await verifyPassword(users.get(mobile)?.passwordHash, 'Admin#2026')).toBe(true)
       expect(users.get(mobile)?.mustChangePassword).toBe(false)
     }
@@ -94,12 +103,13 @@ describe('accounts', () => {
     )
     const users = await hashes()
     const passwords = first?.demonstration.map(({ password }) => password ?? '') ?? []
-    expect(new Set(passwords).size).toBe(9)
+    expect(new Set(passwords).size).toBe(accounts.length + portalAccounts.length)
     for (const { mobile, password = '' } of first?.demonstration ?? []) {
       expect(await verifyPassword(users.get(mobile)?.passwordHash, password)).toBe(true)
       expect(users.get(mobile)?.mustChangePassword).toBe(true)
     }
-    expect(await verifyPassword(users.get('13800000006')?.passwordHash, 'Kx7#fenyuan')).toBe(false)
+    for (const { userMobile } of [applicant, enterpriseApplicant.owner])
+      expect(await verifyPassword(users.get(userMobile)?.passwordHash, 'Kx7#fenyuan')).toBe(false)
   })
 
   it('have no password in the snapshot itself', async () => {

@@ -1,5 +1,6 @@
-/** A member of staff, and the address of their computer. */
-export type StaffMember = { readonly userMobile: string; readonly userName: string; readonly address: string }
+/** A user of the product, and the address of their computer. */
+export type DemoUser = { readonly userMobile: string; readonly userName: string; readonly address: string }
+export type StaffMember = DemoUser
 
 type Account = StaffMember & { readonly departmentName: string; readonly roleName: string }
 

@@ -5,14 +5,18 @@ import type { Caller } from '../../kit/caller.ts'
 import { requireAccess } from '../../kit/serve/admit.ts'
 import { runWrite } from '../../kit/serve/write.ts'
 import type { Services } from '../../kit/services.ts'
+import { rightsOf } from '../../kit/session/authenticate.ts'
 import { readAuthority } from '../../kit/session/authority.ts'
 import type { UploadedFile } from '../../kit/upload/file.ts'
 import { routes } from '../../routes.ts'
-import type { StaffMember } from '../content/staff-list.ts'
+import type { DemoUser } from '../content/staff-list.ts'
 
-/** Makes a call of the product as a member of staff, with their rights and at the time of the clock. */
+/**
+ * Makes a call of the product as a user, with their rights and at the time of the clock: as a member of staff at the
+ * laboratory, as an account of an enterprise in the clients' portal.
+ */
 export type MakeCall = <C extends Call>(
-  staff: StaffMember,
+  user: DemoUser,
   call: C,
   input: SentOf<C>,
   /** of an import */
@@ -23,32 +27,35 @@ const onlyWrites = () => {
   throw new Error('only a write may do this')
 }
 
-const findCaller = async ({ db, guard }: Services, { userMobile }: StaffMember): Promise<Caller> => {
-  const user = await db
+const findCaller = async ({ db, guard }: Services, { userMobile }: DemoUser): Promise<Caller> => {
+  const { portalRights, enterpriseId, ...user } = await db
     .selectFrom('appUser')
+    .leftJoin('portalMember', 'portalMember.userId', 'appUser.id')
     .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'mustChangePassword as hasInitialPassword'])
+    .select(['enterpriseId', 'portalMember.rights as portalRights'])
     .where('userMobile', '=', userMobile)
     .executeTakeFirstOrThrow()
-  const { isAdmin, permissions, scope, revision } = await readAuthority(guard, user.userId, user.departmentId)
+  const authority = await readAuthority(guard, user.userId, user.departmentId)
+  const place = { portalRights: enterpriseId === null ? null : (portalRights ?? []), portalClientId: null }
   // There is no session key here: passwords are plain in the input.
-  const caller = { ...user, sessionId: 0, isAdmin, permissions, scope, revision }
-  return { ...caller, mustSetUpSecondFactor: false, portal: null, open: password => password }
+  const session = { sessionId: 0, mustSetUpSecondFactor: false, open: (password: string) => password }
+  return { ...user, ...session, ...rightsOf(place, authority), revision: authority.revision }
 }
 
 /** The calls of the product without the wire: access, input, handler, operation log and answer as in kit/serve. */
 export const makeCalls = (services: Services): MakeCall => {
   const callers = new Map<string, Caller>()
-  const callerFor = async (staff: StaffMember) => {
-    const caller = callers.get(staff.userMobile) ?? (await findCaller(services, staff))
-    if (!caller.hasInitialPassword) callers.set(staff.userMobile, caller)
+  const callerFor = async (user: DemoUser) => {
+    const caller = callers.get(user.userMobile) ?? (await findCaller(services, user))
+    if (!caller.hasInitialPassword) callers.set(user.userMobile, caller)
     return caller
   }
-  return async (staff, call, input, file) => {
+  return async (user, call, input, file) => {
     const route = routes.find(one => one.call === (call as Call))
     if (route === undefined) throw new Error(`no route handles ${call.path}`)
-    const caller = await callerFor(staff)
+    const caller = await callerFor(user)
     requireAccess(call, caller)
-    const request = { address: staff.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
+    const request = { address: user.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
     const context = {
       input: call.input.parse(input) as never,
       caller,

@@ -25,6 +25,7 @@ import { invoiceActions } from '../subjects/invoices.ts'
 import { describeLaboratory } from '../subjects/laboratory.ts'
 import { demoCode, messageActions } from '../subjects/messages.ts'
 import { rechargeActions } from '../subjects/payments.ts'
+import { portalActions } from '../subjects/portal.ts'
 import { opening, priceChanges } from '../subjects/prices.ts'
 import { refundActions } from '../subjects/refunds.ts'
 import { addSalesmen } from '../subjects/salesmen.ts'
@@ -111,6 +112,7 @@ export const makeDemonstration = async (
       ...priceChanges(context),
       ...instrumentActions(context),
       ...clientActions(context, clients),
+      ...portalActions(context, clients),
       ...(await delegationActions(context, clients)),
       ...rechargeActions(context, clients),
       ...custodyActions(context),

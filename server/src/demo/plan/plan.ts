@@ -3,7 +3,7 @@ import type { DemoClient } from '../subjects/clients.ts'
 import { keepsBalance } from '../subjects/payments.ts'
 import { type DemoOrder, orderFor } from './order.ts'
 import type { PlanData } from './plan-data.ts'
-import { remembered, type Scenario, waiting } from './scenarios.ts'
+import { online, remembered, type Scenario, waiting } from './scenarios.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
@@ -50,8 +50,9 @@ const span = 357
 const clientFor = ({ clients }: PlanData, scenario: Scenario, random: Random): DemoClient =>
   random.weighted(
     clients.filter(
-      ({ payPolicy, trade, weight }) =>
+      ({ id, payPolicy, trade, weight }) =>
         weight > 0 &&
+        (scenario.clientId === undefined || id === scenario.clientId) &&
         (scenario.policy === undefined || payPolicy === scenario.policy) &&
         (scenario.trade === undefined || trade === scenario.trade),
     ),
@@ -125,5 +126,6 @@ export const planDelegations = (data: PlanData): Plan[] => {
     const first = old[index]
     return first === undefined ? [] : [planRepetition(data, first, place)]
   })
-  return fillForms([...plans, ...repetitions].toSorted((a, b) => a.begins - b.begins))
+  const placedOnline = online.map((scenario, place) => planOf(data, scenario, 1_000 + place))
+  return fillForms([...plans, ...repetitions, ...placedOnline].toSorted((a, b) => a.begins - b.begins))
 }

@@ -1,8 +1,11 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { staff } from '../content/staff-list.ts'
+import { orderingAccount, portalEnterprises } from '../content/portal-list.ts'
+import { type StaffMember, staff } from '../content/staff-list.ts'
 import * as changes from '../subjects/changes.ts'
 import * as delegations from '../subjects/delegations.ts'
+import * as online from '../subjects/online-orders.ts'
 import * as payments from '../subjects/payments.ts'
+import type { Scenario } from './scenarios.ts'
 import type { ScheduleContext, Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
 
@@ -19,8 +22,37 @@ const cancelReasons = ['客户取消委托', '客户重复登记', '客户暂不
 const { wechat, alipay, cash, transfer, card, balance, credit } = payMethod
 const payMethods = [wechat, wechat, alipay, cash, transfer, card]
 
-export const registering = ({ scenario, random }: ScheduleContext): Step[] => {
+const doubts = ['样品名称请按矿点分别填写', '送样人电话有误，请核对后重新提交']
+
+/** Placed by the client in the portal; reception confirms the order or returns it. */
+const orderingOnline = (
+  { clientId = 0, online: outcome }: Scenario,
+  { random }: ScheduleContext,
+  clerk: StaffMember,
+): Step[] => {
+  const client = orderingAccount(clientId)
+  const doubt = random.pick(doubts)
+  const decided = random.between(15, 90)
+  const placed: Step = { stage: 'draft', after: 0, staff: client, run: online.place }
+  const returned: Step = {
+    stage: 'draft',
+    after: decided,
+    staff: clerk,
+    run: (run, by) => online.sendBack(run, by, doubt),
+  }
+  const confirmed = (after: number): Step => ({ stage: 'add', after, staff: clerk, run: online.confirm })
+  if (outcome === 'submitted') return [placed]
+  if (outcome === 'returned') return [placed, returned]
+  if (outcome === 'withdrawn') return [placed, { stage: 'draft', after: decided, staff: client, run: online.withdraw }]
+  if (outcome === 'confirmed') return [placed, confirmed(decided)]
+  const revised: Step = { stage: 'draft', after: decided + 25, staff: client, run: online.revise }
+  return [placed, returned, revised, confirmed(decided + 50)]
+}
+
+export const registering = (context: ScheduleContext): Step[] => {
+  const { scenario, random } = context
   const clerk = random.pick(staff.reception)
+  if (scenario.online !== undefined) return orderingOnline(scenario, context, clerk)
   const add =
     (draft: boolean): Step['run'] =>
     (run, by) =>
@@ -68,13 +100,20 @@ export const paying = (context: ScheduleContext, added: number, signed: number):
   const parts = way === 'part' ? 'first' : random.chance(0.06) ? 'both' : undefined
   // A client with a rejected sample usually pays for the others.
   const isAfterReceipt = scenario.rejects === true && random.chance(0.7)
+  const payer =
+    scenario.online !== undefined && context.hasBalance
+      ? portalEnterprises.find(({ clientId }) => clientId === scenario.clientId)?.owner
+      : undefined
   const soon = (isAfterReceipt ? signed : added) + random.between(3, 11)
   return [
     {
       stage: 'pay',
       after: way === 'later' ? signed + dayOfWork * random.between(2, 22) : soon,
       staff: staff.cashier,
-      run: (run, by) => payments.pay(run, by, { preferred, otherwise, ...(parts && { parts }) }),
+      run: async (run, by) => {
+        const isPaid = payer !== undefined && (await online.payFromBalance(run, payer))
+        if (!isPaid) await payments.pay(run, by, { preferred, otherwise, ...(parts && { parts }) })
+      },
     },
   ]
 }

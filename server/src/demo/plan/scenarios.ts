@@ -49,6 +49,9 @@ export type Scenario = {
   readonly ordersLater?: true
   /** The report is voided and issued again, or the manager has not decided yet. */
   readonly voiding?: 'done' | 'requested'
+  /** Placed in the portal by this client, and what became of the order there. */
+  readonly online?: 'submitted' | 'returned' | 'withdrawn' | 'confirmed' | 'revised'
+  readonly clientId?: number
   /** The analyst who does everything, and the reviewer who drafts the report. */
   readonly analyst?: 0 | 1 | 2
   readonly editor?: 0 | 1
@@ -126,4 +129,27 @@ export const remembered: readonly Scenario[] = [
   ...times(3, { trouble: 'triple' }),
   ...times(2, { trouble: 'redo' }),
   ...times(3, { trouble: 'pair' }),
+]
+
+const cleanCoal: TestRequest = { weight: 1, sampleKind: '精煤', groups: ['精煤常规'], projects: '' }
+const rawCoal: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工分+硫'], projects: '' }
+const usual = '常规'
+/** From the last three months, since the first enterprises registered. */
+const sincePortal = [1_500, 66_000] as const
+
+/** Orders that clients placed in the portal. */
+export const online: readonly Scenario[] = [
+  { clientId: 1, online: 'submitted', until: 'draft', ago: soon, pay: 'never', request: cleanCoal, count: 2 },
+  { clientId: 3, online: 'submitted', until: 'draft', ago: today, pay: 'never', request: rawCoal, count: 1 },
+  { clientId: 1, online: 'returned', until: 'draft', ago: today, pay: 'never', request: rawCoal, count: 1 },
+  { clientId: 4, online: 'withdrawn', until: 'draft', ago: late, pay: 'never', coefficient: usual, count: 1 },
+  { clientId: 3, online: 'confirmed', until: 'add', ago: today, pay: 'never', request: cleanCoal, coefficient: usual },
+  { clientId: 1, online: 'confirmed', until: 'add', ago: soon, pay: 'later', request: cleanCoal, coefficient: usual },
+  { clientId: 3, online: 'confirmed', until: 'sign', ago: today, pay: 'desk', request: cleanCoal, count: 1 },
+  { clientId: 2, online: 'revised', until: 'sign', ago: today, pay: 'later', request: rawCoal, coefficient: usual },
+  ...times(3, { clientId: 1, online: 'confirmed', ago: sincePortal, request: cleanCoal }),
+  ...times(2, { clientId: 2, online: 'confirmed', ago: sincePortal, request: rawCoal }),
+  ...times(3, { clientId: 3, online: 'confirmed', ago: sincePortal, request: cleanCoal, pay: 'desk' }),
+  { clientId: 3, online: 'revised', ago: sincePortal, request: rawCoal, pay: 'desk' },
+  ...times(2, { clientId: 4, online: 'confirmed', ago: sincePortal }),
 ]

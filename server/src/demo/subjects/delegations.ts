@@ -24,17 +24,20 @@ export type DelegationRun = {
 const read = ({ context, id }: DelegationRun, staff: StaffMember): Promise<Delegation> =>
   context.call(staff, delegationCalls.get, { id })
 
+export const readSampleIds = async (run: DelegationRun, staff: StaffMember): Promise<number[]> =>
+  (await read(run, staff)).samples.map(sample => sample.id)
+
 export const register = async (run: DelegationRun, staff: StaffMember, draft: boolean) => {
   const { id } = await run.context.call(staff, delegationCalls.add, { ...run.form, draft })
   run.id = id
-  run.sampleIds = (await read(run, staff)).samples.map(sample => sample.id)
+  run.sampleIds = await readSampleIds(run, staff)
 }
 
 /** A draft that the client agreed to. */
 export const submitDraft = async (run: DelegationRun, staff: StaffMember) => {
   const { id, version } = await read(run, staff)
   await run.context.call(staff, delegationCalls.update, { ...run.form, id, version, draft: false })
-  run.sampleIds = (await read(run, staff)).samples.map(sample => sample.id)
+  run.sampleIds = await readSampleIds(run, staff)
 }
 
 export const remove = async (run: DelegationRun, staff: StaffMember) => {

@@ -21,7 +21,7 @@ export type WayOfPaying = {
 }
 
 /** For every client who pays from the balance. */
-const payPassword = '739164'
+export const payPassword = '739164'
 
 const quote = ({ context, id }: DelegationRun, by: StaffMember) =>
   context.call(by, tillCalls.quote, { delegateIds: [id] })

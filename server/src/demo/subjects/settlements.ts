@@ -2,8 +2,10 @@ import { payPolicy } from '@seam/contract/client/client'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import { portalStatementCalls } from '@seam/contract/portal/statement'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { statementCalls } from '@seam/contract/trade/statement'
+import { portalEnterprises } from '../content/portal-list.ts'
 import { openRandom, type Random } from '../content/random.ts'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
@@ -64,29 +66,51 @@ export const settlementActions = (context: MakeContext, clients: readonly DemoCl
       }).flat()
     })
 
-/** Statements of last month for the most frequent clients; one is confirmed, one disputed. */
+type Answer = 'agree' | 'dispute' | 'agreeOnPaper'
+
+const objection = '有一单我方记录为现金已付，请核对'
+
+/** The client answers in the portal, or on paper that staff register. */
+const answerStatement = async ({ call }: MakeContext, id: number, clientId: number, answer: Answer) => {
+  const { version } = await call(staff.cashier, statementCalls.get, { id })
+  if (answer === 'agreeOnPaper') {
+    await call(staff.cashier, statementCalls.answer, { id, version, agreed: true, dispute: '' })
+    return
+  }
+  const owner = portalEnterprises.find(one => one.clientId === clientId)?.owner
+  if (owner === undefined) throw new Error(`client ${clientId} does not use the portal`)
+  if (answer === 'agree') await call(owner, portalStatementCalls.confirm, { id, version })
+  else await call(owner, portalStatementCalls.dispute, { id, version, dispute: objection })
+}
+
+/** How the clients answer, by place; the others have not answered yet. */
+const answers: readonly (Answer | undefined)[] = ['agree', 'dispute', undefined, 'agreeOnPaper']
+
+/** Statements of last month for the most frequent credit clients. */
 export const statementActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] => {
-  const [first, second, ...others] = clients
+  const issued = context.end - 6 * dayOfWork
+  const startDate = wallTime(issued - 45 * dayOfWork).slice(0, 10)
+  const endDate = wallTime(issued - dayOfWork).slice(0, 10)
+  return clients
     .filter(client => client.payPolicy === payPolicy.testFirst && client.weight > 1)
     .slice(0, 6)
-  const at = context.end - 6 * dayOfWork
-  const startDate = wallTime(at - 45 * dayOfWork).slice(0, 10)
-  const endDate = wallTime(at - dayOfWork).slice(0, 10)
-  const issue = (client: DemoClient, answer?: 'confirm' | 'dispute') => async () => {
-    const { id } = await context.call(staff.cashier, statementCalls.issue, { clientId: client.id, startDate, endDate })
-    if (answer === undefined) return
-    const { version } = await context.call(staff.cashier, statementCalls.get, { id })
-    const agreed = answer === 'confirm'
-    await context.call(staff.cashier, statementCalls.answer, {
-      id,
-      version,
-      agreed,
-      dispute: agreed ? '' : '有一单客户记录为现金已付，请核对',
+    .flatMap(({ id: clientId }, place) => {
+      let id = 0
+      const issue = async () => {
+        const statement = { clientId, startDate, endDate }
+        id = (await context.call(staff.cashier, statementCalls.issue, statement)).id
+      }
+      const answer = answers[place]
+      return [
+        { at: issued + place * 6, run: issue },
+        ...(answer
+          ? [
+              {
+                at: issued + (1 + place) * dayOfWork + 90,
+                run: () => answerStatement(context, id, clientId, answer),
+              },
+            ]
+          : []),
+      ]
     })
-  }
-  return [
-    ...(first ? [{ at, run: issue(first, 'confirm') }] : []),
-    ...(second ? [{ at: at + 8, run: issue(second, 'dispute') }] : []),
-    ...others.map((client, place) => ({ at: at + 16 + place * 6, run: issue(client) })),
-  ]
 }

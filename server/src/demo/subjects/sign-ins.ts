@@ -1,8 +1,9 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { findAccount } from '../../modules/system/session/account.rows.ts'
-import { admitAccount, refuseEntry } from '../../modules/system/session/admit-account.commands.ts'
+import { admitAccount, ownPortal, refuseEntry } from '../../modules/system/session/admit-account.commands.ts'
+import { portalAccounts } from '../content/portal-list.ts'
 import { openRandom } from '../content/random.ts'
-import { accounts, type StaffMember } from '../content/staff-list.ts'
+import { accounts, type DemoUser } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 
@@ -13,11 +14,16 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
 ] as const
 
-const signIn = async ({ services }: MakeContext, staff: StaffMember, userAgent: string, isWrong: boolean) => {
-  const account = await findAccount(services.guard, staff.userMobile)
-  if (account === undefined) throw new Error(`there is no account ${staff.userMobile}`)
-  const request = { address: staff.address, userAgent, traceId: '' }
-  const visit = { services, request, userMobile: staff.userMobile, how: '登录系统' }
+const telephone =
+  'Mozilla/5.0 (Linux; Android 15; Mobile) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+
+const signIn = async ({ services }: MakeContext, user: DemoUser, userAgent: string, isWrong: boolean) => {
+  const { userMobile, address } = user
+  const account = await findAccount(services.guard, userMobile)
+  if (account === undefined) throw new Error(`there is no account ${userMobile}`)
+  const request = { address, userAgent, traceId: '' }
+  const portal = portalAccounts.includes(user) ? ownPortal : undefined
+  const visit = { services, request, userMobile, how: '登录系统', portal }
   if (isWrong) await refuseEntry(visit, account, commonFailures.signInWrong, '密码错误')
   else await admitAccount(visit, account)
 }
@@ -26,12 +32,12 @@ const signIn = async ({ services }: MakeContext, staff: StaffMember, userAgent: 
 export const signInActions = (context: MakeContext): TimedAction[] => {
   const random = openRandom(31)
   const today = Math.floor(context.end / dayOfWork)
-  return accounts.flatMap((staff, place) => {
-    const browser = browsers[place % browsers.length] ?? browsers[0]
+  return [...accounts, ...portalAccounts].flatMap((user, place) => {
+    const browser = portalAccounts.includes(user) ? telephone : (browsers[place % browsers.length] ?? browsers[0])
     return Array.from({ length: days }, (_, ago) => (today - ago) * dayOfWork + random.between(0, 25)).flatMap(at => {
       if (random.chance(0.2)) return []
-      const right = { at: at + 0.4, run: () => signIn(context, staff, browser, false) }
-      const wrong = { at, run: () => signIn(context, staff, browser, true) }
+      const right = { at: at + 0.4, run: () => signIn(context, user, browser, false) }
+      const wrong = { at, run: () => signIn(context, user, browser, true) }
       return random.chance(0.06) ? [wrong, right] : [right]
     })
   })

@@ -89,7 +89,7 @@ export const judgeByHeaders = async (
   try {
     const { hasInitialPassword } = entry
     const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
-    judge({ hasInitialPassword, mustSetUpSecondFactor, ...rightsOf({ entry, authority }) })
+    judge({ hasInitialPassword, mustSetUpSecondFactor, ...rightsOf(entry, authority) })
   } catch (error) {
     throw error instanceof Refusal ? new SessionRefusal(error, entry) : error
   }
@@ -127,7 +127,7 @@ const toCaller = ({ entry, authority }: LiveSession, { secret }: Keys): Caller =
   const open = (encrypted: string) => openField(secret, encrypted)
   const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
   const user = { userId, userMobile, userName, departmentId, hasInitialPassword, mustSetUpSecondFactor }
-  return { sessionId, ...user, ...rightsOf({ entry, authority }), revision, open }
+  return { sessionId, ...user, ...rightsOf(entry, authority), revision, open }
 }
 
 type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
@@ -135,7 +135,10 @@ type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
 const noPermissions: Rights['permissions'] = new Set()
 
 /** The rights of a session: in the portal none of the laboratory, and only the client's own rows. */
-const rightsOf = ({ entry: { portalRights, portalClientId }, authority }: LiveSession): Rights => {
+export const rightsOf = (
+  { portalRights, portalClientId }: Pick<Entry, 'portalRights' | 'portalClientId'>,
+  authority: Authority,
+): Rights => {
   const { isAdmin, permissions, scope } = authority
   if (portalRights === null) return { isAdmin, permissions, scope, portal: null }
   const readOnly = portalClientId !== null
