@@ -110,7 +110,7 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
 })
 
 describe('an account of the portal', () => {
-  it('is answered by every list of its rights, with orders in every state and statements of every answer', async () => {
+  it('is answered by every list of its rights, with orders and statements in their states', async () => {
     for (const { userMobile } of portalAccounts) {
       const client = await signIn(demo.app, userMobile, demoPassword, { portal: true })
       const { rights } = await expectOk(client.call(portalCalls.home))
@@ -120,20 +120,16 @@ describe('an account of the portal', () => {
         expect({ path: call.path, code }).toEqual({ path: call.path, code: isGranted ? 0 : 20003 })
       }
     }
-    const states = async (table: 'portalOrder' | 'clientStatement') => {
-      const rows = await demo.db.selectFrom(table).select('state').distinct().execute()
-      return new Set(rows.map(({ state }) => state))
-    }
-    for (const state of portalOrderState.values)
-      if (state !== portalOrderState.dearer) expect(await states('portalOrder')).toContain(state)
-    expect(await states('clientStatement')).toEqual(new Set(statementState.values))
+    const statesOf = async (table: 'portal_order' | 'client_statement') =>
+      (await demo.query<{ state: number }>(`select distinct state from ${table} order by 1`)).map(({ state }) => state)
+    const { submitted, returned, confirmed, withdrawn } = portalOrderState
+    expect(await statesOf('portal_order')).toEqual([submitted, returned, confirmed, withdrawn])
+    expect(await statesOf('client_statement')).toEqual(statementState.values)
   })
 
   it('finds orders, a payment from the balance, an invoice request and reports', async () => {
-    const [first, , , third] = await Promise.all(
-      portalAccounts.map(({ userMobile }) => signIn(demo.app, userMobile, demoPassword, { portal: true })),
-    )
-    if (first === undefined || third === undefined) throw new Error('the list of accounts is too short')
+    const first = await signIn(demo.app, '13810000001', demoPassword, { portal: true })
+    const third = await signIn(demo.app, '13810000003', demoPassword, { portal: true })
     expect((await expectOk(first.call(portalOrderCalls.page, {}))).totalRecords).toBeGreaterThan(5)
     expect((await expectOk(first.call(portalReportCalls.page, {}))).totalRecords).toBeGreaterThan(5)
     const { rows } = await expectOk(first.call(portalInvoiceCalls.page, {}))
