@@ -3,9 +3,10 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
-import { describe, expect, it } from 'vitest'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
+import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const {
@@ -152,6 +153,29 @@ describe('giving up', () => {
     await sweep(attemptId)
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.surplus, tradeState: tradeState.closed })
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
+  })
+
+  it('returns what is paid for a delegation that was cancelled', async () => {
+    const { tradeId, attemptId, outTradeNo, delegation } = await displayed()
+    await cancelNow(admin.client, delegation.id)
+    provider.scan(outTradeNo)
+    expect((await notify(outTradeNo)).statusCode).toBe(204)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.surplus })
+    expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
+  })
+
+  it.each(scannedMethods)('lets channel %i send a notice again that could not be stored', async method => {
+    const { attemptId, outTradeNo } = await displayed(method)
+    provider.scan(outTradeNo)
+    const logged = vi.spyOn(stage.services.log, 'error').mockImplementation(() => {})
+    await sql`alter table pay_notice add constraint full_disk check (false) not valid`.execute(stage.db)
+    expect((await notify(outTradeNo)).statusCode).toBe(500)
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+    await sql`alter table pay_notice drop constraint full_disk`.execute(stage.db)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.displayed })
+    expect((await notify(outTradeNo)).statusCode).toBeLessThan(300)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.paid })
   })
 
   it('closes an expired code, and shows a new one', async () => {

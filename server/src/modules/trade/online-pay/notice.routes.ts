@@ -31,10 +31,30 @@ const writeNotice = (services: Services, method: 3 | 4, notice: Notice, address:
   })
 
 /**
+ * Writes a notice once for all equal ones that arrive while it is written: a channel repeats notices, and each would
+ * wait for the lock of the same trade with a connection of its own.
+ */
+const openNoticeWriter = (services: Services) => {
+  const underWay = new Map<string, Promise<void>>()
+  return (method: 3 | 4, notice: Notice, address: string): Promise<void> => {
+    const key = JSON.stringify([method, notice], (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    const current = underWay.get(key)
+    if (current !== undefined) return current
+    const writing = writeNotice(services, method, notice, address).finally(() => underWay.delete(key))
+    underWay.set(key, writing)
+    return writing
+  }
+}
+
+/**
  * POST /api/pay/notify/<channel>: the channel's own protocol, without an envelope. Answered after the commit; a
- * forged notice, or one for another account or currency, gets 401 and leaves no row.
+ * forged notice, or one for another account or currency, gets 401 and leaves no row. What could not be written gets
+ * 500, because a channel takes 200 for an acknowledgement and would not send it again.
  */
 export const answerPayNotices = (app: FastifyInstance, services: Services) => {
+  const write = openNoticeWriter(services)
   const answer = async (method: 3 | 4, request: FastifyRequest, reply: FastifyReply) => {
     const channel = channelOf(services, method)
     if (channel === undefined) return reply.code(404).send()
@@ -42,13 +62,16 @@ export const answerPayNotices = (app: FastifyInstance, services: Services) => {
     try {
       const notice = await channel.readNotice({ headers: request.headers, body: bodyOf(request) })
       if (notice.kind === 'payment' && notice.proof.currency !== 'CNY') throw new ForgedNotice('in another currency')
-      await writeNotice(services, method, notice, request.ip)
+      await write(method, notice, request.ip)
       const { status, body, type } = channel.accepted
       return reply.code(status).type(type).send(body)
     } catch (error) {
-      if (!(error instanceof ForgedNotice) && !(error instanceof ChannelFailure)) throw error
-      services.log.warn({ method, reason: error.message }, 'notice refused')
-      return reply.code(401).type('application/json').send({ code: 'FAIL', message: 'refused' })
+      if (error instanceof ForgedNotice || error instanceof ChannelFailure) {
+        services.log.warn({ method, reason: error.message }, 'notice refused')
+        return reply.code(401).type('application/json').send({ code: 'FAIL', message: 'refused' })
+      }
+      services.log.error({ err: error, method }, 'notice not stored')
+      return reply.code(500).type('application/json').send({ code: 'FAIL', message: 'not stored' })
     }
   }
   for (const [name, method] of Object.entries(methods))

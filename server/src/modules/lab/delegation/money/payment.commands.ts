@@ -9,6 +9,7 @@ import { refuse } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
 import { create } from '../../../../kit/transition/create.ts'
+import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { findAccount } from '../../../client/account/account.rows.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'
@@ -18,7 +19,7 @@ import { insertTradeShares, type LockedTrade, selectTradeShares } from '../../..
 import { awardPoints } from '../../../client/score/score.commands.ts'
 import { notify } from '../../../system/notice/notice.commands.ts'
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
-import { dueOf, exceedsCreditWarning } from '../delegation.rules.ts'
+import { delegationTransitions, dueOf, exceedsCreditWarning } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
 import { freezeCharges, withAmounts } from './received.commands.ts'
 import { sharesOf } from './shares.rules.ts'
@@ -219,7 +220,8 @@ export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) =
 
 /**
  * Completes an open trade that its channel has collected. Delegations and trade must be locked, in this order;
- * returns false, and does nothing, if less is due now than the trade pays: then the money is returned.
+ * returns false, and does nothing, if a delegation takes no payment any more (it was cancelled, or recalled by the
+ * client), or if less is due now than the trade pays: then the money is returned.
  */
 export const completeTrade = async (
   tx: Tx,
@@ -230,7 +232,8 @@ export const completeTrade = async (
 ): Promise<boolean> => {
   const { id: tradeId, clientId, payMethod: method, surplus } = trade
   const shares = await selectTradeShares(tx, tradeId)
-  const dueById = new Map(delegations.map(delegation => [delegation.id, dueOf(delegation)]))
+  const payable = delegations.filter(one => reasonsAgainst(delegationTransitions, 'pay', one).length === 0)
+  const dueById = new Map(payable.map(delegation => [delegation.id, dueOf(delegation)]))
   if (shares.some(({ delegationId, amount }) => amount > (dueById.get(delegationId) ?? 0n))) return false
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const payment = { tradeId, clientId, payMethod: method, shares, surplus, cause, cashierId: undefined, remarks: '' }
