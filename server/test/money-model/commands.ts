@@ -1,9 +1,9 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import fc from 'fast-check'
 import { decide } from './decide-commands.ts'
-import { cancel, change, sign } from './delegation-commands.ts'
+import { cancel, change, finish, resume, sign } from './delegation-commands.ts'
 import { endInvoice, invoice } from './invoice-commands.ts'
-import { type PayoutStory, payOut, requestRefund } from './refund-commands.ts'
+import { type PayoutStory, payOut, requestRechargeRefund, requestRefund } from './refund-commands.ts'
 import { receiveMore, requestAdjustment, requestGiveUp, requestReversal, settle } from './settle-commands.ts'
 import { pay, recharge, register, type ScanStory, scan } from './till-commands.ts'
 
@@ -47,7 +47,10 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(at, fc.boolean()).map(([one, isRejected]) => sign(one, isRejected)) },
   { weight: 2, arbitrary: fc.tuple(at, fc.boolean()).map(([one, isAdded]) => change(one, isAdded)) },
   at.map(cancel),
+  { weight: 2, arbitrary: at.map(finish) },
+  at.map(resume),
   { weight: 2, arbitrary: refunds },
+  fc.tuple(at, fc.constantFrom(20, 50, 100, 101)).map(([one, part]) => requestRechargeRefund(one, part)),
   { weight: 4, arbitrary: decisions },
   { weight: 3, arbitrary: payouts },
   fc

@@ -5,7 +5,7 @@ import { correctionCalls, correctionFailures } from '@seam/contract/trade/correc
 import { refundCalls } from '@seam/contract/trade/refund'
 import { expect } from 'vitest'
 import { balanceOf, coveredOf, feeOf, type Model, mayGiveBack, move, type PendingModel } from './model.ts'
-import { accountOf, giveBack, moneyOf, partsOf, reversalOf, takeFromOpen } from './moves.ts'
+import { giveBack, moneyOf, partsOf, recharge, reversalOf, takeFromOpen } from './moves.ts'
 import { type Command, type Place, pick, type Real } from './run.ts'
 
 type Of<K extends PendingModel['kind']> = Extract<PendingModel, { kind: K }>
@@ -60,6 +60,14 @@ const approveAdjustment = (model: Model, { amount }: Of<'adjustment'>): Outcome 
   return undefined
 }
 
+const approveRechargeRefund = (model: Model, { recharge: one, amount }: Of<'rechargeRefund'>): Outcome => {
+  if (amount > balanceOf(model)) return ledgerFailures.short
+  one.refunded += amount
+  model.payouts.push({ method: one.method, amount, recharge: one })
+  move(model, { BALANCE: amount, PAYABLE: -amount })
+  return undefined
+}
+
 const approveOnPaper = (model: Model, pending: PendingModel): Outcome => {
   switch (pending.kind) {
     case 'refund':
@@ -71,20 +79,24 @@ const approveOnPaper = (model: Model, pending: PendingModel): Outcome => {
     case 'adjustment':
       return approveAdjustment(model, pending)
     case 'recharge':
-      move(model, { [accountOf(pending.method)]: pending.amount, BALANCE: -pending.amount })
+      recharge(model, pending.id, pending.method, pending.amount)
       return undefined
+    case 'rechargeRefund':
+      return approveRechargeRefund(model, pending)
   }
 }
 
+const isRefund = (kind: PendingModel['kind']): boolean => kind === 'refund' || kind === 'rechargeRefund'
+
 const approve = ({ manager }: Real, { kind, id }: PendingModel) => {
   if (kind === 'recharge') return manager.call(accountMoneyCalls.approveRecharge, { id })
-  return manager.call(kind === 'refund' ? refundCalls.approve : correctionCalls.approve, { id, version: 1 })
+  return manager.call(isRefund(kind) ? refundCalls.approve : correctionCalls.approve, { id, version: 1 })
 }
 
 const refuse = ({ manager }: Real, { kind, id }: PendingModel) => {
   const reason = '模型'
   if (kind === 'recharge') return manager.call(accountMoneyCalls.refuseRecharge, { id, reason })
-  return manager.call(kind === 'refund' ? refundCalls.refuse : correctionCalls.refuse, { id, version: 1, reason })
+  return manager.call(isRefund(kind) ? refundCalls.refuse : correctionCalls.refuse, { id, version: 1, reason })
 }
 
 const end = ({ pending }: Model, one: PendingModel) => pending.splice(pending.indexOf(one), 1)

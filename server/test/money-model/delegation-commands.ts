@@ -1,40 +1,50 @@
 import { changeCalls } from '@seam/contract/lab/change'
+import { delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { itemState } from '@seam/contract/lab/sample'
+import { expect } from 'vitest'
+import { inTransaction } from '../../src/db/database.ts'
+import { finishDelegation, resumeDelegation } from '../../src/modules/lab/delegation/delegation.commands.ts'
+import { completeTestedSamples } from '../../src/modules/lab/result/sample-progress.commands.ts'
 import { cancelNow, expectOk } from '../builders/lab.ts'
-import type { DelegationModel, Model } from './model.ts'
-import { giveBackSurplus } from './moves.ts'
-import { addFiledRefund, type Command, type Place, pick } from './run.ts'
+import { type DelegationModel, dueOf, type Model } from './model.ts'
+import * as moves from './moves.ts'
+import { addFiledRefund, type Command, type Place, pick, type Real } from './run.ts'
 
 const unsigned = ({ delegations }: Model) => delegations.filter(one => !one.isSigned && !one.isCancelled)
-const changeable = ({ delegations }: Model) => delegations.filter(one => one.isSigned && !one.isCancelled)
-const alive = ({ delegations }: Model) => delegations.filter(one => !one.isCancelled)
+const changeable = ({ delegations }: Model) =>
+  delegations.filter(one => one.isSigned && !one.isTested && !one.isCancelled)
+const alive = ({ delegations }: Model) => delegations.filter(one => !one.isTested && !one.isCancelled)
+const paid = (model: Model) => alive(model).filter(one => one.isFrozen && dueOf(model, one) === 0n)
+const finished = ({ delegations }: Model) => delegations.filter(({ isFinished }) => isFinished)
+
+const signSamples = async (model: Model, real: Real, delegation: DelegationModel, isRejected: boolean) => {
+  const desk = real.till.admin.client
+  const { version, samples } = await expectOk(desk.call(delegationCalls.get, { id: delegation.id }))
+  await expectOk(
+    desk.call(delegationCalls.sign, {
+      id: delegation.id,
+      version,
+      samples: samples.map(({ id }, place) => ({
+        sampleId: id,
+        received: !isRejected || place === 0,
+        ...(isRejected && place === 1 && { rejectReason: '受潮' }),
+      })),
+    }),
+  )
+  delegation.isSigned = true
+  if (!isRejected) return
+  for (const line of delegation.lines.filter(({ sampleId }) => sampleId === samples[1]?.id)) {
+    line.isCharged = false
+    line.isTested = false
+  }
+  await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, true))
+}
 
 /** Signs for the samples; the second one may be rejected, and is then given back by rule. */
 export const sign = (at: Place, isRejected: boolean): Command => ({
   check: model => unsigned(model).length > 0,
-  run: async (model, real) => {
-    const desk = real.till.admin.client
-    const delegation = pick(unsigned(model), at)
-    const { version, samples } = await expectOk(desk.call(delegationCalls.get, { id: delegation.id }))
-    await expectOk(
-      desk.call(delegationCalls.sign, {
-        id: delegation.id,
-        version,
-        samples: samples.map(({ id }, place) => ({
-          sampleId: id,
-          received: !isRejected || place === 0,
-          ...(isRejected && place === 1 && { rejectReason: '受潮' }),
-        })),
-      }),
-    )
-    delegation.isSigned = true
-    if (!isRejected) return
-    for (const line of delegation.lines.filter(({ sampleId }) => sampleId === samples[1]?.id)) {
-      line.isCharged = false
-      line.isTested = false
-    }
-    await addFiledRefund(model, real, delegation, giveBackSurplus(model, delegation, true))
-  },
+  run: (model, real) => signSamples(model, real, pick(unsigned(model), at), isRejected),
   toString: () => (isRejected ? 'reject a sample' : 'sign'),
 })
 
@@ -74,7 +84,7 @@ export const change = (at: Place, isAdded: boolean): Command => ({
       dropped.isCharged = false
       dropped.isTested = false
     }
-    await addFiledRefund(model, real, delegation, giveBackSurplus(model, delegation, false))
+    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, false))
   },
   toString: () => (isAdded ? 'add a project' : 'drop a project'),
 })
@@ -85,10 +95,51 @@ export const cancel = (at: Place): Command => ({
   run: async (model, real) => {
     const delegation = pick(alive(model), at)
     await cancelNow(real.till.admin.client, delegation.id)
-    delegation.isCancelled = true
+    moves.cancel(model, delegation)
     if (!delegation.isFrozen) return
     for (const line of delegation.lines) line.isCharged = false
-    await addFiledRefund(model, real, delegation, giveBackSurplus(model, delegation, false))
+    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, false))
   },
   toString: () => 'cancel',
+})
+
+/** As the laboratory: with its samples tested and its reports issued. The model follows the money alone. */
+export const finish = (at: Place): Command => ({
+  check: model => paid(model).length > 0,
+  run: async (model, real) => {
+    const { db, services } = real.till.stage
+    const delegation = pick(paid(model), at)
+    const { id } = delegation
+    if (!delegation.isSigned) await signSamples(model, real, delegation, false)
+    const stateOf = async () =>
+      (await db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    if ((await stateOf()) !== delegationState.testing) return
+    const sampleIds = [...new Set(delegation.lines.map(({ sampleId }) => sampleId))]
+    await db
+      .updateTable('sampleItem')
+      .set({ state: itemState.confirmed })
+      .where('sampleId', 'in', sampleIds)
+      .where('state', '<>', itemState.cancelled)
+      .execute()
+    const actor = { userId: null, userName: '化验室', address: '' }
+    await inTransaction(services.db, async tx => {
+      await completeTestedSamples(tx, sampleIds, actor)
+      await finishDelegation(tx, id, actor)
+    })
+    expect(await stateOf()).toBe(delegationState.finished)
+    moves.finish(model, delegation)
+  },
+  toString: () => 'finish',
+})
+
+/** A report is voided. */
+export const resume = (at: Place): Command => ({
+  check: model => finished(model).length > 0,
+  run: async (model, { till }) => {
+    const delegation = pick(finished(model), at)
+    const actor = { userId: null, userName: '化验室', address: '' }
+    await inTransaction(till.stage.services.db, tx => resumeDelegation(tx, delegation.id, actor))
+    moves.resume(model, delegation)
+  },
+  toString: () => 'resume',
 })

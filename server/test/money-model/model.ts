@@ -30,6 +30,8 @@ export type SettlementModel = {
   isReversed: boolean
 }
 
+export type RechargeModel = { readonly id: number; readonly method: number; readonly amount: bigint; refunded: bigint }
+
 /** A project of a sample: its item, and the line of the fee that it costs. */
 type LineModel = {
   readonly sampleId: number
@@ -47,6 +49,10 @@ export type DelegationModel = {
   isFrozen: boolean
   isCancelled: boolean
   isSigned: boolean
+  /** its results are confirmed, so it can be neither changed nor cancelled */
+  isTested: boolean
+  /** its reports are issued, so that what it covers is revenue */
+  isFinished: boolean
 }
 
 type InvoiceModel = {
@@ -75,13 +81,19 @@ export type PendingModel =
   | { readonly kind: 'reversal'; readonly id: number; readonly settlement: SettlementModel; readonly cashBack: boolean }
   | { readonly kind: 'adjustment'; readonly id: number; readonly amount: bigint }
   | { readonly kind: 'recharge'; readonly id: number; readonly method: number; readonly amount: bigint }
+  | { readonly kind: 'rechargeRefund'; readonly id: number; readonly recharge: RechargeModel; readonly amount: bigint }
 
 export type Model = {
   readonly delegations: DelegationModel[]
   readonly trades: TradeModel[]
   readonly settlements: SettlementModel[]
-  /** what has to be paid back as it came */
-  readonly payouts: { readonly method: number; readonly amount: bigint }[]
+  readonly recharges: RechargeModel[]
+  /** what has to be paid back as it came; of a recharge, which one */
+  readonly payouts: {
+    readonly method: number
+    readonly amount: bigint
+    readonly recharge?: RechargeModel
+  }[]
   /** requested or issued, and not taken back */
   readonly invoices: InvoiceModel[]
   readonly pending: PendingModel[]
@@ -94,6 +106,7 @@ export const newModel = (creditLimit: bigint): Model => ({
   delegations: [],
   trades: [],
   settlements: [],
+  recharges: [],
   payouts: [],
   invoices: [],
   pending: [],
@@ -109,6 +122,10 @@ const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 export const move = ({ accounts }: Model, lines: Readonly<Record<string, bigint>>): void => {
   for (const [account, amount] of Object.entries(lines)) accounts.set(account, (accounts.get(account) ?? 0n) + amount)
 }
+
+/** The account of what a delegation covers: a liability until it is finished or cancelled, then revenue. */
+export const coverAccountOf = ({ isFinished, isCancelled }: DelegationModel): 'CONTRACT' | 'REVENUE' =>
+  isFinished || isCancelled ? 'REVENUE' : 'CONTRACT'
 
 export const balanceOf = ({ accounts }: Model): bigint => -(accounts.get('BALANCE') ?? 0n)
 export const creditUsedOf = ({ accounts }: Model): bigint => accounts.get('RECEIVABLE') ?? 0n

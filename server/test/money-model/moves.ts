@@ -1,6 +1,7 @@
 import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import {
+  coverAccountOf,
   coveredOf,
   type DelegationModel,
   dueOf,
@@ -31,6 +32,12 @@ const accounts: Readonly<Record<number, LedgerAccount>> = {
 
 export const accountOf = (method: number): string => accounts[method] ?? ''
 
+/** A recharge, which the balance has from now on. */
+export const recharge = (model: Model, id: number, method: number, amount: bigint) => {
+  model.recharges.push({ id, method, amount, refunded: 0n })
+  move(model, { [accountOf(method)]: amount, BALANCE: -amount })
+}
+
 /** A payment: the oldest delegation first, the rest to the balance. */
 export const pay = (
   model: Model,
@@ -47,10 +54,11 @@ export const pay = (
     left -= part
     trade.shares.push({ delegation, amount: part, settled: 0n, released: 0n, writtenOff: 0n, refunded: 0n })
     delegation.isFrozen = true
+    move(model, { [coverAccountOf(delegation)]: -part })
   }
   model.trades.push(trade)
   move(model, { [accountOf(method)]: amount })
-  move(model, { CONTRACT: -(amount - left), BALANCE: -left })
+  move(model, { BALANCE: -left })
 }
 
 type Part = {
@@ -85,7 +93,7 @@ export const giveBack = (model: Model, parts: readonly Part[]) => {
     const isKept = trade.method === payMethod.credit || trade.method === payMethod.balance
     const target = to === 'credit' ? ledgerAccount.receivable : isKept ? ledgerAccount.balance : ledgerAccount.payable
     if (target === ledgerAccount.payable) model.payouts.push({ method: trade.method, amount })
-    move(model, { CONTRACT: amount, [target]: -amount })
+    move(model, { [coverAccountOf(share.delegation)]: amount, [target]: -amount })
   }
 }
 
@@ -124,6 +132,30 @@ export const giveBackSurplus = (model: Model, delegation: DelegationModel, isByR
   )
   return 0n
 }
+
+/** What a delegation covers becomes revenue, or a liability again. */
+const moveCover = (model: Model, delegation: DelegationModel, change: () => void) => {
+  const covered = coveredOf(model, delegation)
+  move(model, { [coverAccountOf(delegation)]: covered })
+  change()
+  move(model, { [coverAccountOf(delegation)]: -covered })
+}
+
+export const finish = (model: Model, delegation: DelegationModel) =>
+  moveCover(model, delegation, () => {
+    delegation.isTested = true
+    delegation.isFinished = true
+  })
+
+export const resume = (model: Model, delegation: DelegationModel) =>
+  moveCover(model, delegation, () => {
+    delegation.isFinished = false
+  })
+
+export const cancel = (model: Model, delegation: DelegationModel) =>
+  moveCover(model, delegation, () => {
+    delegation.isCancelled = true
+  })
 
 type OpenShare = { readonly share: ShareModel; readonly part: bigint }
 

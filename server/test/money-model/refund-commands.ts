@@ -1,13 +1,14 @@
 import { ledgerFailures, refundState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { Failure } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
 import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
 import { expect } from 'vitest'
 import { payRefundPart } from '../../src/modules/trade/online-pay/payout.commands.ts'
 import { expectOk } from '../builders/lab.ts'
-import { type Model, mayGiveBack, move } from './model.ts'
+import { balanceOf, least, type Model, mayGiveBack, move, sumOf } from './model.ts'
 import { accountOf, moneyOf, partsOf, surplusOf } from './moves.ts'
-import { type Command, type Place, pick, type Real } from './run.ts'
+import { type Command, type Place, percentOf, pick, type Real } from './run.ts'
 
 const frozen = ({ delegations }: Model) => delegations.filter(({ isFrozen }) => isFrozen)
 
@@ -43,15 +44,38 @@ export const requestRefund = (at: Place, count: number): Command => ({
   toString: () => `request a refund of ${count} lines`,
 })
 
-const selectOpenParts = ({ till, clientId }: Real) =>
-  till.stage.db
+/** Requests a recharge back, as far as it is in the balance. */
+export const requestRechargeRefund = (at: Place, percent: number): Command => ({
+  check: ({ recharges }) => recharges.length > 0,
+  run: async (model, { till }) => {
+    const recharge = pick(model.recharges, at)
+    const waiting = model.pending.flatMap(one =>
+      one.kind === 'rechargeRefund' && one.recharge === recharge ? [one.amount] : [],
+    )
+    const amount = percentOf(recharge.amount, percent)
+    const most = least(recharge.amount - recharge.refunded, balanceOf(model)) - sumOf(waiting)
+    const draft = { tradeId: recharge.id, amount: fromFen(amount), reason: '模型' }
+    const { code, data } = await till.admin.client.call(refundCalls.requestRecharge, draft)
+    const isSpent = recharge.refunded === recharge.amount
+    const refusal = isSpent ? refundFailures.notARecharge : amount > most ? ledgerFailures.aboveRefundable : undefined
+    expect(code).toBe(refusal?.code ?? 0)
+    if (refusal === undefined) model.pending.push({ kind: 'rechargeRefund', id: data.id, recharge, amount })
+  },
+  toString: () => `request a recharge back, ${percent} %`,
+})
+
+const selectOpenParts = async ({ till, clientId }: Real) => {
+  const parts = await till.stage.db
     .selectFrom('refundPart')
     .innerJoin('refund', 'refund.id', 'refundPart.refundId')
     .select(['refundPart.id', 'refundPart.state', 'refundPart.version', 'refundPart.amount', 'refundPart.payMethod'])
+    .select('refund.tradeId as rechargeId')
     .where('refund.clientId', '=', clientId)
     .where('refundPart.state', 'in', [refundState.approved, refundState.sent, refundState.failed])
     .orderBy('refundPart.id')
     .execute()
+  return parts.map(part => ({ ...part, rechargeId: part.rechargeId ?? undefined }))
+}
 
 const isScanned = (method: number) => method === payMethod.wechat || method === payMethod.alipay
 
@@ -85,12 +109,18 @@ export const payOut = (at: Place, story: PayoutStory): Command => ({
     const open = await selectOpenParts(real)
     const amounts = (list: readonly { amount: bigint }[]) => list.map(({ amount }) => String(amount)).toSorted()
     expect(amounts(open)).toEqual(amounts(model.payouts))
-    const { id, version, state, payMethod: method, amount } = pick(open, at)
+    const { id, version, state, payMethod: method, amount, rechargeId } = pick(open, at)
+    const place = model.payouts.findIndex(
+      one => one.method === method && one.amount === amount && one.recharge?.id === rechargeId,
+    )
+    const payout = model.payouts[place]
+    if (payout === undefined) throw new Error(`nobody expects part ${id}`)
     if (story === 'toBalance') {
       const { code } = await real.manager.call(refundCalls.toBalance, { id, version, reason: '模型' })
       const refusal = isScanned(method) ? refusalOfBalance[state] : undefined
       expect(code).toBe(refusal?.code ?? 0)
       if (refusal !== undefined) return
+      if (payout.recharge !== undefined) payout.recharge.refunded -= amount
       move(model, { PAYABLE: amount, BALANCE: -amount })
     } else if (isScanned(method)) {
       await payByChannel(real, id, story === 'failing')
@@ -100,8 +130,6 @@ export const payOut = (at: Place, story: PayoutStory): Command => ({
       await expectOk(real.manager.call(refundCalls.payOut, { id, version, voucherNo: '88' }))
       move(model, { PAYABLE: amount, [accountOf(method)]: -amount })
     }
-    const place = model.payouts.findIndex(one => one.method === method && one.amount === amount)
-    expect(place).toBeGreaterThanOrEqual(0)
     model.payouts.splice(place, 1)
   },
   toString: () => `pay back: ${story}`,

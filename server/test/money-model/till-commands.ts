@@ -7,7 +7,7 @@ import { tillCalls } from '@seam/contract/trade/till'
 import { expect } from 'vitest'
 import { addDelegation, expectOk, sampleDraft } from '../builders/lab.ts'
 import { balanceOf, creditUsedOf, dueOf, type Model, move } from './model.ts'
-import { accountOf, pay as payOnPaper } from './moves.ts'
+import { accountOf, pay as payOnPaper, recharge as rechargeOnPaper } from './moves.ts'
 import { type Command, type Place, percentOf, pick } from './run.ts'
 
 export const payPassword = '580213'
@@ -35,7 +35,16 @@ export const register = (): Command => ({
       })),
     )
     expect(lines.reduce((sum, { net }) => sum + net, 0n)).toBe(toFen(fee))
-    model.delegations.push({ id, delegateCode, lines, isFrozen: false, isCancelled: false, isSigned: false })
+    model.delegations.push({
+      id,
+      delegateCode,
+      lines,
+      isFrozen: false,
+      isCancelled: false,
+      isSigned: false,
+      isTested: false,
+      isFinished: false,
+    })
   },
   toString: () => 'register',
 })
@@ -47,7 +56,7 @@ export const recharge = (amount: bigint, method: 1 | 2): Command => ({
     const draft = { id: accountId, amount: fromFen(amount), payMethod: method, reason: '模型' }
     const { tradeId } = await expectOk(till.admin.client.call(accountMoneyCalls.recharge, draft))
     if (amount > BigInt(rechargeLimit) * 100n) model.pending.push({ kind: 'recharge', id: tradeId, method, amount })
-    else move(model, { [accountOf(method)]: amount, BALANCE: -amount })
+    else rechargeOnPaper(model, tradeId, method, amount)
   },
   toString: () => `recharge ${amount} by ${method}`,
 })

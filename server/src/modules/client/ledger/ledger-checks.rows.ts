@@ -39,6 +39,13 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       group by delegation.id having coalesce(-sum(amount), 0) <> paid + credited - refunded`,
   },
   {
+    name: 'revenue',
+    label: '完成或作废的委托单没有合同负债，其他的没有收入',
+    violations: `select delegation.id::text as id from delegation join entry on entry.delegation_id = delegation.id
+      where ledger_account = case when state in (60, 90) then 'CONTRACT' else 'REVENUE' end
+      group by delegation.id having sum(amount) <> 0`,
+  },
+  {
     name: 'receivable',
     label: '委托单的应收等于其未结算的挂账',
     violations: `select delegation_id::text as id from (

@@ -2,14 +2,14 @@ import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
-import { addClient } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation } from '../../../../test/builders/lab.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { post } from './ledger.commands.ts'
 import { ledgerChecks } from './ledger-checks.rows.ts'
 import { faultOfEntries } from './posting.rules.ts'
 
-const { stage, admin } = await openDelegationDesk()
+const { stage, admin, words } = await openDelegationDesk()
 const author = { userId: null, userName: '系统' }
 
 const recharge = (clientId: number, amount: bigint, cause: string) =>
@@ -133,6 +133,8 @@ describe('the database', () => {
 
 describe('the checks', () => {
   it('each find what breaks them', async () => {
+    const { id: clientId } = await addClient(admin.client)
+    const delegation = await addDelegation(admin.client, words, clientId)
     // Without the triggers and constraints that refuse such rows.
     await expect(
       inTransaction(stage.db, async tx => {
@@ -147,6 +149,10 @@ describe('the checks', () => {
         )
         await sql`insert into refund (refund_cause, client_id, amount, by_rule, state, reason, create_name)
           select 1, min(client_id), 7, false, 20, 'x', '' from account`.execute(tx)
+        await sql`insert into posting (posting_kind, cause, user_name) values ('REVENUE', 'test:early', '')`.execute(tx)
+        await sql`insert into entry (posting_id, ledger_account, amount, delegation_id)
+          select max(id), account, amount, ${delegation.id} from posting, (values ('CONTRACT', 7), ('REVENUE', -7)) side(account, amount)
+          group by account, amount`.execute(tx)
         const violated: string[] = []
         for (const { name, violations } of ledgerChecks) {
           const { rows } = await sql.raw(violations).execute(tx)
@@ -154,7 +160,7 @@ describe('the checks', () => {
         }
         throw new Error(violated.toSorted().join(' '))
       }),
-    ).rejects.toThrow('account balanced chain payable requested')
+    ).rejects.toThrow('account balanced chain payable requested revenue')
   })
 })
 

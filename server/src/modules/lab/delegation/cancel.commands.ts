@@ -7,12 +7,14 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { findClientOfDelegation, type LockedDelegation } from './facts.rows.ts'
 import { cancelCharges, changeAmounts, giveBackSurplus } from './money/received.commands.ts'
+import { recogniseRevenue } from './money/revenue.commands.ts'
 
 type Cancel = typeof delegationCalls.cancel
 
 /**
  * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; for paid amounts a refund is
- * requested. Returns a sentence about both for the operation log.
+ * requested. What stays covered is revenue until that refund is approved. Returns a sentence about both for the
+ * operation log.
  */
 export const cancelDelegation = async (
   tx: Tx,
@@ -29,7 +31,9 @@ export const cancelDelegation = async (
   if (charges === undefined) return ''
   const changed = await changeAmounts(tx, cancelled, { fee: charges.fee })
   const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }
-  return (await giveBackSurplus(tx, changed, giveBack, actor)).sentence
+  const { delegation, sentence } = await giveBackSurplus(tx, changed, giveBack, actor)
+  await recogniseRevenue(tx, [delegation], actor)
+  return sentence
 }
 
 const handle = async (context: WriteContext<Cancel>): Promise<null> => {
