@@ -3,14 +3,16 @@ import { changeCalls } from '@seam/contract/lab/change'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { describe, expect, it } from 'vitest'
-import { addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
+import { addDelegation, cancelNow, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { sumDelegationAccounts } from '../../client/ledger/ledger.rows.ts'
 
 const {
   stage,
   words,
   desk,
+  manager,
   clientWith,
   detail,
   orderAt,
@@ -40,6 +42,38 @@ it('a project whose line was refunded can still be cancelled, without money', as
   const [document] = await expectOk(desk.call(changeCalls.list, { id }))
   expect(document?.lines).toMatchObject([{ kind: 'CANCEL', amount: '0.00' }])
   expect((await detail(id)).fee).toBe(fee)
+})
+
+describe('what a cancelled delegation covers', () => {
+  const cancelled = async () => {
+    const { id: clientId } = await clientWith()
+    const { id } = await orderAt(clientId, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([id], { payMethod: transfer, voucherNo: '1' }))
+    await cancelNow(desk, id)
+    const [refund] = (await expectOk(manager.call(calls.page, { query: { clientId } }))).rows
+    return { id, refundId: refund?.id ?? 0 }
+  }
+  const accountsOf = async (id: number) => (await sumDelegationAccounts(stage.db, [id]))[0]
+
+  it('is revenue, which its refund takes back', async () => {
+    const { id, refundId } = await cancelled()
+    expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 9_000n })
+    await expectOk(approve(refundId))
+    expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 0n })
+  })
+
+  it('stays revenue when its refund is refused', async () => {
+    const { id, refundId } = await cancelled()
+    await expectOk(manager.call(calls.refuse, { id: refundId, version: 1, reason: '样品已制备' }))
+    expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 9_000n })
+  })
+
+  it('is nothing when its credit is released', async () => {
+    const { id } = await orderAt((await clientWith(10_000n)).id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([id], { payMethod: credit }))
+    await cancelNow(desk, id)
+    expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 0n, receivable: 0n })
+  })
 })
 
 describe('refunding the lines of a delegation', () => {
