@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { template } from './database-server.ts'
 
-export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> }
+export type TestDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
 
 const onServer = async (statement: string) => {
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -15,22 +15,21 @@ const onServer = async (statement: string) => {
   }
 }
 
-/** A database for one test file: migrated and seeded, copied from the template. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${template} strategy file_copy`)
+const create = async (kind: string, source: string): Promise<TestDatabase> => {
+  const name = `${kind}_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${source} strategy file_copy`)
   return {
+    name,
     url: Object.assign(new URL(inject('databaseServer')), { pathname: `/${name}` }).href,
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   }
 }
 
+/** A database for one test file: migrated and seeded, copied from the template. */
+export const createTestDatabase = () => create('test', template)
+
 /** An empty database, for tests that begin with nothing. */
-export const createEmptyDatabase = async (): Promise<TestDatabase> => {
-  const name = `empty_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template template0`)
-  return {
-    url: Object.assign(new URL(inject('databaseServer')), { pathname: `/${name}` }).href,
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
-  }
-}
+export const createEmptyDatabase = () => create('empty', 'template0')
+
+/** A copy of a database to which nobody is connected. */
+export const copyDatabase = (original: TestDatabase) => create('copy', original.name)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyDatabase, createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Config, readSettings } from '../config.ts'
 import { type Db, databaseOf, openPool } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -13,11 +13,16 @@ import { loadDemonstration } from './load-demonstration.ts'
 import { readSchema } from './snapshot.rows.ts'
 import { readSnapshot, snapshotFile } from './snapshot.ts'
 
+let migrated: TestDatabase
 let database: TestDatabase
 let db: Db
+beforeAll(async () => {
+  migrated = await createEmptyDatabase()
+  await migrate(migrated.url)
+})
+afterAll(() => migrated.drop())
 beforeEach(async () => {
-  database = await createEmptyDatabase()
-  await migrate(database.url)
+  database = await copyDatabase(migrated)
   db = databaseOf(openPool(database.url, { max: 2 }))
 })
 afterEach(async () => {
