@@ -1,7 +1,7 @@
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { EntryPicker, type EntryPickerProps } from '../../kit/picker/entry-picker.tsx'
 
-/** A coal category. */
+/** Selects a coal category. */
 export const CoalCategoryPicker = (props: EntryPickerProps) => (
   <EntryPicker
     call={coalCategoryCalls.page}

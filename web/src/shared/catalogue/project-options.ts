@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 
-/** All projects as choices of a select, found by name, code and symbol; the stopped ones can be read, not chosen. */
+/** All projects as choices, searched by name, code and symbol; stopped ones are shown but cannot be selected. */
 export const useProjectOptions = () => {
   const { data, isPending } = useRead(projectCalls.options, {})
   const options = useMemo(

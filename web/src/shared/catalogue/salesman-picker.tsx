@@ -1,7 +1,7 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { EntryPicker, type EntryPickerProps } from '../../kit/picker/entry-picker.tsx'
 
-/** Who looks after a client. */
+/** Selects the salesman of a client. */
 export const SalesmanPicker = (props: EntryPickerProps) => (
   <EntryPicker
     call={salesmanCalls.page}

@@ -21,7 +21,7 @@ type Props = {
   open: boolean
   /** absent: a new one */
   client?: Client | undefined
-  /** of a new one */
+  /** name of a new client */
   clientName?: string | undefined
   onClose: () => void
   onAdded?: (added: { id: number; clientCode: string }) => void
@@ -41,7 +41,7 @@ const startOf = (client: Client): Values => ({
   remarks: client.remarks,
 })
 
-/** What only some may decide: the grade, which is a discount and credit, and whether testing waits for the money. */
+/** Fields with a permission of their own: the grade (discount and credit), and whether testing waits for payment. */
 const Granted = () => {
   const { data, isPending } = useRead(gradeCalls.list, {})
   const grades = (data ?? []).map(({ id, gradeName, discount }) => ({

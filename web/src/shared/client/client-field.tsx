@@ -5,7 +5,7 @@ import { RemotePicker } from '../../kit/picker/remote-picker.tsx'
 
 const enabled = [{ key: 'state', op: 'eq' as const, value: [state.enabled] }]
 
-/** Whose it is: found by name, pinyin initials, code or telephone. */
+/** A form field for the client, searched by name, pinyin initials, code or telephone. */
 export const ClientField = () => (
   <Field name="clientId" label="客户" wide>
     <RemotePicker

@@ -8,10 +8,10 @@ import './client-picker.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'> & {
   label: string
-  /** what the chosen one is called; empty: none */
+  /** name of the selected client; empty: none */
   chosen: string
   onChange: (client: Client) => void
-  /** offers to add one, by the name that was typed */
+  /** offers to add a client with the typed name */
   onAdd?: ((typed: string) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ const Shown = ({ clientName, clientCode, telephone, contact, gradeName }: Client
   </span>
 )
 
-/** An enabled client, found by name, pinyin initials, code or telephone. Enter waits for a pending answer. */
+/** Selects an enabled client by name, pinyin initials, code or telephone. Enter waits for a pending answer. */
 export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [used, setUsed] = useState(false)

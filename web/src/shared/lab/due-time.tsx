@@ -6,7 +6,7 @@ type Props = {
   readonly of: { readonly dueTime: string | null; readonly soonTime: string | null }
 }
 
-/** When it is due, and how pressing that is. */
+/** The due time, marked if it is near or past. */
 export const DueTime = ({ of: { dueTime, soonTime } }: Props) => {
   const now = useNow()
   if (dueTime === null) return '--'

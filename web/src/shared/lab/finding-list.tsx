@@ -8,7 +8,7 @@ const icons = {
   [plausibilityLevel.contradictory]: <ExclamationCircleFilled aria-hidden />,
 }
 
-/** Rules that a result violates: icon, level and sentence of each. */
+/** The rules that a result violates: icon, level and message of each. */
 export const FindingList = ({ findings }: { findings: readonly Finding[] }) =>
   findings.map(({ ruleId, level, message }) => (
     <span key={`${ruleId} ${message}`} className={`finding-list finding-list-${level}`}>

@@ -2,7 +2,7 @@ import './key-list.css'
 
 export type KeyBinding = readonly [keys: string, effect: string]
 
-/** The keys of a screen and what each does. */
+/** The keys of a screen with their effects. */
 export const KeyList = ({ bindings }: { bindings: readonly KeyBinding[] }) => (
   <dl className="key-list">
     {bindings.map(([keys, effect]) => (

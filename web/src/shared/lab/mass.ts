@@ -1,3 +1,3 @@
-/** Kilograms as people write them: the database's 2.500 is 2.5. */
+/** Kilograms without trailing zeros: 2.500 in the database is shown as 2.5. */
 export const massText = <M extends string | null>(mass: M): M =>
   (mass?.includes('.') ? mass.replace(/\.?0+$/, '') : mass) as M

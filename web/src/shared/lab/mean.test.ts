@@ -6,4 +6,4 @@ test.each([
   ['0.885', '0.01', '0.885'],
   ['6', '0.1', '6'],
   ['23456.6666666666666666666666667', '1', '23456.67'],
-])('the mean %s at interval %s reads %s', (mean, interval, text) => expect(meanText(mean, interval)).toBe(text))
+])('the mean %s at interval %s is shown as %s', (mean, interval, text) => expect(meanText(mean, interval)).toBe(text))

@@ -2,7 +2,7 @@ import { Decimal } from '@seam/contract/kit/decimal'
 
 const extraPlaces = 2
 
-/** A mean as people read it: two places beyond the rounding interval. Calculations use all of its digits. */
+/** A mean as it is shown: two places beyond the rounding interval. Calculations use all of its digits. */
 export const meanText = (mean: string, interval: string): string => {
   const places = new Decimal(interval).decimalPlaces() + extraPlaces
   const value = new Decimal(mean)

@@ -4,7 +4,7 @@ import './raw-data-table.css'
 
 type Props = { origin: ReadingOrigin; reading: Pick<ResultReading, 'raw' | 'instrument'> }
 
-/** What was written down for a reading, in the order of its worksheet. */
+/** The raw data of a reading in the order of its worksheet. */
 const linesOf = ({ origin, reading }: Props): readonly (readonly [label: string, value: string])[] => [
   ...rawDataEntries(origin.kind, origin.rawData),
   ...(origin.moisture === undefined ? [] : [['空干基水分', `${origin.moisture} %`] as const]),
@@ -13,7 +13,7 @@ const linesOf = ({ origin, reading }: Props): readonly (readonly [label: string,
   ['公式', `${worksheetKind.label(origin.kind)} 第${origin.formulaVersion}版`],
 ]
 
-/** The raw data of a reading with the formula that worked it out. */
+/** The raw data of a reading with its formula. */
 export const RawDataTable = (props: Props) => (
   <dl className="raw-data-table">
     {linesOf(props).map(([label, value]) => (

@@ -8,7 +8,7 @@ import './reading-list.css'
 type Reading = Result['readings'][number]
 type Props = {
   readings: readonly Pick<Reading, 'ordinal' | 'raw' | 'instrument' | 'source' | 'origin'>[]
-  /** which make the mean, from 1; none: not decided */
+  /** numbers (from 1) of the readings of the mean; empty: not decided */
   used: readonly number[]
 }
 
@@ -24,7 +24,7 @@ const originOf = ({ ordinal, instrument, source }: Props['readings'][number], le
 
 type RawProps = { reading: Props['readings'][number]; text: ReactNode }
 
-/** A reading that opens what it was worked out from. */
+/** A reading that opens its raw data. */
 const RawDataButton = ({ reading, text }: RawProps) => (
   <Popover
     trigger="click"

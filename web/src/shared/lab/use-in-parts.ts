@@ -11,11 +11,11 @@ import { refusedRows } from './refused-rows.ts'
 
 type Row = { readonly itemId: number }
 
-/** What went through, and with which rows. */
+/** The answer and the accepted rows. */
 type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputOf<C> }
 
 type Options = {
-  /** asked again after success, and after a refusal too: rows may have changed */
+  /** calls to refresh after success and after a refusal: rows may have changed */
   refresh: readonly Call[]
   /** the rows that a refusal names, with the reasons for each */
   onRefused: (rows: ReadonlyMap<number, string>) => void
@@ -23,7 +23,7 @@ type Options = {
   per: unknown
 }
 
-/** The same body keeps its key until it has an answer, so that sending it again after a broken line does nothing twice. */
+/** Keeps the idempotency key of a body until it is answered, so that a retry does nothing twice. */
 const useKeys = () => {
   const keys = useRef(new Map<string, string>())
   return {
@@ -36,7 +36,7 @@ const useKeys = () => {
   }
 }
 
-/** Sends many rows in one call; where some are refused by name, the others go through without them. */
+/** Sends many rows in one call; if some are refused by name, sends the others again without them. */
 export const useInParts = <C extends Call, R extends Row>(
   call: C,
   toInput: (rows: readonly R[]) => SentOf<C>,

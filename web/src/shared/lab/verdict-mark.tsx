@@ -8,7 +8,7 @@ const icons = {
   [verdict.redo]: <CloseCircleFilled aria-hidden />,
 }
 
-/** What parallel readings amount to: sign, words and colour. */
+/** The verdict on parallel readings: sign, text and colour. */
 export const VerdictMark = ({ value }: { value: VerdictState }) => (
   <span className={`verdict-mark verdict-mark-${value}`}>
     {icons[value]}

@@ -21,7 +21,7 @@ export const departmentNodes = (tree: readonly Department[]): Node[] =>
     children: departmentNodes(children),
   }))
 
-/** A department, chosen from the tree by name. */
+/** Selects a department from the tree, searched by name. */
 export const DepartmentPicker = ({ value, onChange, withStopped = false, ...rest }: Props) => {
   const { data, isPending } = useRead(departmentCalls.tree, withStopped ? {} : { state: state.enabled })
   const treeData = useMemo(() => departmentNodes(data ?? []), [data])

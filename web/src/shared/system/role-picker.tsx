@@ -6,11 +6,11 @@ import { scopeText } from './scope-text.ts'
 import './role-picker.css'
 
 type Props = Omit<SelectProps<number[]>, 'options' | 'mode'> & {
-  /** names of roles held already that are not offered any more, by id */
+  /** names of current roles that are not offered any more, by id */
   heldNames?: ReadonlyMap<number, string>
 }
 
-/** Roles of a user: the enabled ones are offered, with whose rows they show; one held that was stopped since stays readable. */
+/** Selects roles of a user, with their data scope, among the enabled ones; a stopped current role keeps its name. */
 export const RolePicker = ({ heldNames, ...rest }: Props) => {
   const { data, isPending } = useRead(roleCalls.open, {})
   const options = useMemo(() => {

@@ -4,7 +4,7 @@ import { RemotePicker } from '../../kit/picker/remote-picker.tsx'
 type Props = {
   id?: string
   value?: number | null
-  /** what the value is called, where it was chosen earlier */
+  /** name of the initial value */
   valueLabel?: string | undefined
   onChange?: (userId: number | null) => void
   disabled?: boolean
@@ -13,7 +13,7 @@ type Props = {
 const enabled = [{ key: 'userStatus', op: 'eq' as const, value: [userStatus.enabled] }]
 const labelOf = ({ userName, departmentName }: User) => `${userName}（${departmentName}）`
 
-/** An enabled account of the caller's scope, or none. */
+/** Selects an enabled account of the caller's scope, or none. */
 export const UserAccountPicker = ({ onChange, value = null, ...props }: Props) => (
   <RemotePicker
     call={userCalls.page}

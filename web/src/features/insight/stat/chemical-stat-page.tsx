@@ -10,7 +10,7 @@ import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 import { useStatPage } from './use-stat-page.ts'
 
-/** columns before 全部列 is chosen */
+/** columns shown unless 全部列 is chosen */
 const firstColumns = 24
 
 const Value = ({ value }: { value: PivotValue }) => {

@@ -11,7 +11,7 @@ import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 import { useStatPage } from './use-stat-page.ts'
 
-/** Finished delegations: how many, kept promises, and their money. */
+/** Finished delegations: their number, those finished in time, and their money. */
 export const DelegateStatPage = () => {
   const filters = useStatFilters()
   const { input } = filters

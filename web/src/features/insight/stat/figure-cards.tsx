@@ -7,7 +7,7 @@ type FigureCard = {
   readonly unit?: string
   /** the rows that it counts */
   readonly href?: string | undefined
-  /** wants attention */
+  /** marked as needing attention */
   readonly alert?: boolean
 }
 

@@ -44,7 +44,7 @@ const useChoices = () => {
   return { optionsOf, isPending }
 }
 
-/** The filters in words, for the paper. */
+/** The filters as text, for printing. */
 const useFiltersInWords = ({ input, get }: StatFilters): string => {
   const { optionsOf } = useChoices()
   const words = input.query.map(({ key, value }) => {
@@ -128,7 +128,7 @@ const Filters = ({ filters }: { filters: StatFilters }) => {
   )
 }
 
-/** Period and filters of a page of figures, kept in its address. */
+/** Period and filters of a statistics page, stored in its address. */
 export const FilterBar = ({ filters, onlyPeriod }: { filters: StatFilters; onlyPeriod: boolean }) => {
   const { input, range, change } = filters
   return (

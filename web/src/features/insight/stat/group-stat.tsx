@@ -9,7 +9,7 @@ import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 const growth = (before: number, now: number) =>
   before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
 
-/** What was ordered: packages, single projects and surcharges, beside the period of equal length before. */
+/** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
   const { data, error, refetch } = useRead(

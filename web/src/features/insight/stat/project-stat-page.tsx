@@ -74,7 +74,7 @@ const views = [
   { value: 'names', label: '检测过的项目' },
 ] as const
 
-/** Each project: how much it is tested, how well, and what it brings. */
+/** Each project: its number of tests, their quality, and its income. */
 export const ProjectStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters

@@ -74,7 +74,7 @@ const rates = [
   ['corrected', 'correctedRate'],
 ] as const
 
-/** Whether results are sound: the range of parallels, what was done again, and the controls. */
+/** Quality of results: range of parallels, repeated tests, and controls. */
 export const QualityStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters

@@ -6,7 +6,7 @@ import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
 import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { lastNinetyDays, quickRanges } from '../../../kit/time/date-ranges.ts'
 
-/** Ranges that move with the day: the address keeps their name. */
+/** Ranges relative to today: the address has their name. */
 export const ranges = [
   { value: 'thisMonth', label: '本月', at: 0 },
   { value: 'lastMonth', label: '上月', at: 1 },

@@ -11,14 +11,14 @@ type Props = {
   filters: StatFilters
   /** when the figures were counted */
   asOf: string | undefined
-  /** the figures belong to no client: they have no filters */
+  /** without filters, for figures of no client */
   onlyPeriod?: boolean
   /** further filters, and the export */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A page of figures: filters, which its address keeps, then figures, chart and table. */
+/** A statistics page: filters, which are stored in its address, then figures, chart and table. */
 export const StatFrame = ({ title, filters, asOf, onlyPeriod = false, tools, children }: Props) => {
   const { user } = useSession()
   const { input } = filters

@@ -10,7 +10,7 @@ export type StatColumn<R> = {
   readonly title: ReactNode
   readonly render: (row: R) => ReactNode
   readonly total?: ReactNode
-  /** figures are on the right */
+  /** figures are aligned right */
   readonly numeric?: boolean
   /** the sort key of the call */
   readonly sort?: string
@@ -55,7 +55,7 @@ const Heading = <R,>({ column, sorting }: { column: StatColumn<R>; sorting: Sort
   )
 }
 
-/** Values that a card of a phone has before the rest. */
+/** Values that the card on a phone shows first. */
 const cardValues = 6
 
 const Values = <R,>({ columns, row }: { columns: readonly StatColumn<R>[]; row: R }) => (
@@ -69,14 +69,14 @@ const Values = <R,>({ columns, row }: { columns: readonly StatColumn<R>[]; row: 
   </dl>
 )
 
-/** What a row has of these columns. */
+/** The values of a row in these columns. */
 const withValue = <R,>(columns: readonly StatColumn<R>[], row: R) =>
   columns.filter(({ render }) => {
     const value = render(row)
     return value !== null && value !== undefined && value !== '--'
   })
 
-/** The rows as a phone has them, and their total as the last card. */
+/** The rows as cards for a phone, with the total as the last card. */
 const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey'> & { rows: readonly R[] }) => {
   const [first, ...others] = columns
   const totals = columns.filter(({ total }) => total !== undefined).slice(1)
@@ -151,7 +151,7 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
   </div>
 )
 
-/** The table of a page of figures, with a row of totals; it scrolls sideways within its own box. A phone sees cards. */
+/** The table of a statistics page with a row of totals. It scrolls horizontally on its own; a phone shows cards. */
 export const StatTable = <R,>(props: Props<R>) => {
   const { label, rows, failure, onRetry, page } = props
   const narrow = useNarrow()
@@ -181,6 +181,6 @@ export const StatTable = <R,>(props: Props<R>) => {
   )
 }
 
-/** A figure that opens its rows. */
+/** A figure with a link to its rows. */
 export const FigureLink = ({ value, href }: { value: ReactNode; href: string | undefined }) =>
   href === undefined || value === 0 ? value : <a href={href}>{value}</a>

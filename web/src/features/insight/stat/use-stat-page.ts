@@ -5,11 +5,11 @@ const pageSize = 20
 export type Sorting = {
   readonly key: string | undefined
   readonly order: 'asc' | 'desc'
-  /** sorts by a column, then the other way round, then not at all */
+  /** sorts by a column ascending, then descending, then not at all */
   readonly onSort: (key: string) => void
 }
 
-/** The page and the order of a list of figures; other filters begin on page 1. */
+/** Page number and sort order of a statistics list; a change of filters returns to page 1. */
 export const useStatPage = <I extends object>(input: I) => {
   const [state, setState] = useState<{ no: number; filters: string; key?: string; order: 'asc' | 'desc' }>({
     no: 1,

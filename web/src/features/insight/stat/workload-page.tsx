@@ -24,7 +24,7 @@ const instruments: readonly StatColumn<InstrumentRow>[] = [
   { key: 'lastTime', title: '最后使用', render: row => row.lastTime },
 ]
 
-/** Who did what, by name and without a ranking, and what was measured with which instrument. */
+/** Work done by each person, deliberately without a ranking, and by each instrument. */
 export const WorkloadPage = () => {
   const filters = useStatFilters()
   const { startTime, endTime } = filters.input

@@ -15,7 +15,7 @@ const columns: readonly Column<HighValueRow>[] = [
   { key: 'reportCode', title: '报告编号', minWidth: 160 },
 ]
 
-/** Results of the last 90 days above their limit, the latest first. */
+/** Results of the last 90 days above their limit, latest first. */
 export const HighValuePage = () => (
   <PageTable listKey="assay/highQuota" label="高指标" call={highValueCalls.page} columns={columns} />
 )

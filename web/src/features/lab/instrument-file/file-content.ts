@@ -1,7 +1,7 @@
 /** The bytes of a file in base64, as the call takes them. */
 export const base64Of = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // not one character for each byte as an argument: a megabyte of them overflows the stack
+  // in parts: each byte becomes an argument, and a megabyte of arguments overflows the stack
   const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192)),
   )

@@ -91,7 +91,7 @@ const MappingList = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** 仪器文件: files of instruments become readings; what was loaded is kept with its hash. */
+/** 仪器文件: loads readings from files of instruments; the loaded files are listed with their hashes. */
 export const InstrumentFilePage = () => {
   const mayEnter = usePermit(['resultEnter'])
   const [view, setView] = useState<'load' | 'files' | 'mappings'>(mayEnter ? 'load' : 'files')

@@ -22,7 +22,7 @@ const refresh = [
   resultCalls.sample,
 ]
 
-/** Chooses a mapping and a file, shows what becomes of each value, and enters the readings. */
+/** Chooses a mapping and a file, previews the reading of each value, and enters the readings. */
 export const LoadPanel = () => {
   const mappings = useRead(instrumentFileCalls.mappings, {})
   const [mappingId, setMappingId] = useState<number>()

@@ -3,14 +3,14 @@ import { boundsText, subjectText } from './bounds.ts'
 
 const bounds = { low: null, high: null, lowExclusive: false, highExclusive: false, step: null }
 
-test('bounds in words', () => {
+test('describes bounds', () => {
   expect(boundsText({ ...bounds, low: '0', high: '100' })).toBe('0 ≤ 值 ≤ 100')
   expect(boundsText({ ...bounds, low: '0', lowExclusive: true })).toBe('0 < 值')
   expect(boundsText({ ...bounds, high: '7', highExclusive: true })).toBe('值 < 7')
   expect(boundsText({ ...bounds, low: '0', high: '9', step: '0.5' })).toBe('0 ≤ 值 ≤ 9，步长 0.5')
 })
 
-test('a sum with its signs, or the name of a relation', () => {
+test('describes a sum with its signs, and a relation by its name', () => {
   const terms = [
     { code: 'MT', sign: 1 as const },
     { code: 'MAD', sign: -1 as const },

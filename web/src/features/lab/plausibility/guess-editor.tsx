@@ -15,7 +15,7 @@ const texts = [
   ['text', '推测', '如 看来是 MJ/kg，请换算为 J/g'],
 ] as const
 
-/** What a value in a range was probably meant to be. */
+/** The value that was probably meant when one within a range is entered. */
 export const GuessEditor = ({ id, value = [], onChange }: Props) => {
   const change = (at: number, part: Partial<PlausibilityGuess>) =>
     onChange?.(value.map((guess, place) => (place === at ? { ...guess, ...part } : guess)))

@@ -43,11 +43,11 @@ const conditions: readonly Condition[] = [
   { key: 'receiveTime', label: '收样时间', kind: 'range' },
 ]
 
-// one object each: the list is loaded again when it changes
+// constants: a new object would load the list again
 const waitingInput = { isPrepared: 0 }
 const preparedInput = { isPrepared: 1 }
 
-/** 制样: samples to be prepared, the urgent and the earliest first, and those that were. */
+/** 制样: samples to be prepared, urgent and oldest first, and prepared ones. */
 export const PreparationPage = () => {
   const [isPrepared, setPrepared] = useState<0 | 1>(0)
   const preparing = useDialog<PreparationRow>()

@@ -20,7 +20,7 @@ const minute = 60_000
 
 type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateCode: string) => void }
 
-/** Delegations whose samples have not come yet: scanned, or chosen from the list. */
+/** Delegations whose samples have not arrived: scanned, or selected from the list. */
 export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
   const { data, error, refetch } = useRead(delegationCalls.page, question, { every: minute, quiet: true })
   const rows = data?.rows ?? []

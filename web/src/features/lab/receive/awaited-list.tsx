@@ -9,12 +9,12 @@ type Row = OutputOf<typeof delegationCalls.page>['rows'][number]
 
 type Props = {
   rows: readonly Row[]
-  /** the one that is open */
+  /** number of the open delegation */
   code: string | undefined
   onOpen: (delegateCode: string) => void
 }
 
-/** Delegations whose samples have not come yet, the urgent ones first. */
+/** Delegations whose samples have not arrived, urgent ones first. */
 export const AwaitedList = ({ rows, code, onOpen }: Props) => (
   <ul className="receive-awaited">
     {rows.map(({ id, delegateCode, clientName, urgency, sampleCount, payState: paid, createTime }) => (

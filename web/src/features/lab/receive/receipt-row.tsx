@@ -22,7 +22,7 @@ const decisions = [
 const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
   [sampleKindName, coalCategoryName, floatDensityName, mass && `${massText(mass)} kg`].filter(Boolean).join(' · ')
 
-/** One sample on the desk: in or back, in what state, with photographs. */
+/** The receipt of one sample: received or rejected, its condition, photographs. */
 export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {
   const name = `样品${sample.position}`
   const { decision } = receipt

@@ -19,7 +19,7 @@ export const openReceipts = (samples: readonly { id: number }[]): Receipts =>
 export const allReceived = (receipts: Receipts): Receipts =>
   receipts.map(one => (one.decision === 'open' ? { ...one, decision: 'received' } : one))
 
-/** The condition of every sample that has none of its own yet and is not turned away. */
+/** Sets the condition of every sample without one that is not rejected. */
 export const allInCondition = (receipts: Receipts, condition: string): Receipts =>
   receipts.map(one => (one.condition === '' && one.decision !== 'rejected' ? { ...one, condition } : one))
 
@@ -32,7 +32,7 @@ const faultOf = ({ decision, rejectReason }: Receipt) => {
   return decision === 'rejected' && rejectReason.trim() === '' ? '请填写拒收原因' : undefined
 }
 
-/** What is missing, by sample. */
+/** The missing fields of each sample. */
 export const faultsOf = (receipts: Receipts): ReadonlyMap<number, string> =>
   new Map(
     receipts.flatMap(one => {
@@ -41,7 +41,7 @@ export const faultsOf = (receipts: Receipts): ReadonlyMap<number, string> =>
     }),
   )
 
-/** As it is sent: a reason belongs to what was turned away. */
+/** The receipts to send; only rejected samples have a reason. */
 export const sentReceipts = (receipts: Receipts): SentOf<typeof delegationCalls.sign>['samples'] =>
   receipts.map(({ sampleId, decision, condition, rejectReason, images }) => ({
     sampleId,

@@ -28,7 +28,7 @@ export const ReceivePage = () => {
   const scan = useRef<InputRef>(null)
   const { dirty, setDirty } = useDirty(code)
 
-  // ready for the next scan; by touch a keyboard would rise
+  // ready for the next scan; not with touch, where it would open the keyboard
   const focusScan = () => (byTouch() ? undefined : scan.current?.focus())
   const open = async (next: string | undefined) => {
     const question = { title: '放弃未完成的签收？', okText: '放弃', cancelText: '继续签收' }

@@ -20,7 +20,7 @@ type Props = {
 
 const KeyHint = () => <span className="key-hint">（Ctrl+Enter）</span>
 
-/** Taking in the samples of one delegation. */
+/** The receipt of the samples of one delegation. */
 export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
   const root = useRef<HTMLDivElement>(null)
   const conditions = useWords('sampleCondition')

@@ -13,27 +13,27 @@ test.each([
   ['0012', '0012'],
   ['999', '999'],
   ['  ', undefined],
-])('%j is %s', (text, code) => expect(scanned(text, awaited)).toBe(code))
+])('finds the delegation of %j: %s', (text, code) => expect(scanned(text, awaited)).toBe(code))
 
 describe('receipts', () => {
   const open = openReceipts([{ id: 1 }, { id: 2 }])
   const [first, second] = open
-  it('begin undecided', () => {
+  it('are undecided at first', () => {
     expect(isOpen(open)).toBe(true)
     expect([...faultsOf(open).values()]).toEqual(['请选择收下或拒收', '请选择收下或拒收'])
   })
-  it('are all received with one key, except what was turned away', () => {
+  it('are all received at once, except rejected ones', () => {
     const some = first && second ? [{ ...first, decision: 'rejected' as const }, second] : []
     const all = allReceived(some)
     expect(all.map(({ decision }) => decision)).toEqual(['rejected', 'received'])
     expect([...faultsOf(all)]).toEqual([[1, '请填写拒收原因']])
     expect([isOpen(all), allRejected(all), allRejected(all.slice(0, 1))]).toEqual([false, false, true])
   })
-  it('get one condition where they have none', () => {
+  it('get a common condition where they have none', () => {
     const some = first && second ? [{ ...first, condition: '潮湿' }, second] : []
     expect(allInCondition(some, '完好').map(({ condition }) => condition)).toEqual(['潮湿', '完好'])
   })
-  it('are sent with a reason only for what was turned away', () => {
+  it('are sent with a reason only for rejected samples', () => {
     const some = first && second ? [{ ...first, decision: 'received' as const, rejectReason: '量少' }, second] : []
     expect(sentReceipts(some)[0]).toEqual({ sampleId: 1, received: true, condition: '', rejectReason: '', images: [] })
   })

@@ -26,10 +26,10 @@ export const ScanField = ({ ref, awaited, onScan }: Props) => {
       maxLength={200}
       value={text}
       onChange={event => setText(event.target.value)}
-      // not onPressEnter: it waits for the key to come up in the field, where a question may have taken the focus
+      // not onPressEnter: it needs the keyup in this field, but a confirmation may have taken the focus by then
       onKeyDown={event => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-        // a question that opens now would be answered by the same key
+        // or the same key press would answer a confirmation that opens now
         event.preventDefault()
         const code = scanned(text, awaited)
         if (code !== undefined) onScan(code)

@@ -24,7 +24,7 @@ const blobOf = (canvas: HTMLCanvasElement) =>
 const clear = (canvas: HTMLCanvasElement | null) => {
   const pen = canvas?.getContext('2d')
   if (!pen) return
-  // paper too: on a dark screen a drawing without ground would be unreadable in print
+  // a white ground: drawn on a dark screen, the signature must be readable in print
   pen.fillStyle = paper
   pen.fillRect(0, 0, width, height)
 }

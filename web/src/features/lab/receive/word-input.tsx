@@ -12,7 +12,7 @@ type Props = {
   describedBy?: string
 }
 
-/** A short note: one of the usual words, or others. */
+/** A short note: one of the usual phrases, or free text. */
 export const WordInput = ({ label, placeholder, words, value, onChange, invalid = false, describedBy }: Props) => (
   <Combobox<{ name: string }>
     label={label}

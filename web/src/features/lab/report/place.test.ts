@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressOfList, addressOfReport, listIn } from './place.ts'
 
-test.each(['reports', 'waiting'] as const)('the list %s is in its address', list => {
+test.each(['reports', 'waiting'] as const)('the address has the list %s', list => {
   expect(listIn(addressOfList(list).split('?')[1] ?? '')).toBe(list)
 })
 
-test('another list in the address gives the reports', () => {
+test('an unknown list in the address is the list of reports', () => {
   expect(listIn('list=other')).toBe('reports')
 })
 

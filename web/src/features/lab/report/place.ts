@@ -2,7 +2,7 @@ import { goTo } from '../../../kit/location/hash-location.ts'
 
 const listAddress = '/assay/report'
 
-/** Which of its two lists the screen shows; part of the address, so that F5 and back keep it. */
+/** The selected list of the screen; part of the address, so that it survives F5 and back. */
 type ListName = 'reports' | 'waiting'
 
 export const listIn = (search: string): ListName =>

@@ -84,7 +84,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...correctionState.options] } },
 ]
 
-/** What waits for a second person, and the corrections of the books. */
+/** Requests that wait for a second person, and corrections of the books. */
 export const ApprovalPage = () => {
   const refund = useDialog<number>()
   const correction = useDialog<number>()

@@ -26,7 +26,7 @@ const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
 
 type SettleProps = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; onClose: () => void; onDone: () => void }
 
-/** Settles trades of one client: with receipts they are paid at once, without it waits for its payment. */
+/** Settles trades of one client: with receipts it is paid at once, without them it waits for payment. */
 export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
   const form = useId()
   const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])

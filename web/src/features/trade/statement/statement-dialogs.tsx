@@ -12,7 +12,7 @@ const refresh = [statementCalls.page, statementCalls.get]
 
 type IssueProps = { open: boolean; onClose: () => void; onDone: (id: number) => void }
 
-/** Issues a statement; what it will say is shown while the period is chosen. */
+/** Issues a statement, with a preview for the selected period. */
 export const IssueDialog = ({ open, onClose, onDone }: IssueProps) => {
   const lastMonth = labClock().subtract(1, 'month')
   const initial = {
@@ -71,7 +71,7 @@ const answers = [
   { value: false, label: '有异议' },
 ]
 
-/** Records what the client answered on paper. */
+/** Records the client's answer on paper. */
 export const AnswerDialog = ({ open, statement, onClose }: AnswerProps) =>
   statement && (
     <FormDialog

@@ -57,7 +57,7 @@ const conditions: readonly Condition[] = [
 const address = '/finance/statement'
 const addressOf = (id: number) => `${address}?id=${id}`
 
-/** Statements that were issued to clients, and what they answered. ?id=12 opens one over the list. */
+/** Statements issued to clients, with their answers. ?id=12 opens one over the list. */
 export const StatementPage = () => {
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
   const issuing = useDialog()

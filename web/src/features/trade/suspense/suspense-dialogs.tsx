@@ -22,7 +22,7 @@ const Facts = ({ suspense }: { suspense: SuspenseRow }) => (
   </p>
 )
 
-/** Gives the money to a client. */
+/** Assigns the money to a client. */
 export const ClaimDialog = ({ open, suspense, onClose }: Props) =>
   suspense && (
     <FormDialog

@@ -49,7 +49,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '到账登记', kind: 'range' },
 ]
 
-/** Money that waits for its owner, the oldest first. */
+/** Unclaimed money, the oldest first. */
 export const SuspenseList = () => {
   const claiming = useDialog<SuspenseRow>()
   const returning = useDialog<SuspenseRow>()

@@ -7,5 +7,5 @@ const items = [
   { key: 'lines', label: '银行流水', content: <BankLineList /> },
 ]
 
-/** 银行到账: money that waits to be claimed, and the lines of the bank statements. */
+/** 银行到账: unclaimed money and the lines of bank statements. */
 export const SuspensePage = () => <ViewTabs label="银行到账" items={items} />

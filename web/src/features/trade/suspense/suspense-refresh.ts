@@ -2,7 +2,7 @@ import { accountCalls } from '@seam/contract/client/account'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 
-/** What a claim or a return changes. */
+/** The calls whose answers a claim or a return changes. */
 export const suspenseRefresh = [
   suspenseCalls.page,
   bankLineCalls.page,

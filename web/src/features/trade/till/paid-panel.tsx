@@ -24,7 +24,7 @@ export type Payment = OutputOf<typeof tillCalls.pay> & {
 
 type Props = { payment: Payment; onPaid: () => void; onClosed: () => void; onNext: () => void }
 
-/** A payment that was taken, or the code by which it is paid. */
+/** A completed payment, or the code by which the customer pays. */
 export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
   const queries = useQueryClient()
   const { tradeId, tradeCode, payMethod: method, channels } = payment

@@ -32,7 +32,7 @@ export const changeOf = (quote: Quote, { amount, tendered }: PaymentForm): strin
   return paid === undefined || handedOver === undefined ? undefined : fromFen(handedOver - paid)
 }
 
-/** The amount that a method is offered for: less than what is due where the balance does not suffice. */
+/** The amount proposed for a method: the balance if it is less than the amount due, else empty, which pays all. */
 export const offeredAmount = (quote: Quote, method: PayMethod): string =>
   method === payMethod.balance && toFen(quote.balance) > 0n && toFen(quote.balance) < toFen(quote.due)
     ? quote.balance

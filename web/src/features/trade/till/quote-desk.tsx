@@ -19,7 +19,7 @@ import { changeOf, emptyForm, type MethodKey, methodOf, methodsOf, offeredAmount
 
 type Props = {
   ids: readonly number[]
-  /** puts the cursor into the payment */
+  /** focuses the payment */
   isFocused: boolean
   onPaid: (payment: Payment) => void
   onLeave: () => void
@@ -29,11 +29,11 @@ const submitLabels: Partial<Record<MethodKey, string>> = { credit: '确认挂账
 
 const StaleQuote = z.object({ quote: Quote.nullable() })
 
-/** What is due for the selected delegations, and how it is paid. */
+/** The amount due for the selected delegations, and its payment. */
 export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
   const input = { delegateIds: [...ids] }
   const queries = useQueryClient()
-  // a quote is good once: one from the cache is replaced
+  // a quote is valid once: a cached one is replaced
   const { data, error, refetch } = useRead(tillCalls.quote, input, { staleTime: 0 })
   const replaceQuote = (failure: CallFailure) => {
     if (failure.code !== tradeFailures.quoteStale.code) return

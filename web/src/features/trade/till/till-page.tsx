@@ -18,7 +18,7 @@ export const TillPage = () => {
   const [isOpen, setOpen] = useState(false)
   const [payment, setPayment] = useState<Payment>()
 
-  // what was paid is chosen no more; a code that is closed returns to its delegations
+  // paid delegations are deselected; closing a code returns to its delegations
   const selected = payment === undefined || payment.isScanning ? chosen : []
 
   const toggle = (row: WaitingRow) => {

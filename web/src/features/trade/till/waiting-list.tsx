@@ -12,14 +12,14 @@ import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 type Props = {
   search: Ref<InputRef>
-  /** what is searched */
+  /** the search text */
   text: string
   onText: (text: string) => void
   selected: readonly WaitingRow[]
   /** a payment is in progress */
   disabled: boolean
   onToggle: (row: WaitingRow) => void
-  /** goes to the payment with this row too */
+  /** selects this row too and focuses the payment */
   onOpen: (row: WaitingRow | undefined) => void
   onClear: () => void
 }
@@ -34,7 +34,7 @@ const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
   sort: [],
 })
 
-/** Delegations with something due: scanned, searched by client, or chosen with ↑ ↓ and Space. */
+/** Delegations with an amount due: scanned, searched by client, or selected with ↑ ↓ and Space. */
 export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
   const [active, setActive] = useState(0)
   const keyword = usePaused(text.trim())
@@ -70,7 +70,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
       Enter: () => {
         const [code] = scannedCode.exec(text.toUpperCase()) ?? []
         if (code !== undefined) void openScanned(code)
-        // the rows may still be those of an earlier text
+        // the rows may still be those of an earlier search
         else if (keyword === text.trim()) onOpen(selected.length > 0 ? undefined : current)
       },
     }

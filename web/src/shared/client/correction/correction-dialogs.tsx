@@ -56,7 +56,7 @@ export const WriteOffDialog = ({ open, trades, onClose, onDone }: WriteOffProps)
 
 type ReversalProps = { open: boolean; settlement: SettlementRow | undefined; onClose: () => void }
 
-/** Requests to take a settlement back. */
+/** Requests to reverse a settlement. */
 export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
   settlement && (
     <FormDialog
@@ -82,7 +82,7 @@ export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
 
 type AdjustmentProps = {
   open: boolean
-  /** whose balance; chosen in the form where it is not known */
+  /** the client; selected in the form if absent */
   client?: { clientId: number; clientName: string; balance: string } | undefined
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 
-/** What shows corrections, and what they change. */
+/** The calls whose answers contain corrections or what they change. */
 export const correctionRefresh = [
   correctionCalls.waiting,
   correctionCalls.page,

@@ -13,7 +13,7 @@ import { refundRefresh } from './refund-refresh.ts'
 
 type Props = { open: boolean; trade: Trade | undefined; onClose: () => void }
 
-/** Requests to give a recharge back, as far as it is still in the balance. */
+/** Requests a refund of a recharge, as far as it is still in the balance. */
 export const RechargeRefundDialog = ({ open, trade, onClose }: Props) =>
   trade && (
     <FormDialog
@@ -36,7 +36,7 @@ export const RechargeRefundDialog = ({ open, trade, onClose }: Props) =>
     </FormDialog>
   )
 
-/** What can be given back; all of it is offered once. */
+/** The refundable amount; the form starts with all of it. */
 const Refundable = ({ tradeId, open }: { tradeId: number; open: boolean }) => {
   const form = Form.useFormInstance()
   const isOffered = useRef(false)

@@ -22,7 +22,7 @@ const ToBalanceDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(mod
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
-/** A refund with its lines, where its parts go, and its approval. */
+/** A refund with its lines, the destination of its parts, and its approval. */
 export const RefundDrawer = ({ open, id, onClose }: Props) => {
   const { data, error, refetch } = useRead(
     refundCalls.detail,

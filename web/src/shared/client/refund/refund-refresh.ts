@@ -4,7 +4,7 @@ import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { tradeCalls } from '@seam/contract/trade/trade'
 
-/** What shows refunds. */
+/** The calls whose answers contain refunds. */
 export const refundRefresh = [
   refundCalls.page,
   refundCalls.detail,

@@ -16,7 +16,7 @@ const RequestForm = RefundDraft.extend({ delegateCode: z.string() })
 
 type Props = {
   open: boolean
-  /** of the delegation, where it is known */
+  /** number of the delegation, if known */
   delegateCode?: string | undefined
   onClose: () => void
 }

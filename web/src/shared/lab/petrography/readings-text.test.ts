@@ -10,13 +10,13 @@ describe('readings from text', () => {
     ['typed in full width', '１．１２　１。１５，1.1'],
   ])('%s', (_, text) => expect(parseReadings(text)).toEqual({ readings: ['1.12', '1.15', '1.1'], faults: [] }))
 
-  it('names what is no reading', () =>
+  it('reports words that are no readings', () =>
     expect(parseReadings('1.12\n11.5\n1.1x').faults).toEqual([
       '第2个“11.5”：反射率应在 0.1～10%',
       '第3个“1.1x”：反射率应为数字，最多4位小数',
     ]))
 
-  it('names at most five', () => expect(parseReadings('0 0 0 0 0 0 0').faults.at(-1)).toBe('还有2处有误'))
+  it('reports at most five', () => expect(parseReadings('0 0 0 0 0 0 0').faults.at(-1)).toBe('还有2处有误'))
 
   it('are at most 500', () => expect(parseReadings('1.1 '.repeat(501)).faults).toEqual(['测点最多500个，现有501个']))
 })

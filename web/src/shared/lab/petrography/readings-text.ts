@@ -2,7 +2,7 @@ import { ReflectanceReading, readingLimits } from '@seam/contract/lab/petrograph
 
 type ParsedReadings = {
   readonly readings: readonly string[]
-  /** what is no reading, by its place */
+  /** the words that are no readings, by position */
   readonly faults: readonly string[]
 }
 

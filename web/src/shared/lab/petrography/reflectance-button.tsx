@@ -11,7 +11,7 @@ type Row = {
 }
 type Props = { row: Row; readOnly?: boolean }
 
-/** Opens the reflectance readings of a sample; nothing for items that no set of readings gives. */
+/** Opens the reflectance readings of a sample; nothing for items that are not determined by such readings. */
 export const ReflectanceButton = ({ row, readOnly = false }: Props) => {
   const [open, setOpen] = useState(false)
   if (!usesReflectanceSet(row.worksheetKind)) return null

@@ -14,7 +14,7 @@ import './petrography.css'
 
 type Props = {
   itemId: number
-  /** by which this item is determined; the others of its set keep theirs */
+  /** the method of this item; other items of the set keep theirs */
   methodId: number | null
   readOnly: boolean
   onClose: () => void
@@ -184,7 +184,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   )
 }
 
-/** The reflectance readings of a sample, entered at the bench or seen at review. */
+/** The reflectance readings of a sample, editable at the bench, read-only at review. */
 export const ReflectanceDialog = ({ itemId, methodId, readOnly, onClose }: Props) => {
   const { data, isPending, error, refetch } = useRead(petrographyCalls.get, { itemId }, { staleTime: 0 })
   return data === undefined ? (

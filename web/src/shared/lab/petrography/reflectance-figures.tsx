@@ -7,7 +7,7 @@ type Props = { kind: 'Rran' | 'Rmax'; statistics: ReflectanceStatistics }
 
 const percent = (count: number, all: number) => `${((count / all) * 100).toFixed(1)} %`
 
-/** What a set of readings gives: figures, distribution and, of Rmax, shares by coal kind. */
+/** The statistics of a set of readings: figures, distribution and, for Rmax, shares of coal kinds. */
 export const ReflectanceFigures = ({ kind, statistics }: Props) => {
   const { points, mean, deviation, minimum, maximum, classes, notches, computedType, outsideTable, shares } = statistics
   return (

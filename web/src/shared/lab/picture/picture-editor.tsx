@@ -8,7 +8,7 @@ import './picture-editor.css'
 
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** pixels on the screen: less was a click */
+/** pixels on the screen: a shorter drag is a click */
 const leastSide = 12
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))

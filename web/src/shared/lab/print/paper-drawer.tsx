@@ -18,7 +18,7 @@ type Props<C extends Call<'export'>> = {
   onUse?: (use: 'print' | 'download') => void
 }
 
-/** A PDF beside the work; on a phone it is downloaded or opened, which its browsers do better. */
+/** A PDF beside the work; on a phone it is downloaded or opened, because browsers of phones cannot embed it. */
 export const PaperDrawer = <C extends Call<'export'>>({ call, input, title, onClose, onUse }: Props<C>) => {
   const { file, failure, retry } = useFile(call, input)
   const narrow = useNarrow()

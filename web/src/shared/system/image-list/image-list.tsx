@@ -11,9 +11,9 @@ import './image-list.css'
 type Props = {
   /** codes of uploaded images */
   value: readonly string[]
-  /** absent: only shown */
+  /** absent: read-only */
   onChange?: (codes: string[]) => void
-  /** what they show, for those who hear the page */
+  /** description of the images for screen readers */
   label: string
   most: number
 }
@@ -32,7 +32,7 @@ const upload = async (file: File): Promise<string | undefined> => {
   }
 }
 
-/** Several images: chosen, photographed, dropped or pasted; looked at large and taken away. */
+/** A list of images to which the user adds by choosing, photographing, dropping or pasting. */
 export const ImageList = ({ value, onChange, label, most }: Props) => {
   const [under, setUnder] = useState(0)
   const room = most - value.length

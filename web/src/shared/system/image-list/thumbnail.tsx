@@ -9,7 +9,7 @@ type Props = { code: string; label: string; onRemove?: () => void }
 
 const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
 
-/** A small picture that opens large. */
+/** A thumbnail that opens the full image. */
 export const Thumbnail = ({ code, label, onRemove }: Props) => {
   const [large, setLarge] = useState(false)
   return (

@@ -7,7 +7,7 @@ type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 
-/** Tells the notifiers of a delegation by text message when it will be done. */
+/** Sends the notifiers of a delegation its new due time by text message. */
 export const InformDialog = ({ open, delegation: { id, version, delegateCode }, onClose }: Props) => (
   <FormDialog
     open={open}

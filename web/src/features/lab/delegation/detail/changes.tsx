@@ -3,7 +3,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 
-/** The changes of a delegation after receipt, each with its lines; nothing where there is none. */
+/** The changes of a delegation after receipt, each with its lines; empty without changes. */
 export const Changes = ({ id }: { id: number }) => {
   const { data = [] } = useRead(changeCalls.list, { id })
   if (data.length === 0) return null

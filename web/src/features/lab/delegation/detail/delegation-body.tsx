@@ -27,7 +27,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** Why what was received is not tested yet. */
+/** Why received samples are not tested yet. */
 const Waiting = ({ id }: { id: number }) => {
   const { data } = useRead(delegationCalls.checkPay, { id })
   if (data === undefined || data.gateOpen) return null
@@ -38,7 +38,7 @@ const Waiting = ({ id }: { id: number }) => {
   )
 }
 
-/** The whole detail of a delegation. */
+/** All details of a delegation. */
 export const DelegationBody = ({ delegation }: { delegation: Delegation }) => {
   const { id, state, samples, images, signatureCode, payments, steps } = delegation
   return (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A delegation whole, over the list that it came from. */
+/** All details of a delegation, over the list. */
 export const DelegationDrawer = ({ code, actions, onClose }: Props) => {
   const { data, error, refetch } = useRead(
     delegationCalls.get,

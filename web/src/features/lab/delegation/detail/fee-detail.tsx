@@ -15,7 +15,7 @@ const rows: readonly (readonly [label: string, of: (fee: Shown) => string])[] = 
   ['应收', fee => moneyText(fee.fee)],
 ]
 
-/** What the fee is made of, as it was quoted; and what it would be by today's prices. */
+/** The parts of the fee as it was quoted, and the fee by today's prices. */
 export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
   const { delegateCode, quoteTime, surcharges, gradeName, coefficientName } = delegation
   const [again, setAgain] = useState(false)

@@ -6,7 +6,7 @@ type Item = SampleRow['items'][number]
 
 const toneOf = (item: Item) => itemState.options.find(({ value }) => value === item.state)?.tone ?? 'gray'
 
-/** One project with its state; one that only others need is paler. */
+/** One project with its state; paler if it is only an input of others. */
 const ItemChip = ({ item }: { item: Item }) => (
   <span
     className={item.requested ? 'delegation-item-chip' : 'delegation-item-chip delegation-item-chip-prerequisite'}
@@ -17,7 +17,7 @@ const ItemChip = ({ item }: { item: Item }) => (
   </span>
 )
 
-/** The work list of a sample: each package with what it covers, then what was chosen alone. */
+/** The work list of a sample: each package with its projects, then single projects. */
 export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }) => {
   const alone = items.filter(({ groupId }) => groupId === null)
   return (

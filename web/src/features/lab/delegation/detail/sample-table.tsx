@@ -4,7 +4,7 @@ import { massText } from '../../../../shared/lab/mass.ts'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
 
-/** What the sample is, in one line. */
+/** The description of the sample in one line. */
 const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
   [sampleKindName, coalCategoryName, floatDensityName && `浮煤比重 ${floatDensityName}`, mass && `${massText(mass)} kg`]
     .filter(part => part !== null && part !== '')
@@ -15,7 +15,7 @@ const notes = ({ condition, rejectReason, remarks }: SampleRow) =>
     note => note !== '',
   )
 
-/** The samples of a delegation with everything that is done with them. */
+/** The samples of a delegation with their items, preparation and custody. */
 export const SampleTable = ({ samples }: { samples: readonly SampleRow[] }) => (
   <ul className="delegation-samples">
     {samples.map(sample => (

@@ -37,7 +37,7 @@ const PrintCounts = ({ row }: { row: DelegationRow }) => {
   )
 }
 
-/** What is done or given up is due no more; before testing starts, what was promised. */
+/** Finished and cancelled delegations have no due time; before testing starts it is the promised duration. */
 const Due = ({ row }: { row: DelegationRow }) => {
   const { state, dueTime, promisedAmount, promisedUnit } = row
   if (running.includes(state) && dueTime !== null) return <DueTime of={row} />

@@ -8,7 +8,7 @@ import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import type { DelegationRow } from './delegation-columns.tsx'
 
-/** What of a delegation is needed to act on it. */
+/** The fields of a delegation that its commands need. */
 export type ActionTarget = Pick<
   DelegationRow,
   'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'delayReason' | 'can'
@@ -34,7 +34,7 @@ export const useDelegationActions = () => {
   const askAndRemove = async ({ id, version, delegateCode }: ActionTarget) => {
     const question = { title: `删除草稿【${delegateCode}】？`, content: '删除后不能恢复。', okText: '删除' }
     const answer = await confirmThen(question, () => remove({ id, version }))
-    // its detail would show what is not there any more
+    // its drawer would show a deleted delegation
     if (answer === null) goTo('/delegate/list', { replace: true })
   }
 

@@ -29,37 +29,37 @@ const list = orderList({
 const entry = (key: string) => list.all.find(one => one.key === key) as Orderable
 const none = { groupIds: [], projectIds: [] }
 
-test('chips carry symbols where these say enough', () => {
+test('chips have symbols where these are unambiguous', () => {
   expect(['p1', 'p3', 'p4', 'g1'].map(key => entry(key).symbol)).toEqual(['Mt', 'St,ad', undefined, undefined])
 })
 
-describe('a choice', () => {
-  it('takes a project once, and not what a package has', () => {
+describe('the choice of a sample', () => {
+  it('adds a project once, and not if a package includes it', () => {
     const once = withEntry(none, entry('p3'), list)
     expect(withEntry(once, entry('p3'), list)).toBe(once)
     expect(withEntry({ groupIds: [1], projectIds: [] }, entry('p1'), list)).toEqual({ groupIds: [1], projectIds: [] })
   })
-  it('gives to a package what it has', () => {
+  it('drops single projects that an added package includes', () => {
     const choice = withEntry({ groupIds: [], projectIds: [1, 3] }, entry('g1'), list)
     expect(choice).toEqual({ groupIds: [1], projectIds: [3] })
     expect(coveringGroup(choice, entry('p2'), list)?.name).toBe('工业分析')
     expect(coveringGroup(choice, entry('p3'), list)).toBeUndefined()
   })
-  it('shows packages first and forgets what is offered no more', () => {
+  it('lists packages first and leaves out what is not offered any more', () => {
     expect(entriesOf({ groupIds: [1, 9], projectIds: [3, 8] }, list).map(({ key }) => key)).toEqual(['g1', 'p3'])
   })
-  it('lets go', () => {
+  it('removes an entry', () => {
     expect(withoutEntry({ groupIds: [1], projectIds: [1] }, entry('g1'))).toEqual({ groupIds: [], projectIds: [1] })
     expect(withoutEntry({ groupIds: [1], projectIds: [1] }, entry('p1'))).toEqual({ groupIds: [1], projectIds: [] })
   })
 })
 
-describe('several at once', () => {
+describe('the choices of several samples', () => {
   const choices = [
     { groupIds: [1], projectIds: [] },
     { groupIds: [], projectIds: [1, 3] },
   ]
-  it('know what they share', () => {
+  it('tell entries of all samples from those of some', () => {
     expect(['g1', 'p1', 'p2', 'p4'].map(key => shareOf(choices, entry(key), list))).toEqual([
       'some',
       'all',
@@ -67,7 +67,7 @@ describe('several at once', () => {
       'none',
     ])
   })
-  it('change what is named and keep the rest', () => {
+  it('are changed in the named entries only', () => {
     const changes = new Map([
       ['p3', true],
       ['g1', false],
@@ -84,4 +84,4 @@ test.each([
   [[1, 2], '1、2'],
   [[7], '7'],
   [[], ''],
-])('samples %j are called %s', (positions, text) => expect(runsText(positions)).toBe(text))
+])('samples %j are written %s', (positions, text) => expect(runsText(positions)).toBe(text))

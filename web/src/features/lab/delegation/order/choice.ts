@@ -1,6 +1,6 @@
 import type { Orderable, OrderList } from './orderable.ts'
 
-/** What is ordered for one sample. */
+/** The packages and projects ordered for one sample. */
 export type Choice = { readonly groupIds: number[]; readonly projectIds: number[] }
 
 export const isEmpty = ({ groupIds, projectIds }: Choice) => groupIds.length + projectIds.length === 0
@@ -9,7 +9,7 @@ const idsOf = (choice: Choice, { kind }: Orderable) => (kind === 'group' ? choic
 
 export const includesEntry = (choice: Choice, entry: Orderable): boolean => idsOf(choice, entry).includes(entry.id)
 
-/** The chosen package that has the project in it, if there is one. */
+/** The selected package that includes the project, if any. */
 export const coveringGroup = (choice: Choice, entry: Orderable, { groups }: OrderList): Orderable | undefined => {
   if (entry.kind === 'group') return undefined
   const covering = choice.groupIds.find(id => groups.get(id)?.projectIds.includes(entry.id))
@@ -31,13 +31,13 @@ export const withoutEntry = ({ groupIds, projectIds }: Choice, { kind, id }: Ord
   projectIds: kind === 'project' ? projectIds.filter(one => one !== id) : projectIds,
 })
 
-/** What is chosen, as it is shown: packages first. What is offered no more is left out. */
+/** The selected entries in display order: packages first, without those that are not offered any more. */
 export const entriesOf = ({ groupIds, projectIds }: Choice, { groups, projects }: OrderList): readonly Orderable[] => [
   ...groupIds.flatMap(id => groups.get(id) ?? []),
   ...projectIds.flatMap(id => projects.get(id) ?? []),
 ]
 
-/** For several samples at once: entries put in (true) or taken out (false); what is not named stays in each as it is. */
+/** Changes for several samples at once: entries added (true) or removed (false). Other entries stay as they are. */
 type Changes = ReadonlyMap<string, boolean>
 
 export const applyChanges = (choice: Choice, changes: Changes, list: OrderList): Choice =>

@@ -32,7 +32,7 @@ const partsOf = (entries: readonly Orderable[]): readonly Part[] => {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Everything that can be ordered, on one board: search, arrows, Space, and Ctrl+Enter to be done. */
+/** All packages and projects on one board. Keys: type to search, arrows to move, Space to select, Ctrl+Enter to finish. */
 export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)

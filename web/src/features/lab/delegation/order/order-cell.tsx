@@ -17,12 +17,12 @@ type Props = {
   choice: Choice
   list: OrderList
   onChange: (choice: Choice) => void
-  /** the whole list in a dialog */
+  /** opens the board in a dialog */
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Packages and projects of one sample: a few letters and Enter put one in, Backspace takes the last out. */
+/** Packages and projects of one sample: typing and Enter adds one, Backspace removes the last. */
 export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className, ...input }: Props) => {
   const [typed, setTyped] = useState('')
   const chosen = entriesOf(choice, list)
@@ -50,7 +50,7 @@ export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className
         onKeyDown={event => {
           const last = chosen.at(-1)
           if (event.key === 'Backspace' && typed === '' && last) onChange(withoutEntry(choice, last))
-          // Enter on letters that find nothing is a slip, not a step to the next cell
+          // Enter without a match is a typing error: it must not move to the next cell
           else if (event.key !== 'Enter' || typed === '') onKeyDown(event)
         }}
       />

@@ -3,7 +3,7 @@ import type { Orderable } from './orderable.ts'
 
 type Props = { entry: Orderable; onRemove?: () => void }
 
-/** A chosen package or project, as short as it can be read. */
+/** A selected package or project, by its shortest unambiguous name. */
 export const OrderChip = ({ entry, onRemove }: Props) => (
   <span
     className={entry.kind === 'group' ? 'delegation-order-chip delegation-order-chip-group' : 'delegation-order-chip'}
@@ -11,7 +11,7 @@ export const OrderChip = ({ entry, onRemove }: Props) => (
   >
     {entry.symbol === undefined ? entry.name : <Symbol text={entry.symbol} />}
     {onRemove && (
-      // Backspace in the field does the same: one stop less for the Tab key
+      // not in the Tab order: Backspace in the field does the same
       <button type="button" tabIndex={-1} aria-label={`去掉${entry.name}`} onClick={onRemove}>
         ✕
       </button>

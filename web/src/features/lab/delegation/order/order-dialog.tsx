@@ -10,18 +10,18 @@ import './delegation-order.css'
 type Props = {
   open: boolean
   list: OrderList
-  /** the samples it is for, as they are ordered now */
+  /** the current choice of each sample */
   samples: readonly Choice[]
-  /** which of the delegation these are; one that has no name yet is none */
+  /** numbers of these samples within the delegation, without those not named yet */
   positions: readonly number[]
   onClose: () => void
-  /** what becomes of each sample's choice */
+  /** receives the new choice of each sample */
   onDone: (change: (sample: Choice) => Choice) => void
 }
 
 const question = { title: '放弃刚才的选择？', okText: '放弃', cancelText: '继续选择' }
 
-/** Packages and projects for one sample or for several at once; what only some of them have stays theirs. */
+/** Edits packages and projects of one or several samples; entries that only some samples have stay as they are. */
 export const OrderDialog = ({ open, ...rest }: Props) => (open ? <Opened {...rest} /> : null)
 
 const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {

@@ -13,7 +13,7 @@ const stateOf = ({ entry, choice, list }: Props) => {
   return entry.price === null ? '无单价' : `¥${moneyText(entry.price)}`
 }
 
-/** What can be ordered, in the list of a cell. */
+/** A package or project in the list of a cell. */
 export const OrderLine = (props: Props) => {
   const { entry } = props
   return (

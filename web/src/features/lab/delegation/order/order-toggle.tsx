@@ -7,14 +7,14 @@ type Props = {
   entry: Orderable
   choices: readonly Choice[]
   list: OrderList
-  /** Enter in the search field takes this one */
+  /** Enter in the search field selects this one */
   first: boolean
   onToggle: () => void
 }
 
 const pressed = { all: true, some: 'mixed', none: false } as const
 
-/** One package or project on the board, with what it costs or why it costs nothing. */
+/** A package or project on the board, with its price or the reason why it is free. */
 export const OrderToggle = ({ entry, choices, list, first, onToggle }: Props) => {
   const shared = shareOf(choices, entry, list)
   const groups = choices.map(choice => coveringGroup(choice, entry, list))

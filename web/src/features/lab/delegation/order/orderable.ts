@@ -4,7 +4,7 @@ import type { Findable } from '../../../../kit/search/find.ts'
 
 /** A package or a project that can be ordered for a sample. */
 export type Orderable = Findable & {
-  /** apart for packages and projects, whose ids are apart */
+  /** distinguishes packages from projects, whose ids overlap */
   readonly key: string
   readonly id: number
   /** yuan; null: not in the price list */
@@ -23,11 +23,11 @@ export type OrderList = {
   readonly projects: ReadonlyMap<number, Orderable & { kind: 'project' }>
 }
 
-/** V/I/L, DT,ST,HT,FT and SiO2… are lists of symbols, and coke has the symbols of coal: the name is clearer. */
+/** Where the symbol is a list (V/I/L, SiO2…) or belongs to several projects (coal and coke), the name is used instead. */
 const tellingSymbol = ({ symbol, material: of }: OfferedProject) =>
   symbol === '' || of === material.coke || /[/…]|,.*,/.test(symbol) ? undefined : symbol
 
-/** What can be ordered, packages first, each found by name, initials, code and symbol. */
+/** All packages, then all projects, with their search texts: name, initials, code and symbol. */
 export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects'>): OrderList => {
   const packages = groups.map(({ id, groupName, price, projectIds, material: of }) => ({
     kind: 'group' as const,

@@ -1,4 +1,4 @@
-/** 1, 2, 3, 5 → 1–3、5: which samples, however many. */
+/** Numbers of samples as ranges: 1, 2, 3, 5 → 1–3、5. */
 export const runsText = (positions: readonly number[]): string => {
   const runs = positions.reduce<[from: number, to: number][]>((ranges, position) => {
     const last = ranges.at(-1)

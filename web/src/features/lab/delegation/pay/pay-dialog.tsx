@@ -14,7 +14,7 @@ type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
 
-/** Takes the whole fee as paid, or puts it on credit; every reason against it is shown. */
+/** Records the whole fee as paid or on credit; shows every reason against it. */
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, clientName } = delegation
   const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })

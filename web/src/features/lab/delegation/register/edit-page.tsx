@@ -57,7 +57,7 @@ type Base = {
 
 const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
 
-/** The form keeps the version it began with: a change by others meanwhile is shown, and not overwritten. */
+/** The form keeps its initial version: a change by another user in the meantime is shown, not overwritten. */
 const Editing = ({ stored, offer, client }: Given) => {
   const mark = useUnsaved()
   const [base, setBase] = useState<Base>(() => ({

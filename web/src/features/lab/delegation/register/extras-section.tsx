@@ -4,7 +4,7 @@ import { SurchargeList } from './fee/surcharge-list.tsx'
 import { FormField } from './form-field.tsx'
 import type { RegistrationState } from './use-registration.ts'
 
-/** What few delegations need: surcharges, remarks, pictures. */
+/** Fields that few delegations need: surcharges, remarks, pictures. */
 export const ExtrasSection = ({ state: { form, faults, change } }: { state: RegistrationState }) => (
   <section className="registration-card registration-extras" aria-label="附加费、备注和图片">
     <SurchargeList value={form.surcharges} faults={faults} onChange={surcharges => change({ surcharges })} />

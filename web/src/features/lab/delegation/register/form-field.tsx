@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a control of the form needs to be named, marked and looked the same. */
+/** The attributes that name a control of the form and mark it as invalid. */
 export type FieldProps = { readonly label: string; readonly className: string; readonly 'aria-invalid': boolean }
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   children: (field: FieldProps) => ReactNode
 }
 
-/** A labelled control with room for what is wrong with it. */
+/** A labelled control with its error below. */
 export const FormField = ({ label, required = false, fault, className = '', children }: Props) => (
   <div className={`registration-field ${className}`}>
     <span className="registration-label" aria-hidden>
@@ -27,7 +27,7 @@ export const FormField = ({ label, required = false, fault, className = '', chil
   </div>
 )
 
-/** Focuses the next field of the form that has `data-next`, in the order of the page. False: there is none. */
+/** Focuses the next field of the form that has `data-next`, in page order. False if there is none. */
 export const focusNextField = (root: HTMLElement | null, from: Element): boolean => {
   const stops = [...(root?.querySelectorAll<HTMLElement>('[data-next]') ?? [])]
   const next = stops[stops.findIndex(stop => stop.contains(from)) + 1]

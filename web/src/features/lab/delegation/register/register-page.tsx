@@ -18,7 +18,7 @@ const draftName = 'register'
 type Round = {
   readonly count: number
   readonly start: Registration
-  /** when what it starts with was kept; undefined: it is new */
+  /** when the draft it starts with was stored; undefined: no draft */
   readonly keptAt: number | undefined
 }
 

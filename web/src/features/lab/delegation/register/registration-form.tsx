@@ -21,21 +21,21 @@ import './registration.css'
 type Props = {
   offer: Offer
   start: Registration
-  /** what is in it was typed before, and is saved nowhere */
+  /** it starts with input of an earlier visit that is not saved on the server */
   restored: boolean
   /** name of its draft in the browser */
   draftName: string
   /** the view's address */
   place: string
   stored?: Stored
-  /** a stored one that awaits its samples is a draft no more */
+  /** a stored delegation that awaits its samples is not a draft any more */
   mayDraft: boolean
   mark: (unsaved: boolean) => void
   onClear?: () => void
   onSaved: (saved: Saved, form: Registration) => void
 }
 
-/** A whole delegation on one screen, for hands that stay on the keyboard. */
+/** The form of a whole delegation on one screen, usable by keyboard alone. */
 export const RegistrationForm = (props: Props) => {
   const { offer, start, restored, draftName, place, stored, mayDraft, mark, onClear, onSaved } = props
   const root = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export const RegistrationForm = (props: Props) => {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, nativeEvent } = event
     if (event.defaultPrevented || nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // a dialog opened from here is no part of the form, though its keys bubble up to it
+    // React passes the keys of a dialog opened from here up to the form, which must ignore them
     if (!root.current?.contains(event.target as Node)) return
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
     event.preventDefault()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const someId = z.number().nullable()
 
 const SampleLine = z.object({
-  /** which line it is in the browser, however the lines are moved */
+  /** identifies the line in the browser when lines are moved */
   key: z.string(),
   sampleName: z.string(),
   sampleKindId: someId,
@@ -37,7 +37,7 @@ export type Notifier = z.output<typeof Notifier>
 const Surcharge = z.object({ name: z.string(), amount: z.string() })
 export type Surcharge = z.output<typeof Surcharge>
 
-/** A delegation as it is being typed; what is kept in the browser is read through this. */
+/** A delegation while it is typed; also validates drafts stored in the browser. */
 export const Registration = z.object({
   client: ChosenClient.nullable(),
   consignorName: z.string(),
@@ -66,7 +66,7 @@ export const emptyLine = (key: string): SampleLine => ({
   remarks: '',
 })
 
-/** A new one; after another of the same client it keeps the consignor and the notifiers. */
+/** A new registration; it keeps consignor and notifiers of a previous one of the same client. */
 export const emptyRegistration = (key: string, of?: Registration): Registration => ({
   client: of?.client ?? null,
   consignorName: of?.consignorName ?? '',

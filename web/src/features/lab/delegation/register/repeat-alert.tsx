@@ -9,7 +9,7 @@ import { repeatQuestion } from './submit/draft.ts'
 
 const none = { clientId: 0, samples: [] }
 
-/** What of this the client had tested lately; `id` of the delegation that is being changed. */
+/** Recent tests of the same samples for this client; `id` of the delegation that is being changed. */
 export const useRepeats = (form: Registration, id?: number) => {
   const question = repeatQuestion(form, id)
   const input = usePaused(question, 800)
@@ -31,7 +31,7 @@ type Props = {
 
 const mostRows = 5
 
-/** The same was ordered lately: perhaps a slip, perhaps on purpose, and then with a reason. */
+/** Warns that the same tests were ordered recently; they may be repeated with a reason. */
 export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) => (
   <section className="registration-repeats" aria-label="重复委托提醒">
     <p>

@@ -16,7 +16,7 @@ const Password = z.strictObject({
   password: z.string({ error: reportFailures.passwordMissing.message }).min(1, reportFailures.passwordMissing.message),
 })
 
-/** The second step of confirmation: the report gets its number. The password is asked for again. */
+/** Approves a report, which gets its number. The password is required again. */
 export const ApproveDialog = ({
   report,
   onClose,
@@ -90,7 +90,7 @@ export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onRelea
   </FormDialog>
 )
 
-/** An issued report is never edited: a new one takes its place. */
+/** Corrects an issued report: it is never edited, but replaced by a new one. */
 export const CorrectDialog = ({ report, onClose }: Props) => (
   <FormDialog
     open

@@ -34,7 +34,7 @@ export const WithdrawDialog = ({ report, onClose }: Props) => (
   </FormDialog>
 )
 
-/** The first of two persons. */
+/** Requests to void an issued report; another person confirms. */
 export const RequestVoidDialog = ({ report, onClose }: Props) => (
   <FormDialog
     open

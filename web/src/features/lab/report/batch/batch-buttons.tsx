@@ -17,7 +17,7 @@ const Password = z.strictObject({
   password: z.string({ error: reportFailures.passwordMissing.message }).min(1, reportFailures.passwordMissing.message),
 })
 
-/** What can be done with many chosen reports at once; each has its own outcome. */
+/** The commands for many selected reports; each report has its own outcome. */
 export const BatchButtons = ({ selected, onStarted }: Props) => {
   const [issuing, setIssuing] = useState(false)
   const exporting = useWrite(reportBatchCalls.export, { perForm: true })

@@ -25,7 +25,7 @@ const Records = ({ onOpen }: Props) => {
   )
 }
 
-/** Opens a batch again that was begun before. */
+/** Opens an earlier batch. */
 export const BatchRecords = ({ onOpen }: Props) => {
   const [open, setOpen] = useState(false)
   const show = (id: number) => {

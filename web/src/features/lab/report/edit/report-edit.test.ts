@@ -49,13 +49,13 @@ const sampleReflectance = (edit: Partial<ReflectanceEdit>, measured = nothing) =
 describe('the reflectance of a sample', () => {
   it('is complete with deviation, blend type and classes; the points are their sum', () =>
     expect(reflectanceFaults(sampleReflectance({}))).toEqual([]))
-  it('says all that is missing', () =>
+  it('reports everything that is missing', () =>
     expect(reflectanceFaults(sampleReflectance({ deviation: '', blendType: null, classes: '' }))).toEqual([
       '请填写标准差、测点数、混煤类型、反射率分布',
     ]))
-  it('wants as many points as its classes hold', () =>
+  it('requires as many points as its classes have', () =>
     expect(reflectanceFaults(sampleReflectance({ points: '20' }))).toEqual(['各级测点数之和 7 不等于测点数 20']))
-  it('takes deviation and blend type from the results where they were determined', () => {
+  it('has deviation and blend type of the results, if determined', () => {
     const measured = measuredIn([result('RSD', '0.165'), result('BLEND', '1')])
     expect(measured).toEqual({ deviation: '0.165', blendType: 1 })
     expect(reflectanceFaults({ ...sampleReflectance({ deviation: '', blendType: null }), measured })).toEqual([])
@@ -64,14 +64,14 @@ describe('the reflectance of a sample', () => {
 
 describe('a report being edited', () => {
   const saved = { version: 3, remarks: '', coalClass: false, samples: [sample(7), sample(8)] }
-  it('begins as it was saved', () => {
+  it('starts with the saved content', () => {
     const edit = editOf(saved)
     expect(edit).toMatchObject({ version: 3, sampleIds: [7, 8], reflectance: {} })
     expect(isSame(edit, { ...editOf(saved), sampleIds: [8, 7], remarks: ' ' })).toBe(true)
     expect(isSame(edit, { ...editOf(saved), sampleIds: [7] })).toBe(false)
     expect(isSame(edit, { ...editOf(saved), coalClass: true })).toBe(false)
   })
-  it('sends complete reflectances only, and only of samples that it has', () => {
+  it('sends only complete reflectances of its own samples', () => {
     const edit = { ...editOf(saved), sampleIds: [7, 8], reflectance: { 7: typed, 8: { ...typed, classes: '' } } }
     const all = reflectancesOf(
       edit,
@@ -95,7 +95,7 @@ describe('a report being edited', () => {
   })
 })
 
-test('what was saved of a reflectance comes back into its form', () => {
+test('a saved reflectance is loaded into its form', () => {
   const reflectance = {
     kind: 'Rran' as const,
     mean: '1.15',

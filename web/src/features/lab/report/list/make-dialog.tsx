@@ -7,7 +7,7 @@ import type { Reportable } from './waiting-columns.tsx'
 
 type Props = { delegation: Reportable; onClose: () => void; onMade: (id: number) => void }
 
-/** Begins a report: which samples it covers. Those that are done are chosen already. */
+/** Begins a report: selects its samples, at first all that are complete. */
 export const MakeDialog = ({ delegation, onClose, onMade }: Props) => {
   const id = useId()
   const { delegationId, delegateCode, clientName, samples } = delegation

@@ -9,7 +9,7 @@ export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
 
 const most = 6
 
-/** What is still open of each sample. */
+/** The open items of each sample. */
 const samplesOf = ({ samples }: Reportable) => {
   const names = samples
     .slice(0, most)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { classesText, parseClasses } from './classes.ts'
 
 describe('a distribution', () => {
-  it('comes from a spreadsheet, with its heading', () => {
+  it('is read from a spreadsheet with its heading', () => {
     const { classes, points, faults } = parseClasses('反射率\t测点数\r\n1.00\t1\r\n1.05\t3\r\n\r\n1.10\t6')
     expect(classes).toEqual([
       { from: '1.00', count: 1 },
@@ -18,10 +18,10 @@ describe('a distribution', () => {
     ['１。０５，３', '1.05', 3],
     ['0.95; 0', '0.95', 0],
   ])('%j is a class', (text, from, count) => expect(parseClasses(text).classes).toEqual([{ from, count }]))
-  it('says which line is none', () =>
+  it('reports the line that is no class', () =>
     expect(parseClasses('1.00 3\n1.05').faults).toEqual(['第2行不是“下限 测点数”：1.05']))
-  it('rises', () => expect(parseClasses('1.05 3\n1.00 2').faults).toEqual(['1.00 应大于前一级 1.05']))
-  it('comes back from its text', () => {
+  it('must ascend', () => expect(parseClasses('1.05 3\n1.00 2').faults).toEqual(['1.00 应大于前一级 1.05']))
+  it('equals itself after conversion to text', () => {
     const classes = [{ from: '1.00', count: 1 }]
     expect(parseClasses(classesText(classes)).classes).toEqual(classes)
   })

@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { plainNumber } from './plain-number.ts'
 
-/** One class of a distribution: its lower edge, which belongs to it, and how many points lie in it. */
+/** One class of a distribution: its lower edge (inclusive) and its number of points. */
 type ReflectanceClass = { readonly from: string; readonly count: number }
 
 type ParsedClasses = {
@@ -29,7 +29,7 @@ const orderFaults = (classes: readonly ReflectanceClass[]): string[] =>
     return before !== undefined && new Decimal(from).lte(before.from) ? [`${from} 应大于前一级 ${before.from}`] : []
   })
 
-/** A distribution as it is pasted from a spreadsheet or typed, a class a line; headings and empty lines are passed over. */
+/** A distribution as it is pasted from a spreadsheet or typed, one class per line; headings and empty lines are ignored. */
 export const parseClasses = (text: string): ParsedClasses => {
   const lines = text
     .split(/\r\n|\r|\n/)

@@ -15,7 +15,7 @@ type Props = {
   mean: string | undefined
   measured: Measured
   value: ReflectanceEdit
-  /** what is missing or wrong, once it was asked for */
+  /** what is missing or wrong, after the first attempt to submit */
   faults: readonly string[]
   onChange: (value: ReflectanceEdit) => void
 }

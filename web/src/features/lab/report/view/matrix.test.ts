@@ -16,7 +16,7 @@ const volatile = result('VAD', '挥发分', 'GB/T 212-2008')
 const sulfur = result('STAD', '全硫', 'GB/T 214-2007')
 const sample = (results: Result[]) => ({ results }) as Sample
 
-test('a table of several samples has a column for each that any of them has', () => {
+test('has a column for each project that any sample has', () => {
   const kinds = kindsOf([sample([ash, sulfur]), sample([ash, volatile])])
   expect(kinds.map(({ projectCode }) => projectCode)).toEqual(['AAD', 'STAD', 'VAD'])
 })

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 export type Result = z.output<typeof ReportResult>
 export type Sample = z.output<typeof ReportedSample>
 
-/** Above this number, samples share one table with one line each, as on paper. */
+/** Above this number, samples share one table, one line each, as on paper. */
 export const listed = 3
 
 export const keyOf = ({ projectCode, symbol }: Result) => `${projectCode} ${symbol}`
 
-/** What is reported of any of the samples, in the order of the lists. */
+/** The projects reported for any of the samples, in the order of their lists. */
 export const kindsOf = (samples: readonly Sample[]): readonly Result[] => [
   ...new Map(samples.flatMap(({ results }) => results.map(result => [keyOf(result), result]))).values(),
 ]

@@ -16,7 +16,7 @@ type Props = {
   onSend: () => void
 }
 
-/** Number, state, and what this user may do now. */
+/** Number and state of a report, and the commands permitted to this user. */
 export const ReportHead = ({ report, editing, onBack, onLook, onLife, onSend }: Props) => {
   const maySend = usePermit(['reportRelease'])
   return (

@@ -12,7 +12,7 @@ const step = (command: Report['steps'][number]['command'], createName: string): 
   createTime: '2026-11-21 10:00:00',
 })
 
-test('savings in a row are one, returns are marked, and what comes next is said', () => {
+test('merges consecutive savings, marks returns, and ends with the next step', () => {
   const steps = [
     step('save', '张'),
     step('save', '张'),

@@ -3,7 +3,7 @@ import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../shared/lab/estimated.tsx'
 import { keyOf, kindsOf, type Sample } from './matrix.ts'
 
-/** Many samples: their results side by side, a sample a line. */
+/** The results of many samples in one table, one line per sample. */
 export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
   const kinds = kindsOf(samples)
   return (

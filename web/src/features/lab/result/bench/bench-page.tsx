@@ -41,7 +41,7 @@ export const BenchPage = () => {
   const list = useRef<HTMLDivElement>(null)
 
   const { by, key } = place
-  // a phone shows the list first; elsewhere its first entry opens, and stays open when the list changes
+  // a phone shows the queue first; other screens open its first entry, which stays open when the queue changes
   const first = queue.entries[0]?.key
   useEffect(() => {
     if (key === undefined && first !== undefined && !narrow) goTo(addressOf({ by, key: first }), { replace: true })

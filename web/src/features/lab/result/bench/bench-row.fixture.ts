@@ -1,6 +1,6 @@
 import type { BenchRow, Result } from '@seam/contract/lab/result.row'
 
-/** A row of the bench for tests: ash of a sample, waiting, unless said otherwise. */
+/** A row of the bench for tests; by default ash of a sample without readings. */
 export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
   itemId: 1,
   version: 1,

@@ -5,7 +5,7 @@ import type { Methods } from './edits/use-methods.ts'
 import type { Saving } from './edits/use-save.ts'
 import type { Worksheets } from './edits/use-worksheets.ts'
 
-/** What outlives the change from one sheet to another: everything typed, instruments, worksheets, methods, and how it is saved. */
+/** The state shared by all sheets of the bench: unsaved edits, instruments, worksheets, methods, saving. */
 export type Bench = {
   readonly edits: Edits
   readonly instruments: InstrumentsInUse

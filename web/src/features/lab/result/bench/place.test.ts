@@ -7,9 +7,9 @@ test.each([
   ['project=', { by: 'project', key: undefined }],
   ['sample=', { by: 'sample', key: undefined }],
   ['sample=K7M4X2E', { by: 'sample', key: 'K7M4X2E' }],
-] as const)('%j is %o', (search, place) => expect(placeOf(search)).toEqual(place))
+] as const)('the address %j opens %o', (search, place) => expect(placeOf(search)).toEqual(place))
 
-test('a place comes back from its address', () => {
+test('a place equals itself after conversion to an address', () => {
   const place = { by: 'sample', key: 'K7M4X2E' } as const
   expect(placeOf(addressOf(place).split('?')[1] ?? '')).toEqual(place)
 })

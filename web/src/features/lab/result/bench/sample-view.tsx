@@ -49,7 +49,7 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, nextSheet, ...i
     () => inOrder(data?.rows ?? []).map(row => (row.open ? withMethod(row, methodOf(row, book, chosen)) : row)),
     [data, book, chosen],
   )
-  // raw data are written down in the sheet of the project
+  // raw data are entered in the sheet of the project
   const isTypedHere = useCallback(
     (row: SampleBenchRow) => {
       const edit = book.get(row.itemId)

@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Where a key moves the cursor; undefined: it does not. */
+/** The position to which a key moves the cursor; undefined: it does not move. */
 export const moveCursor = (key: string, ids: readonly number[], cursor: Cursor): Cursor => {
   const step = steps[key]
   if (step === undefined || cursor === undefined) return undefined

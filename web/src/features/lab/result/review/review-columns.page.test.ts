@@ -8,7 +8,7 @@ describe('columns', () => {
     expect(keys(['reported', 'projectName', 'removed'], false)).toEqual(['reported', 'projectName'])
   })
 
-  it('leave the code to the head of the sample when grouped', () => {
+  it('do not repeat the code when grouped by sample', () => {
     const all = reviewColumns.map(({ key }) => key)
     expect(keys(all, true)).toEqual(all.filter(key => key !== 'labCode'))
     expect(keys(all, false)).toEqual(all)

@@ -10,10 +10,10 @@ import type { ReviewColumn } from './review-columns.tsx'
 type Props = {
   row: ReviewRow
   columns: readonly ReviewColumn[]
-  /** the keyboard is at it */
+  /** it has the cursor */
   current: boolean
   chosen: boolean
-  /** what concerns its sample is said above already */
+  /** findings of its sample are shown in the head of the sample */
   warned: boolean
   refusal: string | undefined
   onCommand: (command: ReviewCommand, row: ReviewRow) => void

@@ -20,7 +20,7 @@ import './review.css'
 import './review-table.css'
 import './review-line.css'
 
-/** 结果复核: exceptions first; confirm, take beyond the limit, send back, retract. */
+/** 结果复核: exceptions first. Confirms results (beyond the limit with a reason), returns and retracts them. */
 export const ReviewPage = () => {
   const { list, page, pageSize, sizes, grouped, setGrouped, groups, lines, columns, density, change, turn } =
     useReviewList()

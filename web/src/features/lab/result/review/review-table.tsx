@@ -15,7 +15,7 @@ type Props = {
   cursor: ReturnType<typeof useCursor>
 }
 
-/** Results to be reviewed, one below the other or by samples. */
+/** Results to be reviewed, as a list or grouped by sample. */
 export const ReviewTable = ({ groups, grouped, columns, review, cursor }: Props) => {
   const { picked: chosen, choose: onChoose, confirm, confirming, onCommand } = review
   const able = groups.flat().filter(isChoosable)

@@ -85,14 +85,14 @@ const plan = (chosen: readonly ReviewRow[], page: readonly ReviewRow[] = chosen)
 }
 
 describe('confirming', () => {
-  it('leaves rows with a warning out of a batch, and confirms one that is alone', () => {
+  it('leaves rows with a warning out of a batch, and confirms a single one', () => {
     expect(plan([row(1), warned(2)])).toMatchObject({ ready: [1], alone: [2] })
     expect(plan([warned(1), warned(2)])).toMatchObject({ ready: [], alone: [1, 2] })
     expect(plan([warned(2)])).toMatchObject({ ready: [2], alone: [] })
     const page = [warned(1), calculated(2, [1])]
     expect(plan(page.slice(1), page)).toMatchObject({ ready: [], barred: [2] })
   })
-  it('takes what is in order at once, what is beyond its limit one by one, and leaves own entries', () =>
+  it('confirms accepted rows in one call, rows beyond their limit one by one, and own entries not at all', () =>
     expect(plan([row(1), beyond(2), own(3)])).toEqual({
       ready: [1],
       alone: [],
@@ -100,23 +100,23 @@ describe('confirming', () => {
       missing: [],
       barred: [3],
     }))
-  it('names what a calculated one rests on', () => {
+  it('adds the inputs of a calculated row', () => {
     const page = [row(1), row(2), calculated(3, [1, 2])]
     expect(plan(page.slice(2), page)).toEqual({ ready: [3], alone: [], waivers: [], missing: [1, 2], barred: [] })
     expect(plan(page, page)).toEqual({ ready: [1, 2, 3], alone: [], waivers: [], missing: [], barred: [] })
   })
-  it('goes down through calculated inputs', () => {
+  it('adds inputs of calculated inputs', () => {
     const page = [row(1), calculated(2, [1]), calculated(3, [2])]
     expect(plan(page.slice(2), page).missing.toSorted()).toEqual([1, 2])
   })
-  it('does not take a calculated one that rests on an own or open entry', () => {
+  it('does not confirm a calculated row whose input is an own or open entry', () => {
     expect(plan([calculated(3, [1])], [own(1), calculated(3, [1])])).toMatchObject({ ready: [], barred: [3] })
     expect(plan([calculated(3, [1])], [beyond(1), calculated(3, [1])])).toMatchObject({ ready: [], barred: [3] })
   })
-  it('says each reason once', () => expect(reasonsOf([own(1), own(2)])).toBe('不能复核自己录入的结果'))
+  it('lists each reason once', () => expect(reasonsOf([own(1), own(2)])).toBe('不能复核自己录入的结果'))
 })
 
-test('samples with something odd come first', () => {
+test('sorts samples with exceptions first', () => {
   const rows = [row(1), row(2, { sampleId: 2 }), row(3), row(4, { sampleId: 2, exception: true })]
   expect(bySample(rows).map(ids)).toEqual([
     [2, 4],
@@ -126,7 +126,7 @@ test('samples with something odd come first', () => {
 
 describe('the cursor', () => {
   const list = [5, 6, 7]
-  it('begins at the first row and moves by j, k and arrows, not past the ends', () => {
+  it('starts at the first row and moves by j, k and arrows, not past the ends', () => {
     const start = placeCursor(list, undefined)
     expect(start).toEqual({ itemId: 5, at: 0 })
     expect(moveCursor('j', list, start)).toEqual({ itemId: 6, at: 1 })
@@ -134,7 +134,7 @@ describe('the cursor', () => {
     expect(moveCursor('End', list, start)).toEqual({ itemId: 7, at: 2 })
     expect(moveCursor('q', list, start)).toBeUndefined()
   })
-  it('stays in its place when its row is gone', () => {
+  it('keeps its position when its row is removed', () => {
     expect(placeCursor([5, 7], { itemId: 6, at: 1 })).toEqual({ itemId: 7, at: 1 })
     expect(placeCursor([5], { itemId: 7, at: 2 })).toEqual({ itemId: 5, at: 0 })
     expect(placeCursor([], { itemId: 7, at: 2 })).toBeUndefined()

@@ -15,7 +15,7 @@ type Props = {
   onConfirm: (rows: readonly ReviewRow[]) => void
 }
 
-/** A sample above its results: what is odd about it as a whole, and all of it at once. */
+/** The head of a sample above its results: findings of the whole sample, and selection of all its results. */
 export const SampleHead = ({ rows, span, chosen, onChoose, onConfirm }: Props) => {
   const [first] = rows
   if (first === undefined) return null

@@ -19,7 +19,7 @@ const choose = async (label: string) => {
 }
 const pressCtrlEnter = () => fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true })
 
-test('puts the keyboard into the reason', () => waitFor(() => expect(document.activeElement).toBe(reason())))
+test('focuses the reason', () => waitFor(() => expect(document.activeElement).toBe(reason())))
 
 test('Ctrl+Enter returns for a reason without a note', async () => {
   answers({ items: [], warnings: [] })

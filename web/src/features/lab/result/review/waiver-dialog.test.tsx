@@ -38,7 +38,7 @@ const escape = () => act(async () => void fireEvent.keyDown(document.body, { key
 /** Whether the browser asks before the page is reloaded or closed. */
 const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('nothing typed is nothing to ask about', async () => {
+test('closes without a question if nothing was typed', async () => {
   open()
   expect(holdsPage()).toBe(false)
   await escape()
@@ -46,7 +46,7 @@ test('nothing typed is nothing to ask about', async () => {
   expect(onCancel).toHaveBeenCalled()
 })
 
-test('what was typed is kept until it is given up: by Esc, by 取消, by a reload', async () => {
+test('asks before typed text is discarded by Esc, 取消 or a reload', async () => {
   open()
   type('样品量不足')
   expect(holdsPage()).toBe(true)
@@ -62,7 +62,7 @@ test('what was typed is kept until it is given up: by Esc, by 取消, by a reloa
   expect(holdsPage()).toBe(false)
 })
 
-test('a reading taken out counts as typed; once it was taken there is nothing to lose', async () => {
+test('asks for an excluded reading too, but not after confirmation', async () => {
   open()
   fireEvent.click(screen.getByLabelText(/第2次/))
   expect(unsaved.in('')).toBe(true)

@@ -21,7 +21,7 @@ type Props = {
 
 const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reason)
 
-/** Confirms a result beyond its limit, unusual or contradictory: why, and which readings make the mean. */
+/** Confirms a result that is beyond its limit, unusual or contradictory: with a reason and the readings of the mean. */
 export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
   const id = useId()
   const readings = row.result?.readings ?? []

@@ -7,14 +7,14 @@ import { samplesOf } from '../samples/lines.ts'
 type Props = {
   savedAt: number
   content: Registration
-  /** offered only: absent, it is in the form already */
+  /** loads an offered draft; absent if the form already has it */
   onTake?: () => void
   onDrop?: () => void
 }
 
 const timeAgo = (savedAt: number) => relativeTime(labClock(savedAt).format(timeFormat), Date.now())
 
-/** What was typed earlier and never saved: taken back, or offered. */
+/** Unsaved input of an earlier visit: restored, or offered. */
 export const BrowserDraftNotice = ({ savedAt, content, onTake, onDrop }: Props) => {
   const what = `${timeAgo(savedAt)}未提交的内容：${content.client?.clientName ?? '未选客户'}，${samplesOf(content.lines).length} 个样品`
   return (

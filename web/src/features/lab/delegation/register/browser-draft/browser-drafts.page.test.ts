@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a draft comes back in its own window', () => {
+test('a draft is restored in its own window', () => {
   inWindow('a').write(form('x'))
   expect(inWindow('a').read()?.form.remarks).toBe('x')
   expect(inWindow('b').read()).toBeUndefined()
@@ -21,7 +21,7 @@ test('a draft comes back in its own window', () => {
   expect(inWindow('a').read()).toBeUndefined()
 })
 
-test('another window is offered it, and takes it over', () => {
+test('another window is offered the draft and can take it over', () => {
   inWindow('a').write(form('x'))
   expect(inWindow('a').other()).toBeUndefined()
   const left = inWindow('b').other()
@@ -30,7 +30,7 @@ test('another window is offered it, and takes it over', () => {
   expect(inWindow('b').other()).toBeUndefined()
 })
 
-test('a window that has no name yet gets one that stays', () => {
+test('a window without a name gets a permanent one', () => {
   browserDraftsOf('register').write(form('x'))
   expect(browserDraftsOf('register').read()?.form.remarks).toBe('x')
 })

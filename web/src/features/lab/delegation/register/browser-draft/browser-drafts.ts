@@ -5,7 +5,7 @@ import { Registration } from '../registration.ts'
 
 const place = 'seam.window'
 
-/** Which window of the browser this is, also after F5. */
+/** The name of this browser window; it survives F5. */
 const thisWindow = (): string => {
   const known = sessionStorage.getItem(place) ?? randomHex(6)
   sessionStorage.setItem(place, known)
@@ -26,13 +26,13 @@ export const browserDraftsOf = (form: string) => {
     read: () => drafts.read(window),
     write: (content: Registration) => drafts.write(window, { window, savedAt: Date.now(), form: content }),
     remove: () => drafts.remove(window),
-    /** the newest that another window left, or still has */
+    /** the newest draft of another window, open or closed */
     other: () =>
       drafts
         .all()
         .filter(draft => draft.window !== window)
         .sort((a, b) => b.savedAt - a.savedAt)[0],
-    /** takes another window's over, or throws it away */
+    /** takes over or discards the draft of another window */
     drop: (draft: BrowserDraft) => drafts.remove(draft.window),
   }
 }

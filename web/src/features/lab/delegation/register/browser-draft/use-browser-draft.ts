@@ -11,11 +11,11 @@ type Given = {
   store: ReturnType<typeof browserDraftsOf>
   /** the view's address */
   place: string
-  /** marks the view as unsaved; who owns the view takes the mark away */
+  /** marks the view as unsaved; the owner of the view removes the mark */
   mark: (on: boolean) => void
 }
 
-/** Keeps what is typed in the browser, and marks the tab, until it is saved. Closing the tab on purpose gives it up. */
+/** Stores the input in the browser and marks the tab until it is saved. Closing the tab on purpose discards it. */
 export const useBrowserDraft = ({ form, dirty, store, place, mark }: Given) => {
   const latest = useRef({ form, dirty })
   latest.current = { form, dirty }

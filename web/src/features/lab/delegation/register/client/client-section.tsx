@@ -31,7 +31,7 @@ const ClientFacts = ({ client, credit }: { client: ChosenClient; credit: string 
 type Props = {
   state: RegistrationState
   coefficients: Offer['coefficients']
-  /** moves the focus on when a client was selected */
+  /** moves the focus to the next field when a client was selected */
   onNext: () => void
 }
 

@@ -6,7 +6,7 @@ type Consignor = { readonly id: number; readonly consignorName: string; readonly
 
 type Props = FieldProps & {
   value: string
-  /** who came for this client, the last one first */
+  /** earlier consignors of this client, the latest first */
   consignors: readonly Consignor[]
   onChange: (name: string) => void
   onPick: (consignor: Consignor) => void

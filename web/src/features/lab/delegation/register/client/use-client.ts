@@ -12,7 +12,7 @@ export const useClient = ({ form: { client }, change }: RegistrationState) => {
   const { data } = useRead(clientCalls.get, { id: client?.id ?? 0 }, { enabled: client !== null })
   const known = data?.id === client?.id ? data : undefined
 
-  // a client just chosen brings its notifiers, which can be changed
+  // a newly selected client fills in its notifiers, which can be changed
   const fresh = useRef<number>(undefined)
   useEffect(() => {
     if (known === undefined || fresh.current !== known.id) return
@@ -31,7 +31,7 @@ export const useClient = ({ form: { client }, change }: RegistrationState) => {
     client,
     known,
     choose,
-    /** one that was added just now */
+    /** selects a client that was added just now */
     chooseById: async (id: number) => {
       try {
         choose(await send(clientCalls.get, { id }))

@@ -31,13 +31,13 @@ export const useFee = (form: Registration) => {
     fee,
     subtotals,
     failure: question === undefined ? undefined : (error ?? undefined),
-    /** what is shown is of an earlier state of the form */
+    /** the amounts belong to an earlier state of the form */
     behind: isFetching || isPlaceholderData || JSON.stringify(question) !== JSON.stringify(input),
   }
 }
 type FeeState = ReturnType<typeof useFee>
 
-/** The fee as the server works it out, with what it is made of; stays in sight. */
+/** The fee as calculated by the server, with its parts; always visible. */
 export const FeeBar = ({ state, children }: { state: FeeState; children: ReactNode }) => {
   const { fee, failure, behind } = state
   return (

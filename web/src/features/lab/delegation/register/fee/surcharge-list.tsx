@@ -7,7 +7,7 @@ import './surcharge-list.css'
 
 type Props = { value: readonly Surcharge[]; faults: Faults; onChange: (value: Surcharge[]) => void }
 
-/** What is charged beside the tests: fetching samples, working at night. Not multiplied by anything. */
+/** Surcharges besides the tests (collection of samples, night work). No coefficient applies to them. */
 export const SurchargeList = ({ value, faults, onChange }: Props) => {
   const set = (at: number, part: Partial<Surcharge>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))

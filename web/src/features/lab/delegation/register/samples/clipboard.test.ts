@@ -22,9 +22,9 @@ test.each([
   ['5"管\t1', [['5"管', '1']]],
   ['"没有结束\n乙', [['"没有结束'], ['乙']]],
   ['', []],
-])('%j is a table', (text, table) => expect(tableOf(text)).toEqual(table))
+])('reads %j as a table', (text, table) => expect(tableOf(text)).toEqual(table))
 
-test('one cell is no table', () => {
+test('does not read one cell as a table', () => {
   expect(isTable('原煤1\n')).toBe(false)
   expect(isTable('原煤1\n原煤2')).toBe(true)
   expect(isTable('原煤1\t精煤')).toBe(true)

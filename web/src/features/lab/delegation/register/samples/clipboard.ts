@@ -1,7 +1,7 @@
 /** Cells as a spreadsheet puts them on the clipboard: tabs and newlines between, quoted where a cell holds such itself. */
 export const tableOf = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
-  // one cell and what ends it
+  // one cell and its separator
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
   for (let at = 0; at <= text.length; ) {
     cell.lastIndex = at

@@ -16,5 +16,5 @@ const offer: Offer = {
 }
 const columns = choiceColumns(offer)
 
-test('a list with nothing in it is no column', () =>
+test('leaves out a column whose list is empty', () =>
   expect(columns.map(({ title }) => title)).toEqual(['样品类型', '煤类', '浮煤比重']))

@@ -1,7 +1,7 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { Choice } from '../../../../../kit/combobox/choice-input.tsx'
 
-/** A column whose cells hold one of a list. */
+/** A column whose cells are chosen from a list. */
 export type ChoiceColumn = {
   readonly field: 'sampleKindId' | 'coalId' | 'coalCategoryId' | 'floatDensityId'
   readonly title: string
@@ -9,7 +9,7 @@ export type ChoiceColumn = {
   readonly options: readonly Choice[]
 }
 
-/** The choices that this laboratory offers: a list with nothing in it is no column. */
+/** The columns with choices; one whose list is empty is left out. */
 export const choiceColumns = (offer: Offer): readonly ChoiceColumn[] => {
   const { sampleKinds, coals, coalCategories, floatDensities } = offer
   const columns: readonly ChoiceColumn[] = [

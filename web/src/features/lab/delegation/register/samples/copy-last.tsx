@@ -13,7 +13,7 @@ import { isIdle } from './lines.ts'
 
 type Props = { state: RegistrationState; offer: Offer }
 
-/** Fills in the samples of the client's last delegation behind what is typed; nothing is stored. */
+/** Appends the samples of the client's last delegation to the form; nothing is stored. */
 export const CopyLast = ({ state, offer }: Props) => {
   const { client, lines } = state.form
   const copy = async (clientId: number) => {

@@ -1,7 +1,7 @@
 /** A cell of the sample grid, both from 0. */
 export type Cell = { readonly row: number; readonly column: number }
 
-/** Where a key leads from a cell; past the last row, a new line. */
+/** The cell to which a key moves; past the last row, a new line. */
 type GridMove = Cell | 'newLine' | undefined
 
 type Press = {
@@ -34,7 +34,7 @@ export const gridMove = (
   return row > 0 ? { row: row - 1, column: size.columns - 1 } : undefined
 }
 
-/** The command of a key on the whole line. */
+/** The command that a key runs on the whole line. */
 export const lineCommand = ({ key, ctrlKey = false, metaKey = false }: Press): 'copyAbove' | 'remove' | undefined => {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'd') return 'copyAbove'

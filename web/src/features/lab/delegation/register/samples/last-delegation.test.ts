@@ -38,7 +38,7 @@ const offer = {
   floatDensities: [],
 } as unknown as Offer
 
-it('the samples of an earlier delegation come without what belongs to them alone or is not offered', () => {
+it('copies samples of an earlier delegation without masses, pictures, remarks and what is not offered any more', () => {
   expect(copiedLines(earlier, offer, () => 'new')).toEqual({
     lines: [
       {
@@ -59,7 +59,7 @@ it('the samples of an earlier delegation come without what belongs to them alone
   })
 })
 
-it('what is offered no more is named once', () => {
+it('names each entry that is not offered any more once', () => {
   const { missing } = copiedLines(earlier, { ...offer, groups: [] }, () => 'new')
   expect(missing).toEqual(['全硫', '工业分析'])
 })

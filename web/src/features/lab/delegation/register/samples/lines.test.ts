@@ -11,10 +11,10 @@ test.each([
   ['批次99', '批次100'],
   ['精煤', '精煤'],
   ['', ''],
-])('after %s comes %s', (name, next) => expect(nextName(name)).toBe(next))
+])('the name after %s is %s', (name, next) => expect(nextName(name)).toBe(next))
 
 describe('a line', () => {
-  it('follows with kind and projects, not with what is of the sample itself', () => {
+  it('is added with the kind and projects of the line above, without the data of that sample', () => {
     const above = line('a', {
       sampleName: '甲',
       sampleKindId: 3,
@@ -26,7 +26,7 @@ describe('a line', () => {
     expect(nextLine(above, 'b')).toEqual(line('b', { sampleKindId: 3, groupIds: [1] }))
     expect(isIdle(nextLine(above, 'b'))).toBe(true)
   })
-  it('is copied from above, and its name counts on', () => {
+  it('is copied from the line above with the next number in its name', () => {
     const lines = [
       line('a', { sampleName: '甲1', mass: '2', images: ['x'] }),
       line('b'),
@@ -36,13 +36,13 @@ describe('a line', () => {
     expect(copyFromAbove(lines, 2)[2]?.sampleName).toBe('丙')
     expect(copyFromAbove(lines, 0)).toBe(lines)
   })
-  it('goes, and the last one is emptied', () => {
+  it('is removed; the last one is emptied instead', () => {
     expect(removeLine([line('a'), line('b')], 0, 'c')).toEqual([line('b')])
     expect(removeLine([line('a', { sampleName: '甲' })], 0, 'c')).toEqual([line('c')])
   })
 })
 
-test('idle lines are no samples, but one line is', () => {
+test('is a sample unless it is idle or the only one', () => {
   const lines = [line('a', { groupIds: [1] }), line('b', { sampleName: '乙' }), line('c', { groupIds: [1] })]
   expect(samplesOf(lines).map(({ key }) => key)).toEqual(['b'])
   expect(samplesOf([line('a', { groupIds: [1] }), line('b')]).map(({ key }) => key)).toEqual(['a'])

@@ -2,27 +2,27 @@ import { emptyLine, type SampleLine } from '../registration.ts'
 
 type Lines = readonly SampleLine[]
 
-/** Nothing typed of its own: what it has it took over from the line above. */
+/** Whether nothing was typed into the line: all of it was taken over from the line above. */
 export const isIdle = ({ sampleName, mass, remarks, images }: SampleLine): boolean =>
   [sampleName, mass, remarks].every(text => text.trim() === '') && images.length === 0
 
-/** The lines that are samples: idle ones count for nothing, but one line there must be. */
+/** The lines without idle ones, but at least one. */
 export const samplesOf = (lines: Lines): Lines => {
   const filled = lines.filter(line => !isIdle(line))
   return filled.length > 0 ? filled : lines.slice(0, 1)
 }
 
-/** 2号皮带09 → 2号皮带10: the last number of a name, one more; without a number as it is. */
+/** 2号皮带09 → 2号皮带10: increments the last number of a name; without a number, unchanged. */
 export const nextName = (name: string): string =>
   name.replace(/\d+(?=\D*$)/, digits => String(BigInt(digits) + 1n).padStart(digits.length, '0'))
 
-/** The line after one: samples of a delegation are mostly of one kind, tested for the same. */
+/** The line after another: it takes over kind and projects, which samples of a delegation mostly share. */
 export const nextLine = (line: SampleLine | undefined, key: string): SampleLine =>
   line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [] }
 
 const replaced = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
 
-/** Everything from the line above; its own name stays, a missing one counts on. */
+/** Copies the line above; the name stays, or becomes the next number if empty. */
 export const copyFromAbove = (lines: Lines, at: number): Lines => {
   const [above, own] = [lines[at - 1], lines[at]]
   if (above === undefined || own === undefined) return lines
@@ -30,6 +30,6 @@ export const copyFromAbove = (lines: Lines, at: number): Lines => {
   return replaced(lines, at, { ...above, key: own.key, sampleName, images: own.images })
 }
 
-/** Without one; the last one is emptied instead. */
+/** Removes a line; the last one is emptied instead. */
 export const removeLine = (lines: Lines, at: number, key: string): Lines =>
   lines.length === 1 ? [emptyLine(key)] : lines.filter((_, place) => place !== at)

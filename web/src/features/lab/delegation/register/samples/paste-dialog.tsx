@@ -59,7 +59,7 @@ export const PasteDialog = ({ paste, columns, choices, orders, existing, room, o
     const [row = 0, column = 0] = place.split('.').map(Number)
     return row >= start && row < start + count && mapping[column] !== undefined
   })
-  /** one column of the clipboard for one of the grid: the other loses it */
+  /** a column of the grid has one column of the clipboard: the previous one is unmapped */
   const assign = (at: number, field: Mapping[number]) =>
     setMapping(before => before.map((one, place) => (place === at ? field : one === field ? undefined : one)))
   const confirm = (place: string) =>

@@ -33,7 +33,7 @@ const orders = orderList(offer)
 const read = (cells: readonly string[], mapping = columns.map(({ field }) => field)) =>
   readPastedRow(cells, mapping, choices, orders)
 
-test('the columns are those of the grid, in its order', () =>
+test('has the columns of the grid in its order', () =>
   expect(columns.map(({ title }) => title)).toEqual([
     '样品名称',
     '样品类型',
@@ -78,7 +78,7 @@ describe('the mapping of pasted columns', () => {
 })
 
 describe('a pasted row', () => {
-  it('is read by name, initials or code', () => {
+  it('is looked up by name, initials or code', () => {
     expect(read(['甲', '原煤', 'jm', '1.40', '2.5 kg', '全水分、AAD'])).toEqual({
       values: {
         sampleName: '甲',
@@ -102,7 +102,7 @@ describe('a pasted row', () => {
       floatDensityId: null,
     })
   })
-  it('keeps what names nothing apart', () => {
+  it('reports words that match nothing', () => {
     const row = read(['甲', '土', '', '', '', '灰分 某项'])
     expect(row.values).toMatchObject({ sampleKindId: null, projectIds: [2] })
     expect([...row.unknown]).toEqual([
@@ -120,7 +120,7 @@ describe('overwriting lines', () => {
   const line = (key: string, sampleName = '') => ({ ...emptyLine(key), sampleName })
   const rows = (...names: string[]) => names.map(name => read([name, '原煤', '', name === '甲' ? '1.40' : '']))
 
-  it('never takes a value of the first pasted row into the others', () => {
+  it('does not copy values of the first pasted row to the others', () => {
     const after = overwriteLines([line('a')], 0, rows('甲', '乙', '丙'), 50, newKeys())
     expect(after.map(({ sampleName, floatDensityId }) => [sampleName, floatDensityId])).toEqual([
       ['甲', 8],
@@ -128,12 +128,12 @@ describe('overwriting lines', () => {
       ['丙', null],
     ])
   })
-  it('writes over what was pasted before', () => {
+  it('replaces rows pasted before', () => {
     const once = overwriteLines([line('a')], 0, rows('甲', '乙'), 50, newKeys())
     const twice = overwriteLines(once, 0, rows('甲', '乙'), 50, newKeys())
     expect(twice).toEqual(once)
   })
-  it('gives new lines the projects of the line it begins at', () => {
+  it('gives added lines the projects of the target line', () => {
     const after = overwriteLines(
       [{ ...line('a'), projectIds: [2] }],
       0,
@@ -143,7 +143,7 @@ describe('overwriting lines', () => {
     )
     expect(after.map(({ projectIds }) => projectIds)).toEqual([[2], [2]])
   })
-  it('ends at the limit and leaves the lines behind as they are', () => {
+  it('stops at the limit of lines and leaves later lines unchanged', () => {
     const before = [line('a', '旧'), line('b', '旧'), line('c', '旧')]
     expect(overwriteLines(before, 0, rows('甲', '乙', '丙', '丁'), 2, newKeys()).map(one => one.sampleName)).toEqual([
       '甲',

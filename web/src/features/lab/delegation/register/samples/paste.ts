@@ -76,13 +76,13 @@ export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
 /** What a pasted row sets in its line: an empty cell empties the field, a column that was not pasted stays. */
 export type PastedRow = {
   readonly values: Partial<SampleLine>
-  /** cells that name nothing in the catalogue, by field */
+  /** cells that match nothing in the catalogue, by field */
   readonly unknown: ReadonlyMap<PasteField, string>
 }
 
 const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
 
-/** 全水、灰分 → what is ordered, and the words that name nothing. A name may itself hold a comma. */
+/** 全水、灰分 → the entries, and the words that match nothing. A name may itself contain a comma. */
 const readOrder = (text: string, orders: OrderList) => {
   const words =
     findByName(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]

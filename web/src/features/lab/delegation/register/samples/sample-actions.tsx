@@ -4,7 +4,7 @@ import { Button } from 'antd'
 type Props = {
   /** name of the sample in labels of buttons */
   name: string
-  /** it has remarks or photographs */
+  /** whether the sample has remarks or photographs */
   noted: boolean
   open: boolean
   onToggle: () => void
@@ -13,7 +13,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What the keys of the grid do, for the pointer. */
+/** Buttons for the commands that the grid also has as keys. */
 export const SampleActions = ({ name, noted, open, onToggle, onCopyAbove, onRemove }: Props) => (
   <td className="sample-grid-buttons">
     <Button

@@ -43,7 +43,7 @@ const confirm = async () =>
 
 const table = '名称\t类型\t比重\n甲\t原煤\t1.40\n乙\t土\t'
 
-test('a table is previewed, its heading is no sample, and its cells go to their columns', async () => {
+test('previews a table, takes its heading for no sample, and fills its cells into their columns', async () => {
   paste('样品1的名称', table)
   expect(await screen.findByText('没有认出：土')).toBeTruthy()
   expect(value('样品1的名称')).toBe('')
@@ -53,14 +53,14 @@ test('a table is previewed, its heading is no sample, and its cells go to their 
   expect(screen.queryByLabelText('样品3的名称')).toBeNull()
 })
 
-test('a cell that was not understood is marked until it is chosen', async () => {
+test('marks a cell that matches nothing until a choice is made', async () => {
   paste('样品1的名称', table)
   await confirm()
   expect(screen.getByLabelText('样品2的样品类型').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('没有认出“土”')
 })
 
-test('pasting again writes over the same lines, and Ctrl+Z takes it back', async () => {
+test('replaces the same lines when pasting again, and Ctrl+Z undoes it', async () => {
   paste('样品1的名称', '甲\n乙')
   paste('样品1的名称', '丙\n丁')
   expect([value('样品1的名称'), value('样品2的名称')]).toEqual(['丙', '丁'])
@@ -69,7 +69,7 @@ test('pasting again writes over the same lines, and Ctrl+Z takes it back', async
   await waitFor(() => expect([value('样品1的名称'), value('样品2的名称')]).toEqual(['甲', '乙']))
 })
 
-test('Ctrl+Z leaves the paste alone once a line was changed', () => {
+test('Ctrl+Z does not undo a paste after a line was changed', () => {
   paste('样品1的名称', '甲\n乙')
   fireEvent.change(screen.getByLabelText('样品2的名称'), { target: { value: '乙2' } })
   fireEvent.keyDown(screen.getByLabelText('样品1的名称'), { key: 'z', ctrlKey: true })

@@ -53,7 +53,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
     onChoose: open,
     onPasteTable: setPaste,
   })
-  // after the last line with something in it
+  // after the last line that is not empty
   const endOfLines = lines.findLastIndex(line => !isIdle(line)) + 1
   const sampleImport = useSampleImport(table => setPaste({ ...table, row: endOfLines }))
   const apply = (keys: readonly string[], edit: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {

@@ -8,7 +8,7 @@ type Props = {
   onChange: (key: string, part: Partial<SampleLine>) => void
 }
 
-/** What few samples need: remarks and photographs. */
+/** Fields that few samples need: remarks and photographs. */
 export const SampleMore = ({ line, name, span, onChange }: Props) => (
   <tr className="sample-grid-more">
     <td colSpan={span}>

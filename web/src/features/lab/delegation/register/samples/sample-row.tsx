@@ -13,21 +13,21 @@ import type { SampleGridActions } from './use-sample-grid.ts'
 
 type Props = {
   line: SampleLine
-  /** from 0, as the cells are counted */
+  /** index of the row, from 0 */
   row: number
-  /** from 1, as the delegation counts its samples; undefined: not one yet */
+  /** number of the sample in the delegation, from 1; undefined: still idle */
   position: number | undefined
   columns: readonly ChoiceColumn[]
   orders: OrderList
   faults: Faults
-  /** what the server charges for it before the factors */
+  /** the amount for this sample before coefficients, from the server */
   subtotal: string | undefined
   chosen: boolean
   onChosen: (key: string, on: boolean) => void
   actions: SampleGridActions
 }
 
-/** One sample: a line of the grid, a card on a phone. */
+/** One sample: a line of the grid, or a card on a phone. */
 export const SampleRow = memo((props: Props) => {
   const { line, row, position, columns, orders, faults, subtotal, chosen, onChosen, actions } = props
   const [open, setOpen] = useState(false)

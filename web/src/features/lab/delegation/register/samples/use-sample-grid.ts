@@ -29,14 +29,14 @@ type Given = {
   /** Enter in the empty last line */
   onLeave: () => void
   onChoose: (keys: readonly string[]) => void
-  /** a table was pasted into a line: shows what it would become */
+  /** a table was pasted into a line: opens its preview */
   onPasteTable: (paste: TablePaste) => void
 }
 
 export type TablePaste = {
   readonly table: Table
   readonly row: number
-  /** of a workbook or a picture: cells to be compared with it */
+  /** cells of a workbook or picture to be compared with it */
   readonly doubtful?: readonly DoubtfulCell[]
   readonly picture?: PictureOfTable
 }
@@ -112,15 +112,15 @@ export const useSampleGrid = (input: Given) => {
       else if (chooses) now().onChoose([line.key])
       else if (plainEnter && leaves(cell, line)) now().onLeave()
       else if (move === 'newLine') {
-        // an arrow does not leave idle lines behind
+        // arrows must not create idle lines
         if (event.key === 'Enter' || (line !== undefined && !isIdle(line))) add()
       } else if (move !== undefined) focusCell(now().root.current, move)
     }
 
-    /** a choice was taken: the next cell's turn */
+    /** after a choice the focus moves to the next cell */
     const next = ({ row, column }: Cell) => focusCell(now().root.current, { row, column: column + 1 })
 
-    /** Writes pasted rows over the lines from `row` on, and marks what names nothing in the catalogue. */
+    /** Writes pasted rows over the lines from `row` on, and marks cells that match nothing in the catalogue. */
     const applyPaste = (row: number, rows: readonly PastedRow[]) => {
       const before = lines()
       const after = overwriteLines(before, row, rows, most, newKey)
@@ -139,7 +139,7 @@ export const useSampleGrid = (input: Given) => {
       now().state.setFaults(old => ({ ...old, ...Object.fromEntries(marks) }))
       if (row + rows.length > most) toast.warning(`${full}，多出的没有粘贴`, 6000)
     }
-    /** Takes the last paste back, as long as no line was changed since. */
+    /** Undoes the last paste, unless a line was changed since. */
     const undoPaste = (): boolean => {
       const last = lastPaste.current
       if (last === undefined || !isSameLines(lines(), last.after)) return false

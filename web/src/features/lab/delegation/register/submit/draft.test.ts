@@ -38,7 +38,7 @@ test.each([
   ['abc', 'abc'],
 ])('%s yuan are sent as %s', (typed, sent) => expect(amountOf(typed)).toBe(sent))
 
-test('what is filled in is what the contract takes', () => {
+test('a complete form is accepted by the contract', () => {
   const sent = DelegationDraft.parse(draftOf(filled, false))
   expect(sent.samples.map(({ sampleName, mass }) => [sampleName, mass])).toEqual([
     ['甲', '2.5'],
@@ -48,8 +48,8 @@ test('what is filled in is what the contract takes', () => {
   expect(sent.draft).toBe(false)
 })
 
-describe('the question for the fee', () => {
-  it('is about complete lines, by their keys', () => {
+describe('the input of a quote', () => {
+  it('has the complete lines, with their keys', () => {
     const question = feeQuestion(filled)
     expect(FeeDraft.parse(question?.input).samples).toHaveLength(2)
     expect(question?.keys).toEqual(['a', 'b'])
@@ -62,14 +62,14 @@ describe('the question for the fee', () => {
     ]
     expect(feeQuestion({ ...filled, surcharges })?.input.surcharges).toEqual([{ name: '加班', amount: '5.00' }])
   })
-  it('is not asked while nothing is complete', () => {
+  it('is undefined while no line is complete', () => {
     expect(feeQuestion({ ...filled, client: null })).toBeUndefined()
     expect(feeQuestion({ ...filled, coefficientId: null })).toBeUndefined()
     expect(feeQuestion(emptyRegistration('a'))).toBeUndefined()
   })
 })
 
-test('repeats are asked for by name and choice, not by the delegation itself', () => {
+test('a search for repeats has name and choice of each line, and excludes the delegation itself', () => {
   expect(repeatQuestion(filled, 9)?.input).toEqual({
     id: 9,
     clientId: 5,
@@ -81,7 +81,7 @@ test('repeats are asked for by name and choice, not by the delegation itself', (
 })
 
 describe('faults', () => {
-  it('stand at the line that was sent, idle ones not counted', () => {
+  it('belong to the line that was sent, not counting idle lines', () => {
     const wrong = {
       ...filled,
       lines: filled.lines.map(line => ({ ...line, sampleKindId: null, projectIds: [] })),
@@ -95,7 +95,7 @@ describe('faults', () => {
       'samples.b.order': '请选择检测项目',
     })
   })
-  it('of a refusal are marked at the fields that its reasons name', () => {
+  it('of a refusal are shown at the fields of its reasons', () => {
     const reasons = [
       { code: 24102, message: '所选费用系数不存在或已停用', path: ['coefficientId'] },
       { code: 24105, message: '灰分没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
@@ -108,7 +108,7 @@ describe('faults', () => {
       'samples.b.order': '灰分没有单价，不能下单',
     })
   })
-  it('go with a change of their place', () => {
+  it('are cleared by a change of their field', () => {
     const faults = { 'samples.a': 'x', 'samples.a.mass': 'y', 'samples.ab.mass': 'z' }
     expect(cleared(faults, 'samples.a')).toEqual({ 'samples.ab.mass': 'z' })
     expect(cleared(faults, 'clientId')).toBe(faults)

@@ -10,7 +10,7 @@ export type SentDraft = SentOf<typeof delegationCalls.add>
 type SentFee = SentOf<typeof delegationCalls.fee>
 type SentRepeat = SentOf<typeof delegationCalls.checkRepeat>
 
-/** 20 → 20.00, 5.5 → 5.50: money as it travels; what is no amount stays for the server's word on it. */
+/** 20 → 20.00, 5.5 → 5.50: the format of the wire. Other text is sent as it is, for the server to refuse. */
 export const amountOf = (typed: string): string => {
   const [, yuan, fen = ''] = /^0*(\d+)(?:\.(\d{0,2}))?$/.exec(typed.trim()) ?? []
   return yuan === undefined ? typed.trim() : `${yuan}.${fen.padEnd(2, '0')}`
@@ -56,7 +56,7 @@ const soundAmount = /^(?!0+\.00$)\d{1,8}\.\d{2}$/
 /** A question about some of the lines, and which these are, in the order of the answer. */
 type Question<I> = { readonly input: I; readonly keys: readonly string[] }
 
-/** The fee of what is complete so far; undefined while nothing is. */
+/** The input of a quote for the complete lines; undefined while there is none. */
 export const feeQuestion = ({
   client,
   coefficientId,
@@ -72,7 +72,7 @@ export const feeQuestion = ({
   }
 }
 
-/** Whether the same was asked for lately; `id` of the delegation that is being changed. */
+/** The input of the search for recent repeats; `id` of the delegation that is being changed. */
 export const repeatQuestion = ({ client, lines }: Registration, id?: number): Question<SentRepeat> | undefined => {
   const ready = samplesOf(lines).filter(line => !isEmpty(line) && line.sampleName.trim() !== '')
   if (client === null || ready.length === 0) return undefined
@@ -80,7 +80,7 @@ export const repeatQuestion = ({ client, lines }: Registration, id?: number): Qu
   return { input: { id: id ?? null, clientId: client.id, samples }, keys: ready.map(({ key }) => key) }
 }
 
-/** A stored delegation as it is edited. What a package brought, or a project pulled in, was not chosen itself. */
+/** The form of a stored delegation, without projects that only a package or another project added. */
 export const registrationOf = (stored: Delegation, client: Registration['client']): Registration => ({
   client,
   consignorName: stored.consignorName,

@@ -12,7 +12,7 @@ export type Saved = { readonly id: number; readonly delegateCode: string; readon
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkRepeat]
 
-/** Registers what is new under one key for the opened form, or changes what is stored. Undefined: refused. */
+/** Registers a new delegation under one idempotency key per opened form, or changes a stored one. Undefined: refused. */
 export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFailure) => boolean) => {
   const queries = useQueryClient()
   const adding = useWrite(delegationCalls.add, { perForm: true, refresh, onFailure })

@@ -23,7 +23,7 @@ type Given = {
 const mayBeDone = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
 const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
 
-/** Checks by the contract, sends, and leads to whatever is wrong. */
+/** Validates with the contract, sends, and focuses the first fault. */
 export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
   const { form, faults, setFaults } = state
   const lead = useRef(false)

@@ -17,11 +17,11 @@ type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: st
 
 const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row) })
 
-/** These texts, by this method, are what the server has. */
+/** Whether texts and method equal those saved on the server. */
 const isSaved = (row: BenchRow, cells: Cells): boolean =>
   !isMethodChanged(row) && sameCells(row, cells, savedCells(row))
 
-/** A row that is as it was saved needs no edit any more. */
+/** Removes the edit of a row that equals the saved one. */
 const withEdit = (book: EditBook, itemId: number, edit: Edit): EditBook => {
   const next = new Map(book)
   if (isSaved(edit.row, edit.cells)) next.delete(itemId)

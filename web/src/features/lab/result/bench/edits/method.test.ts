@@ -28,12 +28,12 @@ const chosen = (byProject: [number, number | null][], byItem: [number, number | 
 const none = new Map()
 
 describe('the method of a row', () => {
-  it('is the default one, or that in use for its project while it waits', () => {
+  it('is the default, or the one in use for its project, while it is unsaved', () => {
     expect(methodOf(waiting, none, chosen([]))).toBeNull()
     expect(methodOf(waiting, none, chosen([[3, 7]]))).toBe(7)
     expect(methodOf(entered, none, chosen([[3, 7]]))).toBeNull()
   })
-  it('is that of the row when something was typed, unless it was chosen for the row', () => {
+  it('is that of the edit, unless one was chosen for the row', () => {
     const book = typeReading(none, {
       row: withMethod(waiting, 7),
       place: { itemId: 1, component: '', at: 0 },
@@ -42,19 +42,19 @@ describe('the method of a row', () => {
     expect(methodOf(waiting, book, chosen([]))).toBe(7)
     expect(methodOf(waiting, book, chosen([], [[1, null]]))).toBeNull()
   })
-  it('falls back where the chosen one is not offered any more', () => {
+  it('falls back if the chosen one is not offered any more', () => {
     expect(methodOf(waiting, none, chosen([[3, 8]]))).toBeNull()
   })
 })
 
 describe('a row by another method', () => {
-  it('has its worksheet and no raw data of the former one, but the readings', () => {
+  it('has the worksheet of that method and keeps the readings, but not the raw data', () => {
     const changed = withMethod(entered, 7)
     expect(changed).toMatchObject({ methodId: 7, worksheetKind: 'eschka', readingTyped: false })
     expect(changed.result?.readings).toMatchObject([{ raw: '0.63', origin: null }])
     expect([isMethodChanged(changed), isMethodChanged(entered), isMethodChanged(waiting)]).toEqual([true, false, false])
   })
-  it('is the same row where nothing changes', () => {
+  it('is the same object if nothing changes', () => {
     expect(withMethod(entered, null)).toBe(entered)
     expect(withMethod(entered, 8)).toBe(entered)
   })

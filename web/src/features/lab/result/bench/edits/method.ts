@@ -1,16 +1,16 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 
-/** The methods that this user chose: by project for what waits, by item for a single sample. */
+/** The methods that this user chose: by project for unsaved rows, by item for a single sample. */
 export type ChosenMethods = {
   readonly byProject: ReadonlyMap<number, number | null>
   readonly byItem: ReadonlyMap<number, number | null>
 }
 
-/** Rows as they were when something was typed into them. */
+/** Rows in the state in which they were edited. */
 type EditedRows = ReadonlyMap<number, { readonly row: Pick<BenchRow, 'methodId'> }>
 
-/** The method of a row: as chosen for it, as it was when something was typed, as saved, or that in use for its project. */
+/** The method of a row: the one chosen for it, of its edit, as saved, or the one in use for its project, in this order. */
 export const methodOf = (row: BenchRow, book: EditedRows, { byProject, byItem }: ChosenMethods): number | null => {
   const edit = book.get(row.itemId)
   const inUse = row.state === itemState.waiting ? (byProject.get(row.projectId) ?? null) : row.methodId

@@ -27,7 +27,7 @@ const none: EditBook = new Map()
 const box = (field: string, at: number) => ({ itemId: 1, component: `@${field}`, at })
 
 describe('a row of raw data', () => {
-  it('has the fields of its worksheet for boxes, with what was saved', () => {
+  it('has a box for each field of its worksheet, with the saved values', () => {
     expect([isRawRow(row), isRawRow(saved)]).toEqual([true, false])
     expect(savedCells(row)).toMatchObject({
       '@dish': ['20.1', '20.1'],
@@ -36,7 +36,7 @@ describe('a row of raw data', () => {
     })
   })
 
-  it('sends each determination, what is not changed with the instrument it had', () => {
+  it('sends each determination; unchanged ones keep their instrument', () => {
     let book = typeReading(none, { row, place: box('dried', 1), text: '21.0860' })
     book = typeReading(book, { row, place: box('dish', 2), text: '19' })
     const edit = book.get(1)
@@ -47,13 +47,13 @@ describe('a row of raw data', () => {
     ])
   })
 
-  it('is an edit when a value moves to another determination, and none when it is as it was saved', () => {
+  it('has an edit if a value moves to another determination, none if it equals the saved row', () => {
     const moved = typeReading(none, { row, place: box('check1', 0), text: '21.0874' })
     expect(typeReading(moved, { row, place: box('check1', 1), text: '' }).size).toBe(1)
     expect(typeReading(moved, { row, place: box('check1', 0), text: '' }).size).toBe(0)
   })
 
-  it('leaves out determinations without anything written down', () => {
+  it('leaves out empty determinations', () => {
     const cells = { '@dish': ['20', '', '21'], '@loaded': [] }
     expect([determinationCount(cells), filledDeterminations(row, cells)]).toEqual([3, [0, 2]])
   })

@@ -2,7 +2,7 @@ import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/w
 import type { RawData } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 
-// A row in which raw data are written down has the fields of its worksheet in place of components, so that boxes, keyboard
+// A row with raw data has the fields of its worksheet in place of components, so that boxes, keyboard
 // and drafts work as they do for a project with several values.
 const mark = '@'
 
@@ -17,7 +17,7 @@ export const fieldOf = (component: string): string | undefined =>
 
 export const componentOf = ({ key }: WorksheetField): string => `${mark}${key}`
 
-/** May raw data be written down for this row? */
+/** Whether this row accepts raw data. */
 export const hasWorksheet = (row: BenchRow): boolean => worksheetFields[row.worksheetKind].length > 0
 
 export const asRawRow = <R extends BenchRow>(row: R): R => ({
@@ -29,11 +29,11 @@ export const asRawRow = <R extends BenchRow>(row: R): R => ({
   })),
 })
 
-/** How many determinations have anything written down. */
+/** The number of determinations that are not empty. */
 export const determinationCount = (cells: Texts): number =>
   Math.max(0, ...Object.values(cells).map(list => list.findLastIndex(text => text !== '') + 1))
 
-/** What is written down for one determination; empty fields are left out. */
+/** The raw data of one determination, without empty fields. */
 export const rawDataAt = ({ components }: Components, cells: Texts, at: number): RawData =>
   Object.fromEntries(
     components.flatMap(({ code }) => {
@@ -42,7 +42,7 @@ export const rawDataAt = ({ components }: Components, cells: Texts, at: number):
     }),
   )
 
-/** The determinations that have anything written down, from 0. */
+/** The indices of the determinations that are not empty. */
 export const filledDeterminations = (row: Components, cells: Texts): number[] =>
   Array.from({ length: determinationCount(cells) }, (_, at) => at).filter(
     at => Object.keys(rawDataAt(row, cells, at)).length > 0,

@@ -4,10 +4,10 @@ import type { EditBook } from './edit-book.ts'
 
 /** A row as the sheet shows it. */
 export type SheetRow = {
-  /** the row from the server; for a row that is gone, its last state */
+  /** the row from the server; for a removed row, its last state */
   readonly row: BenchRow
   readonly cells: Cells
-  /** something is typed that is not saved */
+  /** it has an unsaved edit */
   readonly changed: boolean
   /** another user changed the row: the edit stays until this user resolves the clash */
   readonly clash: boolean
@@ -26,7 +26,7 @@ const sheetRowOf = (row: BenchRow, book: EditBook): SheetRow => {
   }
 }
 
-/** Rows that are gone but have edits, then returned rows, then the others in the order of the server. */
+/** Removed rows that have edits, then returned rows, then the others in the order of the server. */
 export const sheetRows = (rows: readonly BenchRow[], book: EditBook, isOwn: (row: BenchRow) => boolean): SheetRow[] => {
   const here = new Set(rows.map(({ itemId }) => itemId))
   const goneRows = [...book.values()]

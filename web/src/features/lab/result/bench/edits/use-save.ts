@@ -53,7 +53,7 @@ export const useSaving = (
     per: sheet,
     onRefused: (rows: Texts) => setRefusals(before => new Map([...before, ...rows])),
   }
-  /** Gives the rows that went through, as they are now. */
+  /** Returns the accepted rows in their new state. */
   const accept = (part: { rows: readonly Sent[]; answer: Standing } | undefined): Sent[] => {
     if (part === undefined) return []
     const { items, warnings: odd } = part.answer
@@ -95,12 +95,12 @@ export const useSaving = (
 
     save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),
 
-    /** Saves what is typed and hands the rows in; `remarks` for those beyond the limit. Returns how many were accepted. */
+    /** Saves and submits rows, with remarks for those beyond the limit. Returns the number of accepted rows. */
     handIn: async (rows: readonly SheetRow[], remarks: Texts): Promise<number> => {
       const saved = await save(rows.filter(({ changed }) => changed))
       const whole = [...sentOf(rows.filter(({ changed }) => !changed)), ...saved]
       const count = accept(await submitting.run(whole.map(row => ({ ...row, remarks: remarks.get(row.itemId) ?? '' }))))
-      // their rows leave the sheet, perhaps before any answer has shown the readings as saved
+      // their rows may leave the sheet before an answer contains the saved readings
       change(before =>
         removeSubmitted(
           before,

@@ -10,7 +10,7 @@ const same = (a: SheetRow, b: SheetRow) =>
   a.isGone === b.isGone &&
   (a.cells === b.cells || !b.changed)
 
-/** The rows of a sheet; one that did not change is the same object as before, and is not drawn again. */
+/** The rows of a sheet; an unchanged row stays the same object, so that it is not rendered again. */
 export const useSheetRows = (
   rows: readonly BenchRow[] | undefined,
   book: EditBook,

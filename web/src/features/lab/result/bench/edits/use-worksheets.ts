@@ -12,7 +12,7 @@ const readStored = (): ReadonlySet<number> => {
   }
 }
 
-/** The projects of which this user writes down raw data in place of readings, remembered in this browser. */
+/** The projects for which this user enters raw data instead of readings, remembered in this browser. */
 export const useWorksheets = () => {
   const [projectIds, setProjectIds] = useState(readStored)
   const isRaw = useCallback((projectId: number) => projectIds.has(projectId), [projectIds])

@@ -8,7 +8,7 @@ import type { SheetRow } from '../edits/sheet-row.ts'
 
 const Dialog = lazyPart(() => import('./photo-dialog.tsx').then(module => module.PhotoDialog))
 
-/** Samples that take readings from a picture: what was entered or typed is not overwritten. */
+/** Samples that take readings from a picture: saved and unsaved readings are not overwritten. */
 const emptyRows = (rows: readonly SheetRow[]): BenchRow[] =>
   rows
     .filter(({ row, changed, isGone }) => row.state === itemState.waiting && !changed && !isGone)

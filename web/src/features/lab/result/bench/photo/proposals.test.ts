@@ -40,7 +40,7 @@ describe('the columns of a picture', () => {
     expect(guessColumns(table, subject)).toEqual({ code: 0, values: [1, 2] })
   })
 
-  it('have no code where no sample of the sheet is in the picture', () => {
+  it('have no code if the picture has no sample of the sheet', () => {
     expect(guessColumns(tableOf([['9.80', '9.84']]), subject)).toEqual({ code: undefined, values: [0, 1] })
   })
 })
@@ -63,7 +63,7 @@ describe('a row of a picture', () => {
     expect(proposals.every(({ checked }) => !checked)).toBe(true)
   })
 
-  it('is not entered without a sample, with a text that is no number, and as a fifth reading', () => {
+  it('is not entered without a sample, with an invalid number, or as a fifth reading', () => {
     const [first, , foreign] = proposals
     if (first === undefined || foreign === undefined) throw new Error('no row')
     expect(faultOf(first, proposals)).toBeUndefined()

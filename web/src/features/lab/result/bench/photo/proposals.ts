@@ -36,7 +36,7 @@ const normalized = (text: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9\u4e00-\u9fa5]/g, '')
 
-/** A code, with the letters that recognition takes for digits as digits. */
+/** A code in which letters that OCR confuses with digits are replaced by digits. */
 const codeOf = (text: string) => normalized(text).replace(/O/g, '0').replace(/[IL]/g, '1')
 
 /** A heading without its unit: Aad(%) is Aad. */

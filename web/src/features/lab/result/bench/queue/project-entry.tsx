@@ -9,7 +9,7 @@ const Count = ({ value, label, className }: { value: number; label: string; clas
     </span>
   )
 
-/** A project of the queue with what waits, what is entered and what is urgent. */
+/** A project of the queue with its numbers of waiting, entered and urgent rows. */
 export const ProjectEntry = ({ work }: { work: WorkCount }) => (
   <>
     <span className="bench-queue-name">

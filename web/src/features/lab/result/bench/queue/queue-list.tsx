@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 export type QueueEntry = {
   readonly key: string
   readonly content: ReactNode
-  /** typed and not saved */
+  /** it has unsaved edits */
   readonly changed: boolean
 }
 
@@ -36,7 +36,7 @@ export const QueueList = ({ label, entries, current, onOpen }: Props) => {
               type="button"
               aria-current={key === current ? 'true' : undefined}
               onKeyDown={press}
-              // a click by keyboard has no place
+              // a click by keyboard has no coordinates
               onClick={event => onOpen(key, event.detail === 0)}
             >
               {content}

@@ -15,7 +15,7 @@ const count = (projectId: number, urgent: number, oldest: string | null, soon = 
   oldest,
 })
 
-test('pressing projects come first, then urgent ones, then the oldest', () => {
+test('sorts overdue projects first, then urgent ones, then the oldest', () => {
   const turn = byUrgency([
     count(1, 0, '2026-11-21 08:00:00'),
     count(2, 0, '2026-11-20 08:00:00'),
@@ -25,7 +25,7 @@ test('pressing projects come first, then urgent ones, then the oldest', () => {
   expect(turn.map(({ projectId }) => projectId)).toEqual([3, 2, 1, 4])
 })
 
-test('the samples of a queue with what is left of them', () => {
+test('lists the samples with their remaining items', () => {
   const rows = [
     benchRow({ itemId: 1, sampleId: 7, labCode: 'A' }),
     benchRow({ itemId: 2, sampleId: 8, labCode: 'B', state: 20 }),

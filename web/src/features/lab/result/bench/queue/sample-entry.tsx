@@ -2,7 +2,7 @@ import { DueTime } from '../../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../../shared/lab/urgency-tag.tsx'
 import type { SampleWork } from './queue.ts'
 
-/** A sample of the queue: its code, how urgent it is, and what is left. */
+/** A sample of the queue: its code, urgency and remaining work. */
 export const SampleEntry = ({ work }: { work: SampleWork }) => (
   <>
     <span className="bench-queue-name">

@@ -6,7 +6,7 @@ import { isSendable, type Saving } from '../edits/use-save.ts'
 import type { Sheet } from './use-sheet.ts'
 import { isImpossible, isReady, needsExplanation } from './verdict/row-verdict.ts'
 
-/** Saving (Ctrl+S) and handing in (Ctrl+Enter) what a sheet holds. */
+/** Saves (Ctrl+S) and submits (Ctrl+Enter) the rows of a sheet. */
 export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, saving: Saving) => {
   const [rowsToExplain, setAsked] = useState<readonly SheetRow[]>()
   const judgedOf = ({ row }: SheetRow) => judged.get(row.itemId)

@@ -17,9 +17,9 @@ import type { RowVerdict } from './verdict/row-verdict.ts'
 import { useRowVerdicts } from './verdict/use-row-verdicts.ts'
 
 type Given = {
-  /** undefined: on their way */
+  /** undefined: loading */
   rows: readonly BenchRow[] | undefined
-  /** does an edit belong to this sheet? keep the function outside, or memoize it */
+  /** whether an edit belongs to this sheet; must be a constant or memoized function */
   isOwn: (row: BenchRow) => boolean
   linesOf: (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => Lines
   onHistory: (itemId: number) => void
@@ -103,7 +103,7 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Given) => {
     const sheetRow = rowOf(itemId)
     if (sheetRow !== undefined) void changeMethod(sheetRow, methodId)
   })
-  /** what is typed counts, on the row as it is now; or what somebody else entered counts */
+  /** keeps this user's input on the current row, or the other user's readings */
   const resolve = useStable((itemId: number, mine: boolean) => {
     const row = rowOf(itemId)?.row
     change(book => {

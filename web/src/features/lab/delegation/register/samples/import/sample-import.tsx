@@ -51,7 +51,7 @@ export const useSampleImport = (onTable: (table: Omit<TablePaste, 'row'>) => voi
 }
 type SampleImport = ReturnType<typeof useSampleImport>
 
-/** The import of samples, for the pointer. */
+/** Buttons to import samples. */
 export const SampleImportButtons = ({ reading, take, openPicture }: SampleImport) => {
   const input = useRef<HTMLInputElement>(null)
   const items = [
@@ -90,7 +90,7 @@ export const SampleDrop = ({ take, children }: Pick<SampleImport, 'take'> & { ch
   const [over, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way than the button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same for the keyboard
     <div
       className="sample-import-drop"
       data-over={over || undefined}

@@ -35,7 +35,7 @@ test.each([
 ])('%s from %o with %o leads to %o', (key, from, more, to) => expect(go(key, from, more)).toEqual(to))
 
 describe('arrows inside a text', () => {
-  it('move the caret, not the box', () => {
+  it('move the caret, not the focus', () => {
     expect(go('ArrowRight', box(2, 0), {}, inside)).toBeUndefined()
     expect(go('ArrowLeft', box(2, 1), {}, inside)).toBeUndefined()
     expect(go('ArrowDown', box(1, 0), {}, inside)).toEqual(box(2, 0))
@@ -43,9 +43,9 @@ describe('arrows inside a text', () => {
   it('select with Shift', () => expect(go('ArrowRight', box(2, 0), { shiftKey: true })).toBeUndefined())
 })
 
-test('a box that is not there leads nowhere', () => expect(go('Enter', box(9, 0))).toBeUndefined())
+test('does not move from a box that does not exist', () => expect(go('Enter', box(9, 0))).toBeUndefined())
 
-test('work begins at the first empty box, else at the first', () => {
+test('starts at the first empty box, else at the first', () => {
   expect(firstOpen(lines, ({ itemId }) => itemId === 1)).toEqual(box(2, 0))
   expect(firstOpen(lines, () => true)).toEqual(box(1, 0))
   expect(firstOpen([], () => true)).toBeUndefined()

@@ -62,7 +62,7 @@ export const moveTo = (press: Press, lines: Lines, from: Place, atEdge: { left: 
   return undefined
 }
 
-/** The first box that is still empty, else the first. */
+/** The first empty box, else the first. */
 export const firstOpen = (lines: Lines, isFilled: (place: Place) => boolean): Place | undefined => {
   const boxes = byLine(lines)
   return boxes.find(place => !isFilled(place)) ?? boxes[0]

@@ -35,7 +35,7 @@ test.each([
   expect(openBoxes(rowState(texts, verdict, parallels), '')).toBe(boxes),
 )
 
-test('each component has boxes of its own, a sheet as many columns as its longest row', () => {
+test('gives each component its own boxes, and a sheet as many columns as its longest row', () => {
   const row = benchRow({ components: parts })
   const cells = { DT: ['1200', '1300'], ST: [] }
   const values = [value('DT', 'needsAnother')]
@@ -45,7 +45,7 @@ test('each component has boxes of its own, a sheet as many columns as its longes
   expect(columnCount([], '')).toBe(1)
 })
 
-test('a sheet of one value keeps the room of all readings, so that its verdict does not move', () => {
+test('reserves columns for all readings of a single value, so that its verdict does not move', () => {
   const sheetRow = { row: benchRow(), cells: {}, changed: false, clash: false, isGone: false }
   expect(projectColumns([sheetRow], new Map())).toEqual([{ component: '', columns: 4 }])
   const single = { ...sheetRow, row: benchRow({ parallels: 1 }) }

@@ -10,7 +10,7 @@ import { type Cells, componentsOf, filledCount, mostReadings, type Place } from 
 type RowState = {
   readonly row: Pick<BenchRow, 'components' | 'parallels'>
   readonly cells: Cells
-  /** what the readings amount to, as far as the server has judged them */
+  /** the verdict of the server on the readings, if known */
   readonly values: readonly ResultValue[]
 }
 
@@ -42,7 +42,7 @@ export const projectColumns = (rows: readonly SheetRow[], judged: Verdicts): rea
   const [first] = rows
   if (first === undefined) return []
   const all = rows.map(row => rowState(row, judged))
-  // what may need further readings keeps their room, so that the verdict stays where it is when they are asked for
+  // reserves columns for further readings, so that the verdict does not move when they become necessary
   const keepsRoom = first.row.components.length === 0 && first.row.parallels > 1
   return componentsOf(first.row).map(component => ({
     component,
@@ -56,7 +56,7 @@ export const boxCount = (row: SheetRow, judged: Verdicts, component: string): nu
 const places = (itemId: number, component: string, open: number, columns: number): (Place | undefined)[] =>
   Array.from({ length: columns }, (_, at) => (at < open ? { itemId, component, at } : undefined))
 
-/** How many determinations of raw data a row has boxes for. */
+/** The number of determinations of raw data for which a row has boxes. */
 export const determinationsOpen = ({ row, cells }: SheetRow, judged: RowVerdict | undefined): number => {
   const count = determinationCount(cells)
   const [value] = judged?.values ?? []
@@ -65,7 +65,7 @@ export const determinationsOpen = ({ row, cells }: SheetRow, judged: RowVerdict 
   return Math.min(mostReadings, Math.max(row.parallels, required, 1))
 }
 
-/** The fields of a worksheet; a further check weighing only once the one before it is written down in some row. */
+/** The fields of a worksheet; a further check weighing only if some row has the previous one. */
 export const shownFields = (rows: readonly SheetRow[]): readonly WorksheetField[] => {
   const [first] = rows
   if (first === undefined) return []

@@ -8,7 +8,7 @@ test.each([
   [' 1 234.5 ', '1234.5'],
   ['−3.5', '-3.5'],
   ['9，8', '9,8'],
-])('%j is taken as %j', (typed, expected) => expect(plainText(typed)).toBe(expected))
+])('converts %j to %j', (typed, expected) => expect(plainText(typed)).toBe(expected))
 
 test.each([
   ['', undefined],
@@ -21,25 +21,25 @@ test.each([
 ])('the fault of %j is %s', (text, fault) => expect(faultOfText(text)).toBe(fault))
 
 describe('the boxes of a row', () => {
-  it('hold what was saved, exactly', () => {
+  it('have the saved texts unchanged', () => {
     expect(savedCells(benchRow({ state: 20, result: resultWith(['9.80', '9.8']) }))).toEqual({ '': ['9.80', '9.8'] })
   })
-  it('are empty for what was sent back; its readings are shown as former ones', () => {
+  it('are empty for a returned row; its readings are shown as former ones', () => {
     const row = benchRow({ state: 10, result: resultWith(['9.80']), returned: { reasonCode: 1, reason: '超差' } })
     expect(savedCells(row)).toEqual({ '': [] })
     expect(formerCells(row)).toEqual({ '': ['9.80'] })
     expect(formerCells(benchRow({ state: 20, result: resultWith(['9.80']) }))).toEqual({})
   })
-  it('take a text at its place and drop empty ones at the end', () => {
+  it('store a text at its index and drop empty ones at the end', () => {
     expect(withText({ '': [] }, { component: '', at: 1 }, '9.80')).toEqual({ '': ['', '9.80'] })
     expect(withText({ '': ['', '9.80'] }, { component: '', at: 1 }, '')).toEqual({ '': [] })
   })
-  it('are the same when the readings are, wherever they stand', () => {
+  it('are equal if their readings are, whatever their positions', () => {
     const row = benchRow({ components: parts })
     expect(sameCells(row, { DT: ['', '1200'], ST: [] }, { DT: ['1200'] })).toBe(true)
     expect(sameCells(row, { DT: ['1200.0'] }, { DT: ['1200'] })).toBe(false)
   })
-  it('have a fault when they are empty or no numbers', () => {
+  it('have a fault if they are empty or no numbers', () => {
     expect(faultOfCells({ '': [] })).toBe('请输入读数')
     expect(faultOfCells({ '': ['9.8', '9.'] })).toBe('数字没有写完，或位数太多')
     expect(faultOfCells({ '': ['9.8'] })).toBeUndefined()

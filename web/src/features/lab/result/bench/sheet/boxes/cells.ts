@@ -11,7 +11,7 @@ export type Place = { readonly itemId: number; readonly component: string; reado
 
 export const mostReadings = 4
 
-/** How a box is found on the page. */
+/** The key of a box in the page. */
 export const keyOfPlace = ({ itemId, component, at }: Place) => `${itemId}:${component}:${at}`
 
 export const componentsOf = ({ components }: Pick<BenchRow, 'components'>): readonly string[] =>
@@ -75,6 +75,6 @@ export const faultOfCells = (cells: Cells): string | undefined => {
     .find(fault => fault !== undefined)
 }
 
-/** Digits, points and signs as a Chinese keyboard gives them become plain ones; blanks go. Nothing else changes. */
+/** Converts full-width digits, points and signs to plain ones and removes blanks. Nothing else changes. */
 export const plainText = (typed: string) =>
   typed.normalize('NFKC').replace(/[。｡]/g, '.').replace(/[−–—]/g, '-').replace(/\s/g, '')

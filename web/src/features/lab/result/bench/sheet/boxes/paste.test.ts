@@ -8,7 +8,7 @@ const lines: Lines = [1, 2, 3].map(itemId => [box(itemId, 0), box(itemId, 1)])
 const codes = ['234567A', 'ABCDEFQ', 'K7M4X2E']
 const codeOf = (line: number) => codes[line] ?? ''
 
-test('cells of a spreadsheet, with its numbers as they are', () => {
+test('reads cells of a spreadsheet with their numbers unchanged', () => {
   expect(cellsOfText('9.80\t9.72\r\n10.10\t\r\n')).toEqual([
     ['9.80', '9.72'],
     ['10.10', ''],
@@ -17,7 +17,7 @@ test('cells of a spreadsheet, with its numbers as they are', () => {
   expect(isTable('9.80\n9.72')).toBe(true)
 })
 
-test('a column goes down from the box', () => {
+test('fills a column from the box down', () => {
   const { filled, left } = pasteAt('9.80\n\n9.72', lines, box(1, 1), codeOf)
   expect(filled).toEqual([
     { place: box(1, 1), text: '9.80' },
@@ -26,13 +26,13 @@ test('a column goes down from the box', () => {
   expect(left).toBe(0)
 })
 
-test('what has no box is counted', () => {
+test('counts values without a box', () => {
   const { filled, left } = pasteAt('1\t2\t3\n4\t5\t6', lines, box(3, 0), codeOf)
   expect(filled.map(({ text }) => text)).toEqual(['1', '2'])
   expect(left).toBe(4)
 })
 
-test('lab codes in front lead each value to its sample', () => {
+test('assigns values to samples by the lab codes in the first column', () => {
   const { filled, unknown } = pasteAt('k7m4x2e\t9.80\t9.82\n234567A\t\t7.1\n234568B\t3', lines, box(1, 0), codeOf)
   expect(unknown).toEqual(['234568B'])
   expect(filled).toEqual([

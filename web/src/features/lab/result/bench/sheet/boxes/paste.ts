@@ -8,7 +8,7 @@ export type PasteOutcome = {
   readonly filled: readonly Pasted[]
   /** values for which the sheet has no box */
   readonly left: number
-  /** codes in front of the values that the sheet does not hold */
+  /** codes of samples that are not in the sheet */
   readonly unknown: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const cellsOfText = (text: string): readonly (readonly string[])[] =>
     .split(/\r\n|\r|\n/)
     .map(line => line.split('\t').map(plainText))
 
-/** More than one cell; one alone is pasted as any text is. */
+/** Whether there is more than one cell; a single cell is pasted as text. */
 export const isTable = (text: string) => /[\t\r\n]/.test(text.trim())
 
 const none: PasteOutcome = { filled: [], left: 0, unknown: [] }

@@ -3,7 +3,7 @@ import { type Lines, moveTo } from './box-keys.ts'
 import { keyOfPlace, type Place } from './cells.ts'
 import { isTable } from './paste.ts'
 
-/** What the keyboard does with a row. */
+/** Commands of the keyboard on a row. */
 export type RowCommand = 'select' | 'history' | 'former' | 'clear'
 
 type Given = {

@@ -39,7 +39,7 @@ const stateClass = ({ changed, clash, isGone, row }: SheetRow) =>
     .filter(Boolean)
     .join(' ')
 
-/** One sample of a project's sheet; below it, what there is to know about it. */
+/** One sample of a project's sheet with its notes below. */
 export const ProjectLine = memo((props: Props) => {
   const { sheetRow, judged, layout, span, selected, refusal, warnings, onText, onMethod, choose, onCommand, resolve } =
     props

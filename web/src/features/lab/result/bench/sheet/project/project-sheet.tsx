@@ -17,7 +17,7 @@ type Props = {
 const none: readonly string[] = []
 const fixedColumns = 4
 
-/** The columns of a project's sheet; the same object while they stay: else every row would be drawn at every key. */
+/** The columns of a project's sheet; memoized, or every key would render every row. */
 const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => {
   const before = useRef<readonly ComponentColumns[]>([])
   const now = projectColumns(rows, judged)
@@ -25,7 +25,7 @@ const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVer
   return before.current
 }
 
-/** One project, a line a sample. */
+/** The sheet of one project, one line per sample. */
 export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const layout = useLayout(rows, judged)

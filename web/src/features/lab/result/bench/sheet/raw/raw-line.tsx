@@ -14,7 +14,7 @@ import { VerdictCell } from '../row/verdict-cell.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 
-/** a finished reading beside raw data takes numbers only */
+/** a reading entered beside raw data must be a number */
 const noWords: readonly string[] = []
 
 type Props = {
@@ -35,7 +35,7 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
   return reading.raw === null ? <span className="raw-sheet-missing">{reading.message}</span> : reading.raw
 }
 
-/** The determinations of one sample, a line each. */
+/** The determinations of one sample, one line each. */
 export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet }: Props) => {
   const { row, cells, changed, isGone } = sheetRow
   const { itemId, labCode } = row

@@ -13,7 +13,7 @@ type Props = {
 
 const none: readonly string[] = []
 
-/** One project, what is written down for each determination on a line of its own. */
+/** The raw data of one project, one line per determination. */
 export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const chosen = new Set(selected)

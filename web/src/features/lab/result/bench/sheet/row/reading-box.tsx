@@ -9,13 +9,13 @@ type Props = {
   text: string
   /** accessible name: K7M4X2Q 灰分 第1次 */
   label: string
-  /** a reading that was sent back, in place of nothing */
+  /** the returned reading, shown while the box is empty */
   former: string
   /** the verdict leaves it out */
   unused: boolean
   /** a rule calls the value impossible */
   impossible: boolean
-  /** signs and words that it takes beside numbers */
+  /** signs and words that it accepts besides numbers */
   words: readonly string[]
   /** id of the notes of the row */
   describedBy: string | undefined
@@ -34,7 +34,7 @@ export const ReadingBox = memo((props: Props) => {
     <span className="sheet-reading-frame">
       <input
         type="text"
-        // signs and words need the whole keyboard of a phone
+        // signs and words need the full keyboard of a phone
         inputMode={words.length > 0 ? 'text' : 'decimal'}
         list={names.length > 0 ? listId : undefined}
         autoComplete="off"

@@ -6,7 +6,7 @@ import type { RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = { row: Pick<BenchRow, 'components'>; judged: RowVerdict | undefined; component?: string }
 
-/** Range and limit in the server's words; of several components only those that are not in order. */
+/** Range and limit as the server states them; of several components only those not accepted. */
 const wordsOf = ({ components }: Props['row'], { values }: RowVerdict, component?: string): readonly string[] => {
   const own = component === undefined ? values : values.filter(value => value.component === component)
   if (components.length === 0 || component !== undefined) return own.map(({ reason }) => reason)
@@ -15,7 +15,7 @@ const wordsOf = ({ components }: Props['row'], { values }: RowVerdict, component
     .map(({ component: code, reason }) => `${code} ${reason}`)
 }
 
-/** What the readings of a row amount to: sign, words, range and limit. */
+/** The verdict on the readings of a row: sign, text, range and limit. */
 export const VerdictCell = ({ row, judged, component }: Props) => {
   if (judged === undefined) return null
   if (judged.fault !== undefined) return <span className="sheet-error">{judged.fault}</span>

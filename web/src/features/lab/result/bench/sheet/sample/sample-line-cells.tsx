@@ -24,7 +24,7 @@ type Props = {
   onText: (place: Place, text: string) => void
 }
 
-/** Readings that are not this analyst's to change. */
+/** Readings that this analyst may not change. */
 const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
   const readings = row.result?.readings.filter(reading => reading.component === component) ?? []
   return Array.from({ length: mostReadings }, (_, at) => (

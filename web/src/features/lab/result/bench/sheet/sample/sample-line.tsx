@@ -13,7 +13,7 @@ import { TakeOver } from './take-over.tsx'
 
 type Props = {
   row: BenchRow
-  /** absent: not this analyst's, only to be seen */
+  /** absent: read-only for this analyst */
   sheetRow: SheetRow | undefined
   sheet: Sheet
   refusal: string | undefined

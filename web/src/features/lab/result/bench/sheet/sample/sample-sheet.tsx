@@ -5,7 +5,7 @@ import { SampleLine } from './sample-line.tsx'
 
 type Props = { sheet: Sheet; all: readonly SampleBenchRow[]; labCode: string; bench: Bench }
 
-/** One sample, a line a project: those to be entered, and the others to be seen. */
+/** The sheet of one sample, one line per project: those to be entered, and the others read-only. */
 export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments } }: Props) => {
   const own = new Map(sheet.rows.map(row => [row.row.itemId, row]))
   const here = new Set(all.map(({ itemId }) => itemId))

@@ -28,7 +28,7 @@ const sheetRow = (more: Partial<SheetRow> = {}): SheetRow => ({
   ...more,
 })
 
-test('several components: discarded if one is, accepted only if all are', () => {
+test('discards several components if one is discarded, and accepts them only if all are accepted', () => {
   const row = benchRow({ components: parts })
   expect(overallVerdict(row, [])).toBeUndefined()
   expect(overallVerdict(row, [value('DT', 'accepted')])).toBe('needsAnother')
@@ -37,16 +37,16 @@ test('several components: discarded if one is, accepted only if all are', () => 
 })
 
 describe('a row', () => {
-  it('as saved has the verdict of its version', () =>
+  it('without an edit has the verdict of its version', () =>
     expect(judgeRow(sheetRow(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
-  it('being typed awaits its verdict and keeps the last values', () => {
+  it('with an edit awaits its verdict and keeps the last values', () => {
     const answer = { values: [value('', 'accepted')], current: false }
     expect(judgeRow(sheetRow({ changed: true }), answer)).toMatchObject({ verdict: undefined, pending: true })
     expect(judgeRow(sheetRow({ changed: true }), { ...answer, current: true })).toMatchObject({ verdict: 'accepted' })
   })
-  it('with something that is no number is not judged', () =>
+  it('with an invalid number has no verdict', () =>
     expect(judgeRow(sheetRow({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
-  it('is ready when it is accepted and nobody else touched it', () => {
+  it('is ready if it is accepted and nobody else changed it', () => {
     const judged = judgeRow(sheetRow(), undefined)
     expect(isReady(sheetRow(), judged)).toBe(true)
     expect(isReady(sheetRow({ clash: true }), judged)).toBe(false)

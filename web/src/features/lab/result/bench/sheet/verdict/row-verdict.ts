@@ -12,16 +12,16 @@ export type ResultFinding = Finding & { readonly reading?: number | null }
 
 export const noFindings: readonly ResultFinding[] = []
 
-/** What the readings in the boxes amount to. The server has judged them; here it is only put together. */
+/** The verdict on the readings in the boxes, combined from the verdicts of the server. */
 export type RowVerdict = {
   readonly values: readonly ResultValue[]
-  /** those that raw data give, in the order in which they were written down */
+  /** readings calculated from raw data, in their order */
   readonly readings: readonly WorkedReading[]
   /** undefined: not judged, or not yet */
   readonly verdict: VerdictState | undefined
   /** the verdict on the current boxes is being computed; the values are the previous ones */
   readonly pending: boolean
-  /** why nothing is asked: no number */
+  /** why the server is not asked: a reading is no number */
   readonly fault: string | undefined
   readonly estimated: boolean
   /** rules that the values violate */

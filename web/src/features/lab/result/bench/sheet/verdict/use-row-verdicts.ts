@@ -51,7 +51,7 @@ type Last = {
   readonly findings: readonly ResultFinding[]
 }
 
-/** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
+/** The verdict of each row: as saved, or requested from the server for an edit when typing pauses. */
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
   const paused = usePaused(rows)
   const editedRows = useMemo(
@@ -65,7 +65,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
   for (const sheetRow of editedRows) {
     const { row, cells } = sheetRow
     const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
-    // no answer: no verdict, rather than one that is awaited for ever
+    // without an answer there is no verdict, instead of an endless wait
     const values = data?.values ?? (isError ? [] : undefined)
     if (values !== undefined) {
       const { readings = [], findings = noFindings } = data ?? {}
@@ -84,7 +84,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
   return now
 }
 
-/** The object of before where nothing changed: rows are drawn again only when they must. */
+/** Keeps the previous object if nothing changed, so that rows are not rendered again. */
 const reused = (before: RowVerdict | undefined, now: RowVerdict): RowVerdict =>
   before !== undefined && (Object.keys(now) as (keyof RowVerdict)[]).every(key => before[key] === now[key])
     ? before
