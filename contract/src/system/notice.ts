@@ -19,6 +19,7 @@ export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   retentionDue: [12, '留样到期', 'blue'],
   statementDispute: [13, '对账异议', 'red'],
   ledgerBroken: [14, '账务异常', 'red'],
+  statement: [15, '对账单', 'blue'],
 })
 export type NoticeKind = ValueOf<typeof noticeKind>
 

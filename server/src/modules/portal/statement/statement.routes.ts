@@ -1,13 +1,11 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { type PortalStatementRow, portalStatementCalls } from '@seam/contract/portal/statement'
-import { noticeKind } from '@seam/contract/system/notice'
 import { statementState } from '@seam/contract/trade/statement'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
 import { confirmStatement, disputeStatement, printStatement } from '../../trade/statement/statement.commands.ts'
 import { findOwnStatement, type OwnStatement, selectOwnStatementPage } from './statement.rows.ts'
 
@@ -45,18 +43,8 @@ export const portalStatementRoutes = implement(portalStatementCalls, {
 
   dispute: async context => {
     const { db, input, caller, logOperation } = context
-    const { statementCode, figures, createUserId } = await requireOwn(db, input.id, caller)
+    const { statementCode } = await requireOwn(db, input.id, caller)
     await disputeStatement(db, input, actorOf(context))
-    await notify(
-      db,
-      {
-        kind: noticeKind.statementDispute,
-        subject: `statement:${input.id}`,
-        title: `客户【${figures.clientName}】对对账单 ${statementCode} 有异议：${input.dispute}`,
-        link: `/finance/statement?id=${input.id}`,
-      },
-      { userIds: [createUserId], holdersOf: [['statementIssue']] },
-    )
     logOperation(`对对账单【${statementCode}】提出异议：${input.dispute}`)
     return null
   },

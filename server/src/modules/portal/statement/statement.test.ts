@@ -2,7 +2,7 @@ import { notifierCalls } from '@seam/contract/client/notifier'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { portalStatementCalls } from '@seam/contract/portal/statement'
-import { noticeKind } from '@seam/contract/system/notice'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { statementCalls, statementFailures, statementState } from '@seam/contract/trade/statement'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -12,7 +12,7 @@ import { messagesTo } from '../../../../test/builders/sms.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
-import { nextMobile } from '../../../../test/people.ts'
+import { nextMobile, personWith } from '../../../../test/people.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, desk, clientWith, recharge } = await openTill()
@@ -66,11 +66,28 @@ describe('a statement in the portal', () => {
     const listed = await expectOk(portal.call(portalStatementCalls.get, { id }))
     expect(listed.can).toEqual({ answer: false })
     expect(listed.answerTime).not.toBeNull()
+    const notices = await noticesOf(
+      desk,
+      listed.state === statementState.confirmed ? noticeKind.statement : noticeKind.statementDispute,
+    )
+    expect(notices.filter(({ link }) => link === `/finance/statement?id=${id}`)).toMatchObject([{ times: 1 }])
     expectRefusal(
       await portal.call(portalStatementCalls.confirm, { id, version: listed.version }),
       statementFailures.wrongStatementState,
     )
     expect((await expectOk(portal.call(portalCalls.home))).account).toMatchObject({ openStatements: 0 })
+  })
+
+  it('is noticed by other cashiers once for all that were issued, unless they do not receive the kind', async () => {
+    const [cashier, other] = [await personWith(stage, 'statementIssue'), await personWith(stage, 'statementIssue')]
+    await expectOk(other.client.call(noticeCalls.setMutes, { kinds: [noticeKind.statement] }))
+    const [one, two] = [await clientOfPortal(), await clientOfPortal()]
+    await expectOk(one.issue())
+    const { statementCode } = await expectOk(two.issue())
+    expect(await noticesOf(cashier.client, noticeKind.statement)).toMatchObject([
+      { title: `已给客户【${two.clientName}】出具对账单 ${statementCode}，期末应收 0.00 元`, times: 2 },
+    ])
+    expect(await noticesOf(other.client, noticeKind.statement)).toEqual([])
   })
 
   it('is disputed with words, which its issuer gets a notice of; the period may be issued again', async () => {

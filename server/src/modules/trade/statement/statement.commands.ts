@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { toFen } from '@seam/contract/kit/money'
+import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import {
   statementFailures as failures,
@@ -18,7 +19,7 @@ import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { sha256 } from '../../../kit/session/secret.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
-import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
@@ -27,6 +28,7 @@ import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { notifyClient } from '../../client/notifier/notifier.commands.ts'
 import { lockAccountOf } from '../../client/score/score.rows.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import type { PrintedStatement } from './statement.paper.ts'
 import {
   findStatement,
@@ -125,32 +127,60 @@ export const issueStatement = async (context: WriteContext<Issue>): Promise<Outp
     kind: smsKind.clientStatement,
     variables: { month: periodLabel(figures), amount: figures.closingReceivable },
   })
+  await notify(
+    db,
+    {
+      kind: noticeKind.statement,
+      // One unread notice for all that are issued meanwhile.
+      subject: 'statements',
+      title: `已给客户【${clientName}】出具对账单 ${statementCode}，期末应收 ${figures.closingReceivable} 元`,
+      link: '/finance/statement',
+    },
+    { holdersOf: [['statementIssue']], except: actor.userId },
+  )
   logOperation(
     `给客户【${clientName}】出具对账单【${statementCode}】：${startDate} 至 ${endDate}，期末应收 ${figures.closingReceivable} 元，余额 ${figures.closingBalance} 元`,
   )
   return { id, statementCode }
 }
 
-/** The client agrees with a statement. The caller has checked that the statement is theirs. */
+/** The client agrees with a statement, and its issuer gets a notice. The caller has checked that the statement is theirs. */
 export const confirmStatement = async (
   tx: Tx,
   input: { readonly id: number; readonly version: number },
-  actor: Actor,
+  actor: UserActor,
 ): Promise<LockedStatement> => {
   const statement = await lockFor(tx, statementLifecycle, 'confirm', input)
+  const { id, clientName, statementCode, createUserId } = statement
+  const title = `客户【${clientName}】已确认对账单 ${statementCode}`
+  await notify(
+    tx,
+    { kind: noticeKind.statement, subject: `statement:${id}`, title, link: `/finance/statement?id=${id}` },
+    { userIds: [createUserId], except: actor.userId },
+  )
   return transition(tx, statementLifecycle, 'confirm', statement, actor, {
     set: { answerName: actor.userName, answerTime: currentTime },
   })
 }
 
-/** The client objects to a statement, with words. The caller has checked that the statement is theirs. */
+/**
+ * The client objects to a statement; its issuer and the cashiers get a notice. The caller has checked that the
+ * statement is theirs.
+ */
 export const disputeStatement = async (
   tx: Tx,
   { dispute, ...input }: { readonly id: number; readonly version: number; readonly dispute: string },
-  actor: Actor,
+  actor: UserActor,
 ): Promise<LockedStatement> => {
   if (dispute === '') throw refuse(failures.disputeMissing)
   const statement = await lockFor(tx, statementLifecycle, 'dispute', input)
+  const { id, clientName, statementCode, createUserId } = statement
+  const title = `客户【${clientName}】对对账单 ${statementCode} 有异议：${dispute}`
+  await notify(
+    tx,
+    { kind: noticeKind.statementDispute, subject: `statement:${id}`, title, link: `/finance/statement?id=${id}` },
+    { userIds: [createUserId], holdersOf: [['statementIssue']], except: actor.userId },
+  )
   return transition(tx, statementLifecycle, 'dispute', statement, actor, {
     reason: dispute,
     set: { dispute, answerName: actor.userName, answerTime: currentTime },

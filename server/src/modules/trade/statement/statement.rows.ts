@@ -121,7 +121,8 @@ export const findStatement = (db: Db, id: number, scope: Scope) =>
 export const lockStatements = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('clientStatement')
-    .select(['id', 'statementCode', 'clientId', 'state', 'version'])
+    .select(['id', 'statementCode', 'clientId', 'state', 'createUserId', 'version'])
+    .select(sql<string>`figures ->> 'clientName'`.as('clientName'))
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forUpdate()
