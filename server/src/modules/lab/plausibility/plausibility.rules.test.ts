@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { plausibilityRules } from '../../../db/seed/plausibility-rules.ts'
 import { findingsOf, findingsOfReading, isViolated, type Rule } from './plausibility.rules.ts'
-import { type Quantity, withDerived } from './quantity.rules.ts'
 import type { ItemValue, SampleFacts } from './relation.rules.ts'
+import { factsOf } from './sample-facts.fixture.ts'
 
 const kindIds: Readonly<Record<string, number>> = { 矸石: 1, 煤泥: 2 }
 const rules: readonly Rule[] = plausibilityRules.map(({ exceptKinds, terms, guesses, ...rule }, at) => ({
@@ -16,39 +16,6 @@ const rules: readonly Rule[] = plausibilityRules.map(({ exceptKinds, terms, gues
   exceptSampleKindIds: exceptKinds.map(name => kindIds[name] ?? 0),
 }))
 const namesOf = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))
-
-const units: Readonly<Record<string, string>> = {
-  QBAD: 'J/g',
-  QGRAD: 'MJ/kg',
-  QNETAR: 'MJ/kg',
-  QNETARCAL: 'kcal/kg',
-  QGRD: 'MJ/kg',
-}
-
-/** `MAD 1.25 AAD 9.80`: values of one sample, each its own item. */
-const factsOf = (text: string, more: Partial<SampleFacts> = {}): SampleFacts => {
-  const words = text.split(' ').filter(word => word !== '')
-  const quantities = new Map<string, Quantity>()
-  for (let at = 0; at < words.length; at += 2) {
-    const [code = '', value = ''] = words.slice(at, at + 2)
-    quantities.set(code, {
-      code,
-      name: code,
-      value: new Decimal(value),
-      unit: units[code] ?? '%',
-      itemIds: [at / 2 + 1],
-    })
-  }
-  return {
-    quantities: withDerived(quantities, '4.1816'),
-    sampleKindId: null,
-    hasDryAshFree: false,
-    values: [],
-    moistureUses: [],
-    calorie: '4.1816',
-    ...more,
-  }
-}
 
 const firing = (facts: SampleFacts) => findingsOf(rules, facts).map(({ ruleId, level }) => [level, namesOf.get(ruleId)])
 const levelsOf = (facts: SampleFacts): PlausibilityLevel[] => findingsOf(rules, facts).map(({ level }) => level)

@@ -1,4 +1,4 @@
-/** Digits and capitals that are not confused on paper: no 0 O, 1 I L, U V. */
+/** Digits and capitals that are not confused on paper: no 0 and O, no 1, I and L, no U beside V. */
 export const paperCodeSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const paperCodeLength = 8

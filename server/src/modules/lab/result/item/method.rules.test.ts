@@ -3,7 +3,8 @@ import { projectKind } from '@seam/contract/catalogue/project'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededFormula } from '../../calculation/sheet.fixture.ts'
-import type { Item, ItemMethod, ItemProject } from './item.rules.ts'
+import { itemOf } from './item.fixture.ts'
+import type { ItemMethod, ItemProject } from './item.rules.ts'
 import { inheritMethods, reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
 
 const limit = (text: string) => [{ upTo: null, inclusive: false, limit: text, relative: false }]
@@ -52,23 +53,7 @@ const project = (code: string, more: Partial<ItemProject> = {}): ItemProject => 
 const calculated = (code: string, more: Partial<ItemProject> = {}) =>
   project(code, { kind: projectKind.calculated, formula: seededFormula(code), methods: [], ...more })
 
-let serial = 0
-const item = (of: ItemProject): Item => ({
-  id: ++serial,
-  sampleId: 1,
-  delegationId: 1,
-  delegationState: 40,
-  labCode: '',
-  sampleKindId: 1,
-  determinedTime: null,
-  project: of,
-  state: 20,
-  version: 1,
-  resultNo: 1,
-  holderId: null,
-  exception: false,
-  current: null,
-})
+const item = (of: ItemProject) => itemOf(of, { state: 20 })
 
 describe('a chosen method', () => {
   it('sets standard, worksheet and limits; none leaves the project as it is', () => {

@@ -1,77 +1,15 @@
-import { projectKind } from '@seam/contract/catalogue/project'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededFormula } from '../../calculation/sheet.fixture.ts'
-import { judgeReadings, verdictOf } from './entry.rules.ts'
-import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
+import { calculatedProject, itemOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
+import type { Item, ItemProject } from './item.rules.ts'
 import { calculationWarnings, recalculate } from './recalculation.rules.ts'
 
-const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProject> = {}): ItemProject => ({
-  id: 1,
-  code,
-  name: code,
-  symbol: code,
-  unit: '%',
-  basis: null,
-  interval: '0.01',
-  determinationInterval: null,
-  kind,
-  parallels: 1,
-  bands: [],
-  worksheetKind: 'given',
-  readingTyped: true,
-  checkBands: [],
-  moistureId: null,
-  formula: null,
-  calorie: '4.1816',
-  components: [],
-  reproducibility: [],
-  readingWords: [],
-  standard: '',
-  methodId: null,
-  methodName: '',
-  methods: [],
-  ...more,
-})
-
-let serial = 0
-const item = (what: ItemProject, state: Item['state'], value?: string): Item => {
-  const values = value === undefined ? [] : judgeReadings(what, [{ component: '', raw: value }])
-  const current: CurrentResult | null =
-    value === undefined
-      ? null
-      : {
-          resultNo: 1,
-          cause: 'entered',
-          verdict: verdictOf(what, values),
-          flagged: false,
-          estimated: false,
-          inputs: [],
-          values,
-          methodId: null,
-        }
-  return {
-    id: ++serial,
-    sampleId: 1,
-    delegationId: 1,
-    delegationState: 40,
-    labCode: '2K7MNPX',
-    sampleKindId: 1,
-    determinedTime: null,
-    project: what,
-    state,
-    version: 1,
-    resultNo: current === null ? 0 : 1,
-    holderId: null,
-    exception: false,
-    current,
-  }
+const measured = (code: string, value: string, state: Item['state'] = 20) => measuredItem(code, value, { state })
+const calculated = (code: string, more: Partial<ItemProject> = {}) => itemOf(calculatedProject(code, more))
+const heat = (value: string) => {
+  const project = projectOf('QBAD', { unit: 'J/g', interval: '1' })
+  return itemOf(project, { current: resultOf(project, [value]) })
 }
-
-const measured = (code: string, value: string, state: Item['state'] = 20) =>
-  item(project(code, projectKind.measured), state, value)
-const calculated = (code: string, more: Partial<ItemProject> = {}) =>
-  item(project(code, projectKind.calculated, { formula: seededFormula(code), ...more }), 10)
 
 /** The items after recalculation. */
 const recalculated = (items: readonly Item[]): Item[] => {
@@ -121,11 +59,11 @@ describe('a calculated item', () => {
     const value = fc.integer({ min: 1, max: 3000 }).map(hundredths => (hundredths / 100).toFixed(2))
     const results = fc.record({ MAD: value, AAD: value, VAD: value, STAD: value })
     fc.assert(
-      fc.property(results, fc.integer({ min: 8000, max: 35_000 }), (contents, heat) => {
+      fc.property(results, fc.integer({ min: 8000, max: 35_000 }), (contents, joules) => {
         const items = [
           ...Object.entries(contents).map(([code, content]) => measured(code, content)),
           measured('MT', '8.4'),
-          item(project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' }), 20, String(heat)),
+          heat(String(joules)),
           ...['AD', 'VDAF', 'FCAD', 'STD'].map(code => calculated(code)),
           ...['QGRAD', 'QGRD', 'QNETAR'].map(code => calculated(code, { unit: 'MJ/kg' })),
         ]
@@ -137,12 +75,7 @@ describe('a calculated item', () => {
 
 describe('warnings about a sample', () => {
   it('name a formula that is impossible for this sample', () => {
-    const heat = project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' })
-    const items = [
-      item(heat, 20, '13000'),
-      measured('STAD', '4.50'),
-      calculated('QGRAD', { unit: 'MJ/kg', name: '高位发热量' }),
-    ]
+    const items = [heat('13000'), measured('STAD', '4.50'), calculated('QGRAD', { unit: 'MJ/kg', name: '高位发热量' })]
     expect(calculationWarnings(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
   })
 })

@@ -1,0 +1,161 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { derivedQuantities, joulesOf, ownersOf, type Quantity, withDerived } from './quantity.rules.ts'
+import { quantitiesOf } from './sample-facts.fixture.ts'
+
+const derived = (text: string, calorie = '4.1816') => withDerived(quantitiesOf(text), calorie)
+const valueOf = (text: string, code: string) => derived(text).get(code)?.value.toNumber()
+const codesOf = (text: string) => [...derived(text).keys()]
+
+const proximate = 'MAD 1.25 AAD 9.80 VAD 23.15'
+const coking = `${proximate} STAD 0.62 QBAD 31250 C 78.20 H 4.55 N 1.32`
+
+describe('a derived value', () => {
+  it.each([
+    ['AD', '%', 9.92, 2],
+    ['VDAF', '%', 26.03, 2],
+    ['CDAF', '%', 87.91, 2],
+    ['HDAF', '%', 5.12, 2],
+    ['O', '%', 4.26, 2],
+    ['QGRAD', 'MJ/kg', 31.1417, 4],
+    ['QGRD', 'MJ/kg', 31.5359, 4],
+    ['QGRDAF', 'MJ/kg', 35.0103, 4],
+  ])('%s in %s of the coking coal of coal.md is %d', (code, unit, value, decimals) => {
+    const quantity = derived(coking).get(code)
+    expect(quantity).toMatchObject({ code, unit, name: derivedQuantities.find(one => one.code === code)?.name })
+    expect(Number(quantity?.value.toFixed(decimals))).toBe(value)
+    expect(quantity?.value.decimalPlaces()).toBeLessThanOrEqual(4)
+  })
+
+  it('is on the moist ash-free basis with the moisture-holding capacity', () => {
+    const coal = 'MAD 10.55 AAD 12.40 QGRAD 19.7586'
+    expect(Math.round((valueOf(`${coal} MHC 24.0`, 'QGRMAF') ?? 0) * 1000)).toBe(18_765)
+    expect(codesOf(coal)).not.toContain('QGRMAF')
+    for (const without of ['MAD', 'AAD', 'QGRAD']) {
+      const rest = quantitiesOf(`${coal} MHC 24.0`)
+      rest.delete(without)
+      expect(withDerived(rest, '4.1816').has('QGRMAF'), `without ${without}`).toBe(false)
+    }
+    expect(codesOf('MAD 80 AAD 50 QGRAD 20 MHC 24')).not.toContain('QGRMAF')
+  })
+
+  it('needs every one of its inputs', () => {
+    const needs: Readonly<Record<string, string>> = {
+      AD: 'MAD AAD',
+      VDAF: 'MAD AAD VAD',
+      CDAF: 'MAD AAD C',
+      HDAF: 'MAD AAD H',
+      O: 'MAD AAD C H N STAD',
+      QGRAD: 'QBAD STAD',
+      QGRD: 'QBAD STAD MAD',
+      QGRDAF: 'QBAD STAD MAD AAD',
+    }
+    const whole = quantitiesOf(coking)
+    for (const [code, inputs] of Object.entries(needs)) {
+      const all = inputs.split(' ')
+      const only = new Map([...whole].filter(([input]) => all.includes(input)))
+      expect(withDerived(only, '4.1816').has(code), code).toBe(true)
+      for (const input of all) {
+        const rest = new Map([...only].filter(([one]) => one !== input))
+        expect(withDerived(rest, '4.1816').has(code), `${code} without ${input}`).toBe(false)
+      }
+    }
+  })
+
+  it('is not derived where moisture and ash leave no coal', () => {
+    expect(codesOf('MAD 40 AAD 60 VAD 1')).not.toContain('VDAF')
+    expect(codesOf('MAD 100 AAD 1')).not.toContain('AD')
+  })
+
+  it('of volatile matter and oxygen is without the carbon dioxide of carbonates', () => {
+    expect(valueOf(`${proximate} CO2AD 1.99`, 'VDAF')).toBe(26.0259)
+    expect(valueOf(`${proximate} CO2AD 2.00`, 'VDAF')).toBeCloseTo((21.15 / 88.95) * 100, 3)
+    expect(valueOf(`${coking} CO2AD 2.00`, 'O')).toBeCloseTo(2.26, 6)
+  })
+
+  it('of gross heat takes the sulfur of the bomb washings if they were tested', () => {
+    expect(valueOf('QBAD 24180 STAD 0.85 SBAD 2.00', 'QGRAD')).toBe(23.9628)
+    expect(valueOf('QBAD 24180 SBAD 2.00', 'QGRAD')).toBe(23.9628)
+  })
+
+  it('never replaces a result of the sample', () => {
+    const quantities = derived(`${coking} AD 9.99 QGRAD 30.00`)
+    expect(quantities.get('AD')).toMatchObject({ name: 'AD', itemIds: [9] })
+    expect(quantities.get('AD')?.value.toNumber()).toBe(9.99)
+    expect(quantities.get('QGRD')?.value.toNumber()).toBe(30.3797)
+  })
+
+  it('comes from a heat in any of its units', () => {
+    const kilocalories = quantitiesOf('MAD 1.25 QBAD 7473.2 STAD 0.62')
+    const heat = kilocalories.get('QBAD')
+    kilocalories.set('QBAD', { ...(heat as Quantity), unit: 'kcal/kg' })
+    expect(withDerived(kilocalories, '4.1816').get('QGRAD')?.value.toNumber()).toBeCloseTo(31.1416, 3)
+    const joules = quantitiesOf('MAD 1.25 QGRAD 31141.7')
+    joules.set('QGRAD', { ...(joules.get('QGRAD') as Quantity), unit: 'J/g' })
+    expect(withDerived(joules, '4.1816').get('QGRD')?.value.toNumber()).toBe(31.5359)
+  })
+})
+
+describe('the items of a finding', () => {
+  it.each([
+    ['AD', [2]],
+    ['VDAF', [3]],
+    ['CDAF', [6]],
+    ['HDAF', [7]],
+    ['O', [6, 7, 8]],
+    ['QGRAD', [5]],
+    ['QGRD', [5]],
+    ['QGRDAF', [5]],
+  ])('about a derived %s are its determinations', (code, itemIds) =>
+    expect(derived(coking).get(code)?.itemIds).toEqual(itemIds),
+  )
+
+  it('about a heat derived from a gross heat are that one', () => {
+    const quantities = derived('MAD 10.55 AAD 12.40 QGRAD 19.7586 MHC 24.0')
+    for (const code of ['QGRD', 'QGRDAF', 'QGRMAF']) expect(quantities.get(code)?.itemIds).toEqual([3])
+    expect(quantities.get('AD')?.itemIds).toEqual([2])
+    expect(derived('MAD 10.55 AAD 12.40 QBAD 25000 STAD 1 MHC 24.0').get('QGRMAF')?.itemIds).toEqual([3])
+  })
+
+  it.each([
+    ['AD', ['AD', 'AAD']],
+    ['VDAF', ['VDAF', 'VAD']],
+    ['CDAF', ['CDAF', 'C']],
+    ['HDAF', ['HDAF', 'H']],
+    ['O', ['O', 'C', 'H', 'N']],
+    ...['QGRAD', 'QGRD', 'QGRDAF', 'QGRMAF', 'QNETAR', 'QNETARCAL'].map((code): [string, string[]] => [
+      code,
+      [code, 'QBAD'],
+    ]),
+    ['FCD', ['FCD']],
+  ])('about a calculated %s are it and its determinations', (code, owners) => {
+    expect(ownersOf({ code, kind: 'calculated' })).toEqual(owners)
+    expect(ownersOf({ code, kind: 'measured' })).toEqual([code])
+  })
+})
+
+it('a heat is compared in J/g, whatever its unit; no other unit is a heat', () => {
+  const heat = (value: string, unit: string) =>
+    joulesOf({ code: 'Q', name: '', value: new Decimal(value), unit, itemIds: [] }, '4.1868')?.toNumber()
+  expect(heat('25000', 'J/g')).toBe(25_000)
+  expect(heat('25', 'MJ/kg')).toBe(25_000)
+  expect(heat('5500', 'kcal/kg')).toBe(23_027.4)
+  expect(heat('25', '%')).toBeUndefined()
+})
+
+it('agrees with plain arithmetic for random coals', () => {
+  const hundredth = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map(n => n / 100)
+  const coals = fc.tuple(hundredth(0.1, 20), hundredth(1, 40), hundredth(2, 35), hundredth(30, 80), hundredth(1, 6))
+  fc.assert(
+    fc.property(coals, ([mad, aad, vad, c, h]) => {
+      const quantities = derived(`MAD ${mad} AAD ${aad} VAD ${vad} C ${c} H ${h}`)
+      const combustible = 100 - mad - aad
+      const expected = { AD: (aad * 100) / (100 - mad) } as Record<string, number>
+      for (const [code, content] of Object.entries({ VDAF: vad, CDAF: c, HDAF: h }))
+        expected[code] = (content * 100) / combustible
+      for (const [code, value] of Object.entries(expected))
+        expect(quantities.get(code)?.value.toNumber()).toBeCloseTo(value, 3)
+    }),
+  )
+})
