@@ -110,8 +110,8 @@ const expectedOf = (sample: Means): Readonly<Record<string, Fraction>> => {
 it('every calculated result of a random sample equals exact arithmetic', () => {
   fc.assert(
     fc.property(means, optional, (required, more) => {
-      const given = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== null)
-      const sample = { ...required, ...Object.fromEntries(given) }
+      const present = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== null)
+      const sample = { ...required, ...Object.fromEntries(present) }
       const outcomes = calculateSheet({ projects: projectsWith(Object.keys(sample)), results: sample })
       for (const [code, value] of Object.entries(expectedOf(sample))) {
         const outcome = outcomes.get(code)

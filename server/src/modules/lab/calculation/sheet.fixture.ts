@@ -1,5 +1,5 @@
 import { formulas } from '../../../db/seed/catalogue-formulas.ts'
-import type { Choice, ProjectFormula } from './sheet.rules.ts'
+import type { ProjectFormula, SheetProject } from './sheet.rules.ts'
 
 /** For tests: the seeded formula of a project; null for a measured project. */
 export const seededFormula = (code: string): ProjectFormula | null => {
@@ -10,7 +10,10 @@ export const seededFormula = (code: string): ProjectFormula | null => {
 type Kinds = { readonly measured?: string; readonly calculated?: string }
 
 /** For tests: projects of a sample by code, separated by blanks. */
-export const projectsOf = ({ measured = '', calculated = '' }: Kinds): Choice['projects'] =>
+export const projectsOf = ({
+  measured = '',
+  calculated = '',
+}: Kinds): Record<string, Pick<SheetProject, 'kind' | 'formula'>> =>
   Object.fromEntries([
     ...split(measured).map(code => [code, { kind: 'measured', formula: null }] as const),
     ...split(calculated).map(code => [code, { kind: 'calculated', formula: seededFormula(code) }] as const),

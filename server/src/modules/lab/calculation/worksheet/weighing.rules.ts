@@ -17,7 +17,7 @@ const beyondLimit = (last: Decimal, limit: Decimal | null, word: string): NoValu
  * The mass after check dryings, which end when the last loss is within the limit, or with a gain: then the mass
  * before the gain counts (GB/T 211, GB/T 212).
  */
-const driedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
+export const driedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
   const gain = masses.findIndex((mass, at) => at > 0 && mass.gt(masses[at - 1] ?? mass))
   if (gain > 0) return masses[gain - 1] ?? new Decimal(0)
   const [last = new Decimal(0), before] = [masses.at(-1), masses.at(-2)]
@@ -27,7 +27,7 @@ const driedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal |
 /**
  * The mass after check ignitions: the last, which differs from the previous one by no more than the limit (GB/T 212).
  */
-const ignitedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
+export const ignitedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
   const [last = new Decimal(0), before] = [masses.at(-1), masses.at(-2)]
   return (before === undefined ? undefined : beyondLimit(before.minus(last), limit, '灼烧')) ?? last
 }

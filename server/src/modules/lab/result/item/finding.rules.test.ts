@@ -67,9 +67,10 @@ describe('the findings of an entry', () => {
 
   it('are judged by the code of the component', () => {
     const fusion = fusionProject({ unit: '℃' })
-    const found = (component: string) => findingsOfEntry([rule('ST', '1700')], fusion, [reading('1800', component)], [])
-    expect(found('ST')).toMatchObject([{ message: '应在范围内：现为 1800℃' }])
-    expect(found('DT')).toEqual([])
+    const findingsOf = (component: string) =>
+      findingsOfEntry([rule('ST', '1700')], fusion, [reading('1800', component)], [])
+    expect(findingsOf('ST')).toMatchObject([{ message: '应在范围内：现为 1800℃' }])
+    expect(findingsOf('DT')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { projectKind } from '@seam/contract/catalogue/project'
-import { seededFormula } from '../../calculation/sheet.fixture.ts'
+import { formulas } from '../../../../db/seed/catalogue-formulas.ts'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
@@ -32,8 +32,12 @@ export const projectOf = (code: string, more: Partial<ItemProject> = {}): ItemPr
   ...more,
 })
 
-export const calculatedProject = (code: string, more: Partial<ItemProject> = {}): ItemProject =>
-  projectOf(code, { kind: projectKind.calculated, formula: seededFormula(code), ...more })
+/** For tests: a calculated project with its seeded formula. */
+export const calculatedProject = (code: string, more: Partial<ItemProject> = {}): ItemProject => {
+  const [name, slots] = formulas[code] ?? []
+  const formula = name === undefined || slots === undefined ? null : { name, slots }
+  return projectOf(code, { kind: projectKind.calculated, formula, ...more })
+}
 
 /** For tests: T or R of one level. */
 export const limitOf = (limit: string) => [{ upTo: null, inclusive: false, limit, relative: false }]

@@ -182,16 +182,16 @@ describe('the findings about a sample', () => {
     exceptSampleKindIds: [2],
     message: '偏高',
   }
-  const found = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length
+  const countFindings = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length
 
   it('end when all of its results are published', () => {
-    expect(found(measuredItem('AAD', '75'))).toBe(1)
-    expect(found(measuredItem('AAD', '75', { state: 50 }))).toBe(0)
-    expect(found(measuredItem('AAD', '75', { state: 50 }), itemOf(projectOf('MAD')))).toBe(1)
+    expect(countFindings(measuredItem('AAD', '75'))).toBe(1)
+    expect(countFindings(measuredItem('AAD', '75', { state: 50 }))).toBe(0)
+    expect(countFindings(measuredItem('AAD', '75', { state: 50 }), itemOf(projectOf('MAD')))).toBe(1)
   })
 
   it('are by the kind of the sample', () => {
-    expect(found(measuredItem('AAD', '75', { sampleKindId: 2 }))).toBe(0)
+    expect(countFindings(measuredItem('AAD', '75', { sampleKindId: 2 }))).toBe(0)
   })
 
   it('know whether a result is dry and ash-free', () => {

@@ -100,7 +100,7 @@ export const quantitiesOfSample = (items: readonly Item[]): Quantities =>
   withDerived(quantitiesOf(items), calorieOf(items))
 
 /** The results of one sample, for rules. */
-const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility): SampleFacts => ({
+export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility): SampleFacts => ({
   quantities: quantitiesOfSample(items),
   sampleKindId: items[0]?.sampleKindId ?? null,
   hasDryAshFree: items.some(({ project }) => project.basis === basis.dryAshFree),
