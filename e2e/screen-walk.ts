@@ -72,7 +72,7 @@ export const walkClient = async (page: Page, watched: Watch, id: number, name: s
 }
 
 /** The addresses, among those given, that do not redirect to the home page. */
-export const entered = (page: Page, addresses: readonly string[]): Promise<string[]> =>
+export const openedScreens = (page: Page, addresses: readonly string[]): Promise<string[]> =>
   page.evaluate(async list => {
     const stayed: string[] = []
     const home = () => window.location.hash === '#/dashboard'

@@ -7,7 +7,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { addColleague, password } from '../colleague.ts'
 import { signIn } from '../people.ts'
 import { screenLines } from '../screen-table.ts'
-import { entered, walkClient, walkScreen } from '../screen-walk.ts'
+import { openedScreens, walkClient, walkScreen } from '../screen-walk.ts'
 import { administrator } from '../server-settings.ts'
 import { newMobile, unique } from '../unique.ts'
 import { watch } from '../watch.ts'
@@ -64,7 +64,7 @@ for (const { role, department } of people)
     for (const address of screens) await walkScreen(page, watched, address, walker)
     if (screens.includes('/client/info')) await walkClient(page, watched, client.id, client.name)
     const others = Object.keys(screenLines).filter(address => !screens.includes(address))
-    expect(await entered(page, others)).toEqual([])
+    expect(await openedScreens(page, others)).toEqual([])
     await watched.settle()
     expect(watched.news()).toEqual([])
   })

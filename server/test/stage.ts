@@ -41,7 +41,7 @@ const testConfig = (databaseUrl: string, more: Record<string, string>): Config =
   return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey: testSecretKey }
 }
 
-type Opened = { services: Services; app: FastifyInstance; close: () => Promise<void> }
+type OpenServer = { services: Services; app: FastifyInstance; close: () => Promise<void> }
 
 const openServer = async (
   url: string,
@@ -49,7 +49,7 @@ const openServer = async (
   limits: Partial<ResourceLimits>,
   errors: string[],
   observe: (text: string) => void,
-): Promise<Opened> => {
+): Promise<OpenServer> => {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const serverUrl = serverUrlOf(url, testSecretKey)
   const pool = openPool(serverUrl, { max: 8, observe, refuseSecond: true })

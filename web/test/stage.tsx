@@ -24,13 +24,13 @@ export const testWrite = <I extends z.ZodType>(input: I) =>
     log: { module: '', action: '' },
   })
 
-type Sent = Readonly<Record<string, unknown>>
+type SentInput = Readonly<Record<string, unknown>>
 
-export const bodyOf = (init: RequestInit | undefined): Sent =>
+export const bodyOf = (init: RequestInit | undefined): SentInput =>
   JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))
 
 /** What was sent to the server, in order. */
-export const sent = (): Sent[] => server.mock.calls.map(([, init]) => bodyOf(init))
+export const sent = (): SentInput[] => server.mock.calls.map(([, init]) => bodyOf(init))
 
 /** Renders a part of a page as in the product; `change` renders it with other properties. */
 export const show = (part: ReactElement) => {

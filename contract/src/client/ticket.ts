@@ -54,7 +54,7 @@ export const titleFields = {
   isDefault: z.boolean().default(false),
 }
 
-type Given = { titleType: TitleType; ticketType: TicketType } & Readonly<
+type TitleFields = { titleType: TitleType; ticketType: TicketType } & Readonly<
   Record<'taxNumber' | 'bankName' | 'bankAccount' | 'address' | 'telephone', string>
 >
 
@@ -64,7 +64,7 @@ const special = ['bankName', 'bankAccount', 'address', 'telephone'] as const
  * The required fields of each kind of invoice (国家税务总局: a special invoice names the buyer's address, telephone and
  * bank).
  */
-export const checkTitle = (draft: Given, context: z.core.$RefinementCtx<unknown>) => {
+export const checkTitle = (draft: TitleFields, context: z.core.$RefinementCtx<unknown>) => {
   const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (draft.titleType === titleType.company && draft.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')
   if (draft.ticketType !== ticketType.special) return

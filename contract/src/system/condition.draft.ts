@@ -53,12 +53,13 @@ const fields = {
   boxWidth: z.coerce.number({ error: width }).int(width).min(0, width).max(600, width).default(0),
 }
 
-type Given = z.output<z.ZodObject<typeof fields>>
-const isChosen = ({ conditionType: type }: Given) => type === conditionType.select || type === conditionType.tree
-const isTree = ({ conditionType: type }: Given) => type === conditionType.tree
-const isFrom = (source: Given['comboboxType']) => (draft: Given) => isChosen(draft) && draft.comboboxType === source
+type DraftFields = z.output<z.ZodObject<typeof fields>>
+const isChosen = ({ conditionType: type }: DraftFields) => type === conditionType.select || type === conditionType.tree
+const isTree = ({ conditionType: type }: DraftFields) => type === conditionType.tree
+const isFrom = (source: DraftFields['comboboxType']) => (draft: DraftFields) =>
+  isChosen(draft) && draft.comboboxType === source
 
-const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
+const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** Rules over several fields. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>

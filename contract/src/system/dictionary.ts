@@ -63,7 +63,7 @@ export const EntryDraft = EntryEdit.extend({ dictCode })
 /** A new dictionary, open and without entries. */
 export const TypeDraft = z.strictObject({ dictType, typeName: text('字典名称', 20) })
 
-const versionHeld = z.coerce.number().int().min(0)
+const expectedVersion = z.coerce.number().int().min(0)
 const module = '字典管理'
 
 const input = z.strictObject({ dictType })
@@ -127,7 +127,7 @@ export const dictionaryCalls = {
     path: 'sys/dict/updateSysDict',
     access: 'dictEdit',
     summary: '修改条目的名称、颜色、是否默认；程序固定的没有默认',
-    input: EntryDraft.extend({ dictType, version: versionHeld }),
+    input: EntryDraft.extend({ dictType, version: expectedVersion }),
     output: nothing,
     log: { module, action: '修改字典条目' },
   }),

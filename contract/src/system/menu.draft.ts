@@ -52,11 +52,11 @@ const fields = {
   linkType: z.coerce.number().pipe(linkType.schema).default(linkType.inside),
 }
 
-type Given = Partial<z.output<z.ZodObject<typeof fields>>>
-const isButton = ({ type }: Given) => type === menuType.button
-const atTop = ({ parentId }: Given) => (parentId ?? null) === null
+type DraftFields = Partial<z.output<z.ZodObject<typeof fields>>>
+const isButton = ({ type }: DraftFields) => type === menuType.button
+const atTop = ({ parentId }: DraftFields) => (parentId ?? null) === null
 
-const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
+const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** The rules of spec §5 over several fields. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>

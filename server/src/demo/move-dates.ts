@@ -56,12 +56,12 @@ const renumberReports = (reports: readonly Issued[], move: DateMove) => {
 const places =
   /(?<time>\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(?:\.\d+)?|(?<![\d-])(?<date>20\d\d-\d\d-\d\d)(?![\d-])|\bWT(?<day>20\d{6})\b|\b(?<report>BG20\d\d-\d{6})/g
 
-type Found = { readonly time?: string; readonly date?: string; readonly day?: string; readonly report?: string }
+type DateParts = { readonly time?: string; readonly date?: string; readonly day?: string; readonly report?: string }
 
 /** Moves every date in a text: times, dates, and the numbers of delegations and reports, which begin with one. */
 const moveText = (text: string, move: DateMove, codes: ReadonlyMap<string, string>): string =>
   text.replaceAll(places, (...args) => {
-    const { time, date, day, report } = args.at(-1) as Found
+    const { time, date, day, report } = args.at(-1) as DateParts
     if (time !== undefined) return move.time(time).replace('T', time.charAt(10))
     if (date !== undefined) return move.date(date)
     if (day !== undefined) {

@@ -89,10 +89,10 @@ export const addDelegation = async (
   return expectOk(desk.call(delegationCalls.get, { id }))
 }
 
-type Held = { id: number; version: number; samples: readonly { id: number }[] }
+type SignedDelegation = { id: number; version: number; samples: readonly { id: number }[] }
 
 /** Signs for every sample; for a credit client testing begins. Needs delegateSign. */
-export const signFor = (desk: Client, delegation: Held) =>
+export const signFor = (desk: Client, delegation: SignedDelegation) =>
   desk.call(delegationCalls.sign, {
     id: delegation.id,
     version: delegation.version,
@@ -108,7 +108,7 @@ export const delegationUnderTest = async (desk: Client, words: OrderWords, more:
 }
 
 /** Pays the whole fee at the till: 1 cash, 9 on credit. Needs paymentConfirm. */
-export const payFor = (desk: Client, { id, version }: Pick<Held, 'id' | 'version'>, payMethod: 1 | 9 = 1) =>
+export const payFor = (desk: Client, { id, version }: Pick<SignedDelegation, 'id' | 'version'>, payMethod: 1 | 9 = 1) =>
   desk.call(delegationCalls.confirmPay, { id, version, payMethod, remarks: '' })
 
 /** Cancels a delegation in its present state. Needs delegateCancel. */

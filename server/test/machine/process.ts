@@ -56,7 +56,7 @@ export const until = async (condition: () => Promise<boolean> | boolean, millise
 
 /** A server in another process, for the clients of client.ts. */
 export const remote = (address: string): FastifyInstance => {
-  const inject = async ({ method, url, headers, payload }: Asked) => {
+  const inject = async ({ method, url, headers, payload }: ProcessRequest) => {
     const answer = await fetch(`${address}${url}`, {
       method,
       headers,
@@ -72,7 +72,7 @@ export const remote = (address: string): FastifyInstance => {
   }
   return { inject } as unknown as FastifyInstance
 }
-type Asked = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
+type ProcessRequest = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
 
 /** The process of the embedded database; 0 if none runs. */
 export const postmasterOf = async (folder: string): Promise<number> =>

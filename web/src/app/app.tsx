@@ -37,7 +37,7 @@ export const App = () => {
 const Window = ({ place }: { place: Place }) => {
   const view = topViewOf(place.path)
   const { value, failed, retry } = useLoaded(view)
-  const last = useRef<Shown>(undefined)
+  const last = useRef<ShownView>(undefined)
   const inside = useRef(place)
   if (value !== undefined) last.current = { of: view, View: value, place }
   if (view === shell) inside.current = place
@@ -46,16 +46,16 @@ const Window = ({ place }: { place: Place }) => {
   const Shell = loadedNow(shell)
   return (
     <>
-      {Shell && <Kept View={Shell} place={inside.current} isVisible={current?.of === shell} />}
+      {Shell && <KeptView View={Shell} place={inside.current} isVisible={current?.of === shell} />}
       {current && current.of !== shell && <current.View place={current.place} />}
     </>
   )
 }
 
 type View = ComponentType<{ place: Place }>
-type Shown = { readonly of: TopView; readonly View: View; readonly place: Place }
+type ShownView = { readonly of: TopView; readonly View: View; readonly place: Place }
 
-const Kept = ({ View, place, isVisible }: { View: View; place: Place; isVisible: boolean }) => (
+const KeptView = ({ View, place, isVisible }: { View: View; place: Place; isVisible: boolean }) => (
   <Activity mode={isVisible ? 'visible' : 'hidden'}>
     <View place={place} />
   </Activity>

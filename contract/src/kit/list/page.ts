@@ -105,20 +105,20 @@ const filters = (table: FilterTable) =>
 /** The filters of an answer without pages, such as figures: `query` of its input. */
 export const filtersBy = (table: FilterTable) => filters(table).optional().default([])
 
-type Asked = { readonly filters: FilterTable; readonly sorts: readonly string[] }
+type ListTables = { readonly filters: FilterTable; readonly sorts: readonly string[] }
 
-const questions = new WeakMap<object, Asked>()
+const tablesByInput = new WeakMap<object, ListTables>()
 
-const askedOf = (input: z.core.$ZodType): Asked | undefined => {
+const tablesOf = (input: z.core.$ZodType): ListTables | undefined => {
   const { in: inner } = input._zod.def as { in?: z.core.$ZodType }
-  return questions.get(input) ?? (inner && askedOf(inner))
+  return tablesByInput.get(input) ?? (inner && tablesOf(inner))
 }
 
 /** The filter keys of a call's list; undefined if it is not a paged list. */
-export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => askedOf(input)?.filters
+export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => tablesOf(input)?.filters
 
 /** The sort keys of a call's list; empty if it is not a paged list. */
-export const sortsOf = (input: z.core.$ZodType): readonly string[] => askedOf(input)?.sorts ?? []
+export const sortsOf = (input: z.core.$ZodType): readonly string[] => tablesOf(input)?.sorts ?? []
 
 /**
  * The input of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sort keys that the call
@@ -143,7 +143,7 @@ export const pageQuery = <
       .default([]),
     ...((extra ?? {}) as X),
   })
-  questions.set(question, { filters: table, sorts })
+  tablesByInput.set(question, { filters: table, sorts })
   return question
 }
 

@@ -21,7 +21,7 @@ type Plan = {
   readonly repeats?: Plan
   readonly form: ReturnType<typeof delegationForm>
 }
-type Unnamed = Omit<Plan, 'form' | 'repeats'> & { readonly repeats?: Unnamed }
+type PlanWithoutForm = Omit<Plan, 'form' | 'repeats'> & { readonly repeats?: PlanWithoutForm }
 
 const requests = ['请尽快出结果', '结果出具后请电话通知', '纸质报告一式两份', '样品较细，制样时注意密封']
 const doubt = '客户对前次结果有异议，要求复检'
@@ -60,7 +60,7 @@ const clientFor = ({ clients }: PlanData, scenario: Scenario, random: Random): D
 
 const paces = [1, 0.45, 0.1] as const
 
-const planOf = (data: PlanData, scenario: Scenario, place: number): Unnamed => {
+const planOf = (data: PlanData, scenario: Scenario, place: number): PlanWithoutForm => {
   const random = openRandom(20_260 + place * 7_919)
   const client = clientFor(data, scenario, random)
   const order = orderFor(data.offer, client, scenario, random)
@@ -77,7 +77,7 @@ const planOf = (data: PlanData, scenario: Scenario, place: number): Unnamed => {
 }
 
 /** The same samples again some days later, because the client doubts the result. */
-const planRepetition = (data: PlanData, first: Unnamed, place: number): Unnamed => {
+const planRepetition = (data: PlanData, first: PlanWithoutForm, place: number): PlanWithoutForm => {
   const random = openRandom(50_000 + place)
   const { client, order } = first
   const paysFirst = client.payPolicy === 1
@@ -98,9 +98,9 @@ const withMarks = (order: DemoOrder, batch: number): DemoOrder => ({
 })
 
 /** Names the samples and fills in the forms, in the order of the delegations' begin. */
-const fillForms = (plans: readonly Unnamed[]): Plan[] => {
+const fillForms = (plans: readonly PlanWithoutForm[]): Plan[] => {
   const batches = new Map<number, number>()
-  const filled = new Map<Unnamed, Plan>()
+  const filled = new Map<PlanWithoutForm, Plan>()
   for (const plan of plans) {
     const { client, repeats } = plan
     const first = repeats === undefined ? undefined : filled.get(repeats)

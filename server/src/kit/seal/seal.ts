@@ -74,7 +74,7 @@ const sealNext = (db: Db, chain: SealChain): Promise<Seal[]> =>
   })
 
 /** The result of one run of sealing. */
-type Sealed = {
+type SealRun = {
   readonly first: string
   readonly last: string
   readonly days: number
@@ -86,8 +86,8 @@ type Sealed = {
  * Seals every day that has ended and is not sealed yet, beginning with the day of the oldest row. Returns undefined
  * if there is none. Throws, to be retried, while a transaction of such a day is still open.
  */
-export const sealDays = async (db: Db, chain: SealChain): Promise<Sealed | undefined> => {
-  let sealed: Sealed | undefined
+export const sealDays = async (db: Db, chain: SealChain): Promise<SealRun | undefined> => {
+  let sealed: SealRun | undefined
   for (;;) {
     const seals = await sealNext(db, chain)
     const [first] = seals
@@ -109,7 +109,7 @@ export type SealFault =
   | { readonly kind: 'seal' | 'missingSeal' | 'unsealed'; readonly day: string }
   | { readonly kind: 'beforeFirst'; readonly day: string }
 
-type Verification = Omit<Sealed, 'hash'> & { readonly hashes: readonly string[] }
+type Verification = Omit<SealRun, 'hash'> & { readonly hashes: readonly string[] }
 
 type Checked = { fault?: SealFault; verification: Verification | undefined }
 

@@ -31,10 +31,10 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-type Begun = { readonly socket: Socket; readonly answer: Promise<string> }
+type OpenRequest = { readonly socket: Socket; readonly answer: Promise<string> }
 
 /** Sends the head and the beginning of a body, without the rest. */
-const begin = async (path: string, headers: Record<string, string>, sent = 0, to = port): Promise<Begun> => {
+const begin = async (path: string, headers: Record<string, string>, sent = 0, to = port): Promise<OpenRequest> => {
   const socket = connect(to, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
@@ -59,7 +59,7 @@ const jsonHeaders = (by: Session, path: string) => ({
   ...megabytes(1),
   ...signed(by, { method: 'POST', url: path, headers: json, payload: Buffer.from('{}') }),
 })
-const codeOf = async ({ answer }: Begun) => Number(/"code":(-?\d+)/.exec(await answer)?.[1])
+const codeOf = async ({ answer }: OpenRequest) => Number(/"code":(-?\d+)/.exec(await answer)?.[1])
 
 describe('a request whose body has not arrived', () => {
   it('is refused without a session, with a wrong signature of an upload, and when its clock is off', async () => {

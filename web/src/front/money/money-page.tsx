@@ -13,14 +13,14 @@ import { Card, Pager, shortTime, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
 import { type Code, CodePanel, startCode } from './code-panel.tsx'
 import { MethodButtons } from './method-buttons.tsx'
-import { changed, WaitingOrders } from './waiting-orders.tsx'
+import { refreshedCalls, WaitingOrders } from './waiting-orders.tsx'
 
 type Paying = { methods: readonly PayMethod[]; onCode: (code: Code) => void }
 
 const Recharge = ({ methods, onCode }: Paying) => {
   const [amount, setAmount] = useState('')
   const [running, setRunning] = useState(false)
-  const recharging = useWrite(portalMoneyCalls.recharge, { refresh: changed })
+  const recharging = useWrite(portalMoneyCalls.recharge, { refresh: refreshedCalls })
   const recharge = async (channel: ScanMethod) => {
     setRunning(true)
     try {
@@ -93,7 +93,7 @@ export const MoneyPage = () => {
   const [code, setCode] = useState<Code>()
   const reload = () => {
     setCode(undefined)
-    for (const call of changed) void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of refreshedCalls) void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   const paid = () => {
     toast.success('付款成功')

@@ -16,7 +16,7 @@ import { type Code, startCode } from './code-panel.tsx'
 import { MethodButtons } from './method-buttons.tsx'
 
 /** What a payment changes. */
-export const changed = [
+export const refreshedCalls = [
   portalMoneyCalls.account,
   portalMoneyCalls.records,
   portalMoneyCalls.waiting,
@@ -25,7 +25,7 @@ export const changed = [
   portalCalls.home,
 ]
 
-type Waiting = OutputOf<typeof portalMoneyCalls.waiting>
+type WaitingAnswer = OutputOf<typeof portalMoneyCalls.waiting>
 type Quote = OutputOf<typeof portalMoneyCalls.quote>
 type Props = {
   methods: readonly PayMethod[]
@@ -47,11 +47,11 @@ export const WaitingOrders = (props: Props) => {
   )
 }
 
-const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { rows: Waiting }) => {
+const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { rows: WaitingAnswer }) => {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [running, setRunning] = useState(false)
   const [quote, setQuote] = useState<Quote>()
-  const paying = useWrite(portalMoneyCalls.pay, { refresh: changed })
+  const paying = useWrite(portalMoneyCalls.pay, { refresh: refreshedCalls })
   const chosen = rows.filter(({ id }) => !left.has(id))
   const total = chosen.reduce((sum, { due }) => sum + toFen(due), 0n)
   const isBalanceEnough = toFen(balance) >= total
@@ -76,7 +76,7 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
     return (
       <BalancePanel
         quote={quote}
-        refresh={changed}
+        refresh={refreshedCalls}
         onPaid={() => {
           setQuote(undefined)
           onPaid()

@@ -9,7 +9,7 @@ export const reactionTo = (code: number): BrowserReaction => reactions.get(code)
 /** The error pages (spec §2). */
 export const errorPages = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
-type Shown =
+type Reaction =
   | { readonly how: 'toast'; readonly message: string /** milliseconds */; readonly time: number }
   | { readonly how: 'page'; readonly status: number }
   | { readonly how: 'nothing' }
@@ -17,7 +17,7 @@ type Shown =
 const toastTime = 3000
 const networkToastTime = 6000
 
-const toast = (message: string, time = toastTime): Shown => ({ how: 'toast', message, time })
+const toast = (message: string, time = toastTime): Reaction => ({ how: 'toast', message, time })
 
 const unknownMessage = ({ data }: CallFailure) => {
   const traceId = (data as { traceId?: string } | null)?.traceId
@@ -25,7 +25,7 @@ const unknownMessage = ({ data }: CallFailure) => {
 }
 
 /** The error catalogue of spec §8: what the user sees of a failed call. */
-export const shownFor = (failure: CallFailure): Shown => {
+export const shownFor = (failure: CallFailure): Reaction => {
   if (failure.kind === 'network') return toast(failure.message, networkToastTime)
   if (failure.kind === 'status')
     return errorPages.some(status => status === failure.code)

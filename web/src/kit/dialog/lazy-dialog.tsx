@@ -37,13 +37,13 @@ export const lazyPart =
  * list page's code. `const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(module => module.UserDialog))`
  */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  const Loaded = (props: P) => {
+  const LazyDialog = (props: P) => {
     const { value: Dialog } = useTried(load, props.open)
     return Dialog && <Dialog {...props} />
   }
   return props => {
     const [isNeeded, setWanted] = useState(props.open)
     useEffect(() => whenIdle(() => setWanted(true)), [])
-    return (isNeeded || props.open) && <Loaded {...props} />
+    return (isNeeded || props.open) && <LazyDialog {...props} />
   }
 }

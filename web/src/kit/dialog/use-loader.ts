@@ -26,7 +26,7 @@ export const loadOnce = <T>(load: Load<T>): Promise<T> => {
 /** The loaded value, if loading has finished. */
 export const loadedNow = <T>(load: Load<T>): T | undefined => loaded.get(load) as T | undefined
 
-type Loaded<T> = {
+type LoadState<T> = {
   /** undefined while it is loading */
   readonly value: T | undefined
   readonly failed: unknown
@@ -37,7 +37,7 @@ type Loaded<T> = {
  * The result of `load`. The caller keeps its current content until `value` is set: a Suspense fallback would
  * be shown for at least 300 ms, while the chunk needs 30.
  */
-export const useLoaded = <T>(load: Load<T>): Loaded<T> => {
+export const useLoaded = <T>(load: Load<T>): LoadState<T> => {
   const [failure, setFailure] = useState<{ of: Load<T>; error: unknown }>()
   const [, redraw] = useState(0)
   const retry = useCallback(() => {

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { keptDrafts } from './stored-drafts.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 let now = 1_000_000_000_000
-const drafts = keptDrafts('bench', z.object({ text: z.string() }), () => now)
+const drafts = storedDrafts('bench', z.object({ text: z.string() }), () => now)
 
 beforeEach(() => localStorage.clear())
 
 test('reads drafts by key and all together', () => {
   drafts.write(1, { text: 'a' })
   drafts.write(2, { text: 'b' })
-  keptDrafts('report', z.object({ text: z.string() })).write(1, { text: 'of another kind' })
+  storedDrafts('report', z.object({ text: z.string() })).write(1, { text: 'of another kind' })
   expect(drafts.read(1)).toEqual({ text: 'a' })
   expect(drafts.all().map(({ text }) => text)).toEqual(['a', 'b'])
   drafts.remove(1)

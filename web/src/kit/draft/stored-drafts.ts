@@ -3,18 +3,18 @@ import { session } from '../session/session-store.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
-type Kept = { readonly savedAt: number; readonly content: unknown }
+type StoredDraft = { readonly savedAt: number; readonly content: unknown }
 
 /**
  * Unsaved work of a user, stored in this browser until it is saved or discarded: it survives F5, a crash and an expired
  * session. Each draft has its own key, so that two windows do not overwrite each other's.
  */
-export const keptDrafts = <T>(kind: string, schema: z.ZodType<T>, now: () => number = Date.now) => {
+export const storedDrafts = <T>(kind: string, schema: z.ZodType<T>, now: () => number = Date.now) => {
   const family = () => `seam.draft.${session.current()?.user.id ?? 0}.${kind}.`
 
   const read = (place: string): T | undefined => {
     try {
-      const { savedAt, content } = JSON.parse(localStorage.getItem(place) ?? '') as Kept
+      const { savedAt, content } = JSON.parse(localStorage.getItem(place) ?? '') as StoredDraft
       const parsed = schema.safeParse(content)
       return parsed.success && now() - savedAt < week ? parsed.data : undefined
     } catch {

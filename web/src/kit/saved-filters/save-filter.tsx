@@ -11,13 +11,13 @@ type Props = { listKey: string; own: readonly SavedFilter[]; inputs: FilterInput
 
 const options = { refresh: [savedFilterCalls.list], success: '保存成功' }
 
-type Sent = SavedFilter['inputs']
+type SentInputs = SavedFilter['inputs']
 
 /** Only filled fields, so that a condition added later keeps its own default. */
-const filledIn = (inputs: FilterInputs): Sent =>
+const filledIn = (inputs: FilterInputs): SentInputs =>
   Object.fromEntries(
     Object.entries(inputs).flatMap(([key, value]: [string, FilterInput]) =>
-      value === undefined || value === null || value === '' ? [] : [[key, value as Sent[string]]],
+      value === undefined || value === null || value === '' ? [] : [[key, value as SentInputs[string]]],
     ),
   )
 

@@ -11,14 +11,14 @@ import { type SignedInUser, session } from './session-store.ts'
 type Functions = OutputOf<typeof sessionCalls.functions>
 export type MenuNode = Functions['menus'][number]
 
-type Entered = {
+type SessionData = {
   readonly user: SignedInUser
   readonly permissions: ReadonlySet<Permission>
   /** the menus of this user as a tree, buttons included */
   readonly functions: readonly MenuNode[]
 }
 
-const entered = createStore<Entered | undefined>(undefined)
+const entered = createStore<SessionData | undefined>(undefined)
 
 /** The revision of rights and menus when they were last loaded. */
 let loadedRevision = 0
@@ -76,7 +76,7 @@ export const leave = (hash?: string) => {
 }
 
 /** The signed-in user. Use it only inside the shell. */
-export const useSession = (): Entered & { signOut: () => Promise<void> } => {
+export const useSession = (): SessionData & { signOut: () => Promise<void> } => {
   const current = useStore(entered)
   if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')
   return { ...current, signOut }

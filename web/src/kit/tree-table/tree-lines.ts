@@ -19,7 +19,7 @@ export const branchesOf = <R extends Branch<R>>(tree: readonly R[]): R[] =>
 
 export const branchIds = <R extends Branch<R>>(tree: readonly R[]): number[] => branchesOf(tree).map(({ id }) => id)
 
-type Shown<R> = {
+type TreeFilter<R> = {
   readonly closed: ReadonlySet<number>
   readonly isMatch?: (row: R) => boolean
   /** hides descendants of a match unless they match too */
@@ -33,7 +33,7 @@ const contains = <R extends Branch<R>>(row: R, isMatch: (row: R) => boolean): bo
  * The visible lines of a tree. During a search these are the matches with their ancestors
  * and descendants; only matches without matching descendants are folded.
  */
-export const linesOf = <R extends Branch<R>>(tree: readonly R[], view: Shown<R>, depth = 0): Line<R>[] =>
+export const linesOf = <R extends Branch<R>>(tree: readonly R[], view: TreeFilter<R>, depth = 0): Line<R>[] =>
   tree.flatMap(row => {
     const { closed, isMatch, exactly = false } = view
     const hit = isMatch?.(row) ?? false

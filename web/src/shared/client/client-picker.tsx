@@ -28,7 +28,7 @@ const questionFor = (keyword: string) => ({
   sort: [],
 })
 
-const Shown = ({ clientName, clientCode, telephone, contact, gradeName }: Client) => (
+const ClientOption = ({ clientName, clientCode, telephone, contact, gradeName }: Client) => (
   <span className="client-picker-option">
     {clientName}
     <small>{[clientCode, contact, telephone, gradeName].filter(part => part !== '').join(' · ')}</small>
@@ -71,7 +71,7 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
       stale={stale}
       keyOf={option => (option === adding ? adding : option.id)}
       render={option =>
-        option === adding ? <b>＋ 新增客户{text.trim() !== '' && `“${text.trim()}”`}</b> : <Shown {...option} />
+        option === adding ? <b>＋ 新增客户{text.trim() !== '' && `“${text.trim()}”`}</b> : <ClientOption {...option} />
       }
       onPick={option => {
         if (option !== adding) return pick(option)

@@ -5,17 +5,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classify } from './coal-classification.rules.ts'
 
-type Given = Partial<Record<CoalIndexKey, string>> & { form?: 1 | 2 }
+type IndexValues = Partial<Record<CoalIndexKey, string>> & { form?: 1 | 2 }
 
-const verdict = (indices: Given) => classify(CoalIndices.parse({ form: coalForm.float, ...indices }))
+const verdict = (indices: IndexValues) => classify(CoalIndices.parse({ form: coalForm.float, ...indices }))
 /** `JM24`, or `缺Y` */
-const short = (indices: Given): string => {
+const short = (indices: IndexValues): string => {
   const { category, missing } = verdict(indices)
   return category === null ? `缺${missing.join()}` : `${category.code}${category.number}`
 }
 
 describe('the classes of GB/T 5751', () => {
-  it.each<[Given, string]>([
+  it.each<[IndexValues, string]>([
     [{}, '缺Vdaf'],
     [{ vdaf: '0' }, 'WY01'],
     [{ vdaf: '3.5' }, 'WY01'],
@@ -76,7 +76,7 @@ describe('the classes of GB/T 5751', () => {
 })
 
 describe('what a verdict says', () => {
-  it.each<[Given, readonly string[]]>([
+  it.each<[IndexValues, readonly string[]]>([
     [{ vdaf: '3' }, ['Vdaf 3，≤3.5']],
     [{ vdaf: '8.2', hdaf: '2.9' }, ['Vdaf 8.2，>6.5～10.0', 'Hdaf 2.9，>2.0～3.0']],
     [{ vdaf: '26.03', g: '58' }, ['Vdaf 26.03，>20.0～28.0', 'G 58，>50～65']],
@@ -104,7 +104,7 @@ describe('what a verdict says', () => {
     [{}, []],
   ])('%j goes by %j', (indices, criteria) => expect(verdict(indices).criteria).toEqual(criteria))
 
-  it.each<[Given, string]>([
+  it.each<[IndexValues, string]>([
     [{ vdaf: '12' }, '11 12 13 14 15 16'],
     [{ vdaf: '27', g: '90' }, '25 26'],
     [{ vdaf: '41', g: '3' }, '41 51 52'],
@@ -113,7 +113,7 @@ describe('what a verdict says', () => {
     [{}, coalClasses.map(({ number }) => number).join(' ')],
   ])('%j may still be %s', (indices, numbers) => expect(verdict(indices).possible.join(' ')).toBe(numbers))
 
-  it.each<[Given, readonly string[]]>([
+  it.each<[IndexValues, readonly string[]]>([
     [{ vdaf: '8.2' }, ['未测 Hdaf，仅按 Vdaf 划分亚类']],
     [{ vdaf: '8.2', hdaf: '2.9' }, ['按 Vdaf 与 Hdaf 划分的亚类不一致，以 Hdaf 为准']],
     [{ vdaf: '8.2', hdaf: '3.1' }, []],

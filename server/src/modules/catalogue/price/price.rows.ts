@@ -35,13 +35,13 @@ const columns = {
   state: 'state',
 } as const
 
-type Asked = InputOf<typeof unitPriceCalls.page>
+type PageInput = InputOf<typeof unitPriceCalls.page>
 
 const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', order: 'asc' } } as const
 
-export const selectPricePage = (db: Db, input: Asked) => paginate(db, prices(db), input, order)
+export const selectPricePage = (db: Db, input: PageInput) => paginate(db, prices(db), input, order)
 
-export const priceQuery = (db: Db, input: Asked) => applyFiltersAndOrder(prices(db), input, order)
+export const priceQuery = (db: Db, input: PageInput) => applyFiltersAndOrder(prices(db), input, order)
 
 /** A project with its price, locked so that concurrent changes are made one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => expect(stage.errors).toEqual([]))
 
-type Seen = { id: number; version: number }
-const change = ({ id, version }: Seen, price: string, reason = '年度调价') =>
+type PriceRow = { id: number; version: number }
+const change = ({ id, version }: PriceRow, price: string, reason = '年度调价') =>
   desk.call(unitPriceCalls.update, { id, version, price, reason })
 const logOf = async (subjectId: number) =>
   (await expectOk(desk.call(unitPriceCalls.logPage, { query: { subjectId }, pageSize: 100 }))).rows

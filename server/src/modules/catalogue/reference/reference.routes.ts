@@ -8,8 +8,8 @@ import { initialsOf } from '../../../kit/text/pinyin.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import * as rows from './reference.rows.ts'
 
-type Named = Pick<Reference, 'kind' | 'materialName' | 'batchNo'>
-const nameOf = ({ kind, materialName, batchNo }: Named) =>
+type ReferenceName = Pick<Reference, 'kind' | 'materialName' | 'batchNo'>
+const nameOf = ({ kind, materialName, batchNo }: ReferenceName) =>
   `${referenceKind.label(kind)}【${[materialName, batchNo].filter(part => part !== '').join(' ')}】`
 
 type Value = Pick<Reference['values'][number], 'projectId' | 'component' | 'certified' | 'uncertainty'> & {

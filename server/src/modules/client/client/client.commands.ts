@@ -32,7 +32,7 @@ export const requireGrantPermission = (caller: Caller) => requirePermission(call
 export const requireGrade = async (tx: Tx, gradeId: number | null) =>
   requireRow(await lockEnabledGrade(tx, gradeId), clientFailures.gradeStopped)
 
-type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
+type ClientTerms = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
 
 /** The salesman of a client: an unchanged one may be stopped, another must be enabled. */
@@ -49,7 +49,7 @@ export const requireSalesman = async (
 }
 
 /** The stored columns of a draft, with those derived from the name. */
-export const editOf = (input: z.output<typeof ClientDraft>, references: Given) => ({
+export const editOf = (input: z.output<typeof ClientDraft>, references: ClientTerms) => ({
   clientName: input.clientName,
   pinyin: initialsOf(input.clientName),
   nameKey: nameKeyOf(input.clientName),

@@ -74,14 +74,14 @@ const options = {
   last: 'client.id',
 } as const
 
-type Asked = InputOf<typeof clientCalls.page>
+type PageInput = InputOf<typeof clientCalls.page>
 
 /** Clients; a keyword is searched in name, pinyin initials, code and telephone. */
-export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
+export const selectClientPage = (db: Db, input: PageInput, scope: Scope) =>
   searchPage(db, clients(db), input, { ...options, reasons: reasonsOfClients(scope) })
 
 /** Every client that matches, in the order of the list. */
-export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>, scope: Scope) =>
+export const clientQuery = (db: Db, input: Pick<PageInput, 'query' | 'sort'>, scope: Scope) =>
   applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
 
 /** Locks a client of the scope against changes, stopping and orders. */

@@ -20,8 +20,8 @@ afterAll(() => expect(stage.errors).toEqual([]))
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const findPage = async (query: object) => (await admin.client.call(clientCalls.page, { query: query as never })).data
-type Kept = Awaited<ReturnType<typeof addClient>>
-const edit = ({ id, version, clientName, telephone, creditCode }: Kept, more: object = {}) => ({
+type AddedClient = Awaited<ReturnType<typeof addClient>>
+const edit = ({ id, version, clientName, telephone, creditCode }: AddedClient, more: object = {}) => ({
   id,
   version,
   clientName,

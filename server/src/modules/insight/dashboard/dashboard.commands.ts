@@ -16,7 +16,7 @@ import { userQuery } from '../../system/user/user.rows.ts'
 import { type CountedRows, lateRows, selectCardCounts, waitingUsers } from './dashboard.rows.ts'
 
 /** A count, and the list of its rows. */
-export type Counted = {
+export type DashboardCount = {
   code: string
   title: string
   menuUrl: string
@@ -25,13 +25,13 @@ export type Counted = {
   /** The rows of that list, so that the count equals what the list shows. */
   rows: (db: Db, query: FilterItem[], caller: Caller) => CountedRows
 }
-type Kind = Counted & { right: Permission }
+type Kind = DashboardCount & { right: Permission }
 
 export const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
 
-export const delegations: Counted['rows'] = (db, query, caller) =>
+export const delegations: DashboardCount['rows'] = (db, query, caller) =>
   lateRows(delegationQuery(db, { query, sort: [] }, caller))
-export const reports: Counted['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
+export const reports: DashboardCount['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
 
 const { awaited, accepted, testing, tested, finished } = delegationState
 
@@ -122,7 +122,7 @@ const throughTheDay = (item: FilterItem): FilterItem => {
 }
 
 /** Counts these for the caller, in one statement. */
-export const countAll = async <K extends Counted>(db: Db, caller: Caller, keys: readonly K[]) => {
+export const countAll = async <K extends DashboardCount>(db: Db, caller: Caller, keys: readonly K[]) => {
   if (keys.length === 0) return []
   const own = keys.map(one => ({ one, filters: one.query(caller) }))
   const counts = await selectCardCounts(

@@ -16,10 +16,10 @@ import { filteredInvoices } from '../../client/invoice/invoice.rows.ts'
 import { filteredRuns } from '../../lab/control/control.rows.ts'
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
 import { selectMovements } from '../platform/income-count.rows.ts'
-import { type Counted, countAll, delegations, oneOf, reports } from './dashboard.commands.ts'
+import { countAll, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
 import { plainRows, sumUsedCredit } from './dashboard.rows.ts'
 
-type Figure = Counted & {
+type Figure = DashboardCount & {
   /** All of them are required. */
   readonly rights: readonly Permission[]
   readonly isAlert?: true

@@ -5,7 +5,7 @@ import { type Measure } from '../stat/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 
 /** Totals of the finished delegations of a period. */
-export const sumDone = async (db: Db, period: Period, filter: FigureFilter) => {
+export const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {
   const measures = [
     'finished',
     'doneSamples',

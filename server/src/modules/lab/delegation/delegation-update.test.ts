@@ -18,12 +18,12 @@ import { expectRefusal } from '../../../../test/expect-refusal.ts'
 const { stage, admin, words } = await openDelegationDesk()
 const client = await addClient(admin.client, { payPolicy: 2 })
 
-type Added = Awaited<ReturnType<typeof addDelegation>>
+type AddedDelegation = Awaited<ReturnType<typeof addDelegation>>
 const addOrder = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
 const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
-const update = ({ id, version }: Pick<Added, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
+const update = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
   admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
-const remove = ({ id, version }: Pick<Added, 'id' | 'version'>) =>
+const remove = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>) =>
   admin.client.call(delegationCalls.remove, { id, version })
 const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 

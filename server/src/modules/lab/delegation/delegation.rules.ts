@@ -40,20 +40,20 @@ export type DelegationFacts = {
 type DelegationGuard = Guard<DelegationFacts>
 
 /** Fen. `paid` in money or from the balance, `credited` on credit, `refunded` given back of both. */
-export type Received = Pick<DelegationFacts, 'fee' | 'paid' | 'credited' | 'refunded'>
+export type PaidAmounts = Pick<DelegationFacts, 'fee' | 'paid' | 'credited' | 'refunded'>
 
 /** The amount received and not given back. */
-export const coveredOf = ({ paid, credited, refunded }: Omit<Received, 'fee'>): bigint => paid + credited - refunded
+export const coveredOf = ({ paid, credited, refunded }: Omit<PaidAmounts, 'fee'>): bigint => paid + credited - refunded
 
 /** The unpaid amount. */
-export const dueOf = (received: Received): bigint => {
+export const dueOf = (received: PaidAmounts): bigint => {
   const due = received.fee - coveredOf(received)
   return due > 0n ? due : 0n
 }
 
 /** The first state that applies. `receivable`: unsettled credit; `attemptOpen`: a code is being shown. */
 export const payStateOf = (
-  received: Received & { readonly receivable: bigint; readonly attemptOpen: boolean },
+  received: PaidAmounts & { readonly receivable: bigint; readonly attemptOpen: boolean },
 ): PayState => {
   const covered = coveredOf(received)
   if (received.attemptOpen) return payState.paying
@@ -79,10 +79,10 @@ const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 
 const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
 const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
 /** The payment gate of testing and reports: the fee is covered, or the client may pay later. */
-export const isPaymentGateOpen = (facts: Received & Pick<DelegationFacts, 'payPolicy'>): boolean =>
+export const isPaymentGateOpen = (facts: PaidAmounts & Pick<DelegationFacts, 'payPolicy'>): boolean =>
   dueOf(facts) === 0n || facts.payPolicy === payPolicy.testFirst
 
-export const paymentGateOpen: Guard<Received & Pick<DelegationFacts, 'payPolicy'>> = guard(
+export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPolicy'>> = guard(
   isPaymentGateOpen,
   failure.gateClosed,
 )
@@ -144,7 +144,7 @@ export const delegationTransitions: TransitionTable<
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的委托单不能进行此操作`),
 }
 
-type CreditFacts = Received & {
+type CreditFacts = PaidAmounts & {
   readonly account: { readonly creditLimit: bigint; readonly creditUsed: bigint; readonly state: State }
 }
 

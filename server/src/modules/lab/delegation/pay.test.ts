@@ -21,10 +21,10 @@ const clientWith = async (creditLimit: bigint) => {
 }
 const addOrder = (clientId: number, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, clientId, more)
-type Added = Awaited<ReturnType<typeof addOrder>>
-const pay = ({ id, version }: Pick<Added, 'id' | 'version'>, payMethod: 1 | 2 | 9, remarks = '') =>
+type AddedOrder = Awaited<ReturnType<typeof addOrder>>
+const pay = ({ id, version }: Pick<AddedOrder, 'id' | 'version'>, payMethod: 1 | 2 | 9, remarks = '') =>
   admin.client.call(delegationCalls.confirmPay, { id, version, payMethod, remarks })
-const cancel = ({ id, version }: Pick<Added, 'id' | 'version'>, reason = '客户撤回') =>
+const cancel = ({ id, version }: Pick<AddedOrder, 'id' | 'version'>, reason = '客户撤回') =>
   admin.client.call(delegationCalls.cancel, { id, version, reason })
 const used = async (clientId: number) =>
   (await stage.db.selectFrom('account').select('creditUsed').where('clientId', '=', clientId).executeTakeFirstOrThrow())

@@ -23,9 +23,9 @@ const { stage, admin, words } = await openDelegationDesk()
 const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 const addOrder = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, (await addClient(admin.client, { payPolicy })).id, more)
-type Added = Awaited<ReturnType<typeof addOrder>>
+type AddedOrder = Awaited<ReturnType<typeof addOrder>>
 type Receipt = { received: boolean; rejectReason?: string; condition?: string; images?: string[] }
-const sign = ({ id, version, samples }: Added, receipts: Receipt[], more: object = {}) =>
+const sign = ({ id, version, samples }: AddedOrder, receipts: Receipt[], more: object = {}) =>
   admin.client.call(delegationCalls.sign, {
     id,
     version,

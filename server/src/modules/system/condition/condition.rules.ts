@@ -20,10 +20,10 @@ export const filterTableAt = (menuUrl: string): FilterTable | undefined => {
   return list && filterTableOf(list.input)
 }
 
-type Asked = Pick<QueryCondition, 'conditionCode' | 'conditionType' | 'op'>
+type ConditionField = Pick<QueryCondition, 'conditionCode' | 'conditionType' | 'op'>
 
 /** Why a list does not support this condition; '' if it does. */
-export const misfitOf = ({ conditionCode, conditionType: type, op }: Asked, table: FilterTable): string => {
+export const misfitOf = ({ conditionCode, conditionType: type, op }: ConditionField, table: FilterTable): string => {
   const kind = Object.hasOwn(table, conditionCode) ? table[conditionCode] : undefined
   if (kind === undefined) return `列表没有字段 ${conditionCode}`
   if (!kindsOf[type].includes(kind)) return `字段 ${conditionCode} 不能用【${conditionType.label(type)}】查询`
@@ -44,6 +44,6 @@ export const isChoiceSource = (address: string, method: 'GET' | 'POST'): boolean
 }
 
 /** The first key that several of these conditions have. */
-export const findRepeatedKey = (conditions: readonly Asked[]): string | undefined =>
+export const findRepeatedKey = (conditions: readonly ConditionField[]): string | undefined =>
   conditions.find(({ conditionCode }, at) => conditions.findIndex(one => one.conditionCode === conditionCode) < at)
     ?.conditionCode

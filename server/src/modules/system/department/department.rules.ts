@@ -1,11 +1,11 @@
 import type { Department } from '@seam/contract/system/department'
 
-type Named = { readonly id: number; readonly parentId: number | null; readonly departmentName: string }
+type NamedDepartment = { readonly id: number; readonly parentId: number | null; readonly departmentName: string }
 
 /** Each department as 上级/下级, its name for people and files. */
-export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, string> => {
+export const departmentPaths = (rows: readonly NamedDepartment[]): ReadonlyMap<number, string> => {
   const known = new Map(rows.map(row => [row.id, row]))
-  const pathOf = (row: Named, depth = 0): string => {
+  const pathOf = (row: NamedDepartment, depth = 0): string => {
     const parent = depth > 50 ? undefined : known.get(row.parentId ?? 0)
     return parent === undefined ? row.departmentName : `${pathOf(parent, depth + 1)}/${row.departmentName}`
   }

@@ -21,9 +21,9 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-type Kept = { url: string; code: string; width: number; height: number }
+type StoredImage = { url: string; code: string; width: number; height: number }
 const upload = (content: Buffer, name = '标志.png') =>
-  person.client.upload<Kept>(imageCalls.upload.path, {}, { field: 'file', name, type: 'image/png', content })
+  person.client.upload<StoredImage>(imageCalls.upload.path, {}, { field: 'file', name, type: 'image/png', content })
 const addImage = async () => (await upload(png)).data
 const publish = (address: string) => inTransaction(stage.db, tx => publishImage(tx, address))
 

@@ -20,7 +20,7 @@ export const addressColumns = [
 const textColumns = [['introduction', 'content']] as const
 
 /** A browser keeps drafts for a week (web: kit/kept-drafts.ts); a day later nothing refers to the image. */
-const daysKept = 8
+const retentionDays = 8
 
 const refersTo = () => [
   ...codeColumns.map(
@@ -36,7 +36,7 @@ const refersTo = () => [
 ]
 
 const unused = () =>
-  sql<SqlBool>`image.used_time < now() - make_interval(days => ${daysKept}) and not (${sql.join(refersTo(), sql` or `)})`
+  sql<SqlBool>`image.used_time < now() - make_interval(days => ${retentionDays}) and not (${sql.join(refersTo(), sql` or `)})`
 
 /**
  * Images that look unused, locked: a transaction about to refer to one waits, or is waited for and its image skipped.

@@ -44,30 +44,30 @@ const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): v
   if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
 }
 
-type Kept = Menu & { version: number }
+type StoredMenu = Menu & { version: number }
 
 const nameInLog = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuType.label(type)}【${menuName}】`
 
-const lockTree = async (tx: Tx): Promise<Kept[]> => {
+const lockTree = async (tx: Tx): Promise<StoredMenu[]> => {
   await rows.lockMenus(tx)
   return rows.selectMenus(tx)
 }
 
-const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
+const menuIn = (menus: readonly StoredMenu[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
 /** An administrator who stopped the menu management could not open it again. */
-const refuseIfNoWayToMenus = async (tx: Tx, before: readonly Kept[]) => {
+const refuseIfNoWayToMenus = async (tx: Tx, before: readonly StoredMenu[]) => {
   if (hasWayToMenus(before) && !hasWayToMenus(await rows.selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
 /** Stopping a menu removes it and its descendants from everybody, so the caller must have them. */
-const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
+const refuseOutsideOwnMenus = async (tx: Tx, caller: Caller, menus: readonly StoredMenu[], id: number) => {
   if (caller.isAdmin) return
   const heldIds = await rows.selectHeldMenuIds(tx, caller.userId)
   if (menus.some(menu => isWithin(menus, menu.id, id) && !heldIds.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
 }
 
-const labelsOf = (menus: readonly Kept[]) =>
+const labelsOf = (menus: readonly StoredMenu[]) =>
   ({
     parentId: ['上级菜单', (id: number | null) => menus.find(menu => menu.id === id)?.menuName ?? '无'],
     type: ['类型', menuType.label],
@@ -122,7 +122,7 @@ export const menuRoutes = implement(
     switchState: async ({ db, input, caller, logOperation }) => {
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
-      await refuseUnlessHeld(db, caller, menus, input.id)
+      await refuseOutsideOwnMenus(db, caller, menus, input.id)
       refuseIfAlreadySo(before.state, input.state)
       const parent = menus.find(menu => menu.id === before.parentId)
       if (input.state === state.enabled && parent?.state === state.stopped) throw refuse(menuFailures.parentStopped)

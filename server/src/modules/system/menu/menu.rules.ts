@@ -48,12 +48,12 @@ export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | '
     ? { ...draft, menuUrl: '', icon: '', hidden: false, linkType: 0, menuSort: menuSort ?? 0 }
     : { ...draft, menuSort: menuSort ?? 0 }
 
-const mostNamed = 5
+const maxNamesShown = 5
 const listed = (names: readonly string[]) =>
   `${names
-    .slice(0, mostNamed)
+    .slice(0, maxNamesShown)
     .map(name => `【${name}】`)
-    .join('')}${names.length > mostNamed ? `等 ${names.length} 项` : ''}`
+    .join('')}${names.length > maxNamesShown ? `等 ${names.length} 项` : ''}`
 
 /** The reasons why a menu cannot be deleted, with the names of its users. */
 export const reasonsToKeep = ({ children, roles, conditions }: MenuUse): Reason[] => [

@@ -13,7 +13,7 @@ import { endSessions, liftLocks, setOwnPassword } from '../session/session.rows.
 import { lockAccount } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
-type Given = {
+type ResetStep = {
   readonly services: Services
   readonly input: InputOf<typeof registerCalls.forgotPassword>
   readonly request: RequestFacts
@@ -24,7 +24,7 @@ type Given = {
  * passwords, which protects against guessing. An unknown number never received a code, so its answer is that of a
  * wrong code.
  */
-export const forgotPassword = async ({ services, input, request }: Given): Promise<null> => {
+export const forgotPassword = async ({ services, input, request }: ResetStep): Promise<null> => {
   const { name, newPwd, newPwdCfm } = await decryptFields(services, input.key, {
     name: input.name,
     newPwd: input.newPwd,

@@ -16,7 +16,7 @@ import { registerUser } from '../user/user.commands.ts'
 import { insertEnterprise, insertPortalOwner, isRegistrationOpen } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
-type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
+type StepOf<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>
 
 export const refuseIfRegistrationClosed = async (db: Db): Promise<void> => {
@@ -27,7 +27,7 @@ export const refuseIfRegistrationClosed = async (db: Db): Promise<void> => {
  * The verified number and the hash of the new password. The form is checked before the code is consumed; that the
  * number already has an account is disclosed only to the owner of the telephone.
  */
-const verifyRegistration = async ({ services, input, request }: Given<Secrets>) => {
+const verifyRegistration = async ({ services, input, request }: StepOf<Secrets>) => {
   await refuseIfRegistrationClosed(services.db)
   const { name, password, repassword } = await decryptFields(services, input.key, {
     name: input.name,
@@ -52,7 +52,7 @@ const insertAccount = async (tx: Tx, request: RequestFacts, account: NewAccount,
 }
 
 /** Registers a user, who has no rights until an administrator assigns a department and a role. */
-export const register = async (context: Given<InputOf<typeof registerCalls.register>>): Promise<null> => {
+export const register = async (context: StepOf<InputOf<typeof registerCalls.register>>): Promise<null> => {
   const account = await verifyRegistration(context)
   const userName = context.input.userName || `用户${account.userMobile.slice(-4)}`
   const sentence = `注册账号【${account.userMobile}】，姓名【${userName}】，等待审核`
@@ -63,7 +63,7 @@ export const register = async (context: Given<InputOf<typeof registerCalls.regis
 }
 
 /** Registers an organisation with its first account. */
-export const registerEnterprise = async (context: Given<z.output<typeof EnterpriseRegistration>>): Promise<null> => {
+export const registerEnterprise = async (context: StepOf<z.output<typeof EnterpriseRegistration>>): Promise<null> => {
   const { companyName, creditCode } = context.input
   const account = await verifyRegistration(context)
   const userName = companyName.slice(0, 8)

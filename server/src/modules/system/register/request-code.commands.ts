@@ -7,14 +7,14 @@ import { sendCode } from '../../../kit/sms/code.ts'
 import { consumeCaptchaWithWork } from '../session/one-time.commands.ts'
 import { refuseIfRegistrationClosed } from './register.commands.ts'
 
-type Given = {
+type CodeStep = {
   readonly services: Services
   readonly input: InputOf<typeof registerCalls.requestCode>
   readonly request: RequestFacts
 }
 
 /** Consumes the captcha and its proof of work first, so that programs cannot trigger messages. */
-export const requestCode = async ({ services, input, request }: Given): Promise<null> => {
+export const requestCode = async ({ services, input, request }: CodeStep): Promise<null> => {
   if (input.vcType === codePurpose.register) await refuseIfRegistrationClosed(services.db)
   await consumeCaptchaWithWork(services, input)
   await sendCode(services, { mobile: input.mobile, purpose: input.vcType, address: request.address })

@@ -9,7 +9,7 @@ import { admitAccount, ownPortal, refuseEntry } from '../session/admit-account.c
 import { findDevice } from '../session/device.commands.ts'
 import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
-type Given = {
+type SignInStep = {
   readonly services: Services
   readonly input: InputOf<typeof registerCalls.smsSignIn>
   readonly request: RequestFacts
@@ -20,7 +20,7 @@ export const smsSignIn = async ({
   services,
   input,
   request,
-}: Given): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
+}: SignInStep): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
   const opened = await decryptFields(services, input.key, { mobile: input.mobile })
   const userMobile = parseMobile('mobile', opened.mobile)
   const device = await findDevice(services, input.device)

@@ -7,24 +7,24 @@ import { newSecret, newToken, seal, sha256, unseal } from '../../../kit/session/
 import { newAnswer, pictureOf } from './captcha/captcha.ts'
 import { deleteCaptcha, deleteKey, insertKey, upsertCaptcha } from './one-time.rows.ts'
 
-type Given = Pick<Services, 'config' | 'guard'>
+type OneTimeServices = Pick<Services, 'config' | 'guard'>
 
 /** A key that encrypts one sign-in form. */
-export const issueKey = async ({ config, guard }: Given) => {
+export const issueKey = async ({ config, guard }: OneTimeServices) => {
   const [key, secretKey, serverTime] = [newToken(16), newSecret(), Date.now()]
   await insertKey(guard, key, seal(config.secretKey, secretKey))
   return { key, secretKey, expired: serverTime + oneTimeLife * 1000, serverTime }
 }
 
 /** The secret of this key; consumes it. */
-export const consumeKey = async ({ config, guard }: Given, key: string): Promise<string> => {
+export const consumeKey = async ({ config, guard }: OneTimeServices, key: string): Promise<string> => {
   const sealed = await deleteKey(guard, key)
   const secret = sealed === undefined ? undefined : unseal(config.secretKey, sealed)
   if (secret === undefined) throw refuse(commonFailures.signInFlow)
   return secret
 }
 
-export const issueCaptcha = async ({ config, guard }: Given, captchaId: string) => {
+export const issueCaptcha = async ({ config, guard }: OneTimeServices, captchaId: string) => {
   const answer = config.captchaAnswer ?? newAnswer()
   const difficulty = config.workBits
   const challenge = difficulty === 0 ? null : newToken(16)
@@ -33,7 +33,11 @@ export const issueCaptcha = async ({ config, guard }: Given, captchaId: string) 
 }
 
 /** Consumes the captcha, right or wrong. Returns the challenge that was sent with it. */
-export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed: string): Promise<string | null> => {
+export const consumeCaptcha = async (
+  { guard }: OneTimeServices,
+  captchaId: string,
+  typed: string,
+): Promise<string | null> => {
   const captcha = await deleteCaptcha(guard, captchaId)
   if (captcha === undefined) throw refuse(commonFailures.signInFlow, { message: '验证码已过期，请重新输入' })
   if (captcha.answer.toUpperCase() !== typed.toUpperCase()) throw refuse(commonFailures.captchaWrong)
@@ -42,7 +46,7 @@ export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed:
 
 /** Consumes the captcha with its challenge, and refuses without its proof of work if the settings require one. */
 export const consumeCaptchaWithWork = async (
-  services: Given,
+  services: OneTimeServices,
   { captchaId, captcha, work = '' }: { captchaId: string; captcha: string; work?: string | undefined },
 ): Promise<void> => {
   const challenge = await consumeCaptcha(services, captchaId, captcha)

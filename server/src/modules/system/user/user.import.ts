@@ -29,7 +29,7 @@ const once = <T>(find: (name: string) => Promise<T>) => {
   }
 }
 
-const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number> => {
+const findDepartment = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number> => {
   const [id, ...others] = findDepartmentsByName(paths, name)
   if (others.length > 0) throw new RowFault('departmentName', '有几个同名的部门，请写作 上级/下级')
   if (id === undefined || (await lockEnabledDepartment(tx, id)) === undefined)
@@ -37,7 +37,7 @@ const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name:
   return id
 }
 
-const rolesNamed = async (tx: Tx, text: string): Promise<number[]> => {
+const findRoles = async (tx: Tx, text: string): Promise<number[]> => {
   const names = [...new Set(text.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
   const all = await selectEnabledRoles(tx)
   const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
@@ -62,8 +62,8 @@ export const userImportRoutes = importRoutes(userImport, {
   constraints: { user_mobile_taken: ['userMobile', userFailures.mobileTaken] },
   begin: async ({ db, caller, actor, dry }) => {
     const paths = await openPaths(db)
-    const department = once(name => departmentNamed(db, paths, name))
-    const roles = once(name => rolesNamed(db, name))
+    const department = once(name => findDepartment(db, paths, name))
+    const roles = once(name => findRoles(db, name))
     const reached = new Map<string, Promise<boolean>>()
     const reach = (roleIds: readonly number[], departmentId: number) => {
       const key = `${departmentId}:${roleIds}`

@@ -61,10 +61,10 @@ export const changedRoles = (before: readonly number[], after: readonly number[]
   ...before.filter(role => !after.includes(role)),
 ]
 
-type Held = { readonly menuId: number; readonly roleId: number }
+type RoleMenu = { readonly menuId: number; readonly roleId: number }
 
 /** The menus of a user's roles, as a tree; each with the roles that hold it. */
-export const grantedTree = (menus: readonly Menu[], heldMenus: readonly Held[]): GrantedMenu[] => {
+export const grantedTree = (menus: readonly Menu[], heldMenus: readonly RoleMenu[]): GrantedMenu[] => {
   const givers = new Map<number, number[]>()
   for (const { menuId, roleId } of heldMenus) givers.set(menuId, [...(givers.get(menuId) ?? []), roleId])
   const below = (parentId: number | null, parentStopped: boolean): GrantedMenu[] =>

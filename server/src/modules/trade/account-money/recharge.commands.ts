@@ -29,7 +29,7 @@ type Refuse = typeof accountMoneyCalls.refuseRecharge
 
 const isScannedMethod = (method: PayMethod): boolean => method === payMethod.wechat || method === payMethod.alipay
 
-type Received = {
+type ReceivedRecharge = {
   readonly tradeId: number
   readonly clientId: number
   readonly payMethod: PayMethod
@@ -39,7 +39,7 @@ type Received = {
   readonly remarks: string
 }
 
-const postRecharge = (tx: Tx, received: Received, actor: Actor) => {
+const postRecharge = (tx: Tx, received: ReceivedRecharge, actor: Actor) => {
   const { tradeId, clientId, payMethod: method, amount, cause, cashierId, remarks } = received
   const account = accountOfMethod[method]
   const entries = [

@@ -170,7 +170,7 @@ const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, 
   return true
 }
 
-type Received = 'posted' | 'known' | 'stranger'
+type ReceiptOutcome = 'posted' | 'known' | 'stranger'
 
 /**
  * The only way of a proven payment into the ledger, for notices, queries, the sweeper and bills. The proof is
@@ -181,7 +181,7 @@ export const receivePayment = async (
   method: PayMethod,
   proof: PaymentProof,
   actor: Actor,
-): Promise<Received> => {
+): Promise<ReceiptOutcome> => {
   const known = await findAttemptByNumber(tx, method, proof.outTradeNo)
   if (known === undefined) {
     await holdStranger(tx, method, proof, actor)

@@ -25,13 +25,13 @@ const actions: readonly Action[] = [
   { name: '新增部门', right: 'enterpriseAdd', url: '/system/company?add' },
 ]
 
-type Held = { readonly permissions: ReadonlySet<Permission>; readonly functions: readonly MenuNode[] }
+type UserAccess = { readonly permissions: ReadonlySet<Permission>; readonly functions: readonly MenuNode[] }
 
 const visible = (menus: readonly MenuNode[]): MenuNode[] =>
   menus.filter(({ hidden }) => !hidden).map(menu => ({ ...menu, children: visible(menu.children) }))
 
 /** All screens and actions of this user. */
-export const entriesOf = ({ permissions, functions }: Held): readonly Entry[] => {
+export const entriesOf = ({ permissions, functions }: UserAccess): readonly Entry[] => {
   const routes = menuRoutes(visible(functions))
   const screens = routes.map(({ path, title, trail }) => ({
     kind: '菜单',

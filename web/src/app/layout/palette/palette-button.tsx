@@ -15,12 +15,12 @@ export const PaletteButton = () => {
       <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => setOpen(true)}>
         <SearchOutlined aria-hidden />
       </button>
-      {open && <Loaded onClose={() => setOpen(false)} />}
+      {open && <LoadedPalette onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const Loaded = ({ onClose }: { onClose: () => void }) => {
+const LoadedPalette = ({ onClose }: { onClose: () => void }) => {
   const { value: Palette } = useLoaded(load)
   return Palette && <Palette onClose={onClose} />
 }

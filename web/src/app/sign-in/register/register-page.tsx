@@ -7,7 +7,7 @@ import { RegisterForm } from '../../../kit/sign-in/register/register-form.tsx'
 import '../../pages/page-card.css'
 import './register-page.css'
 
-const Closed = () => <p>本系统没有开放自助注册。请联系本单位的系统管理员开通账号，账号就是您的手机号。</p>
+const RegistrationClosed = () => <p>本系统没有开放自助注册。请联系本单位的系统管理员开通账号，账号就是您的手机号。</p>
 
 /** /regist; ?type=forgetPass is the forgotten password, ?type=enterprise an organisation's account (spec §2). */
 export const RegisterPage = ({ place }: { place: Place }) => {
@@ -31,7 +31,7 @@ const Registering = ({ errand }: { errand: Errand }) => {
         {isSubmitted && <output className="register-page-done">{doneText}</output>}
         {!isSubmitted && open && <p className="register-page-note">{note}</p>}
         {!isSubmitted && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
-        {open || <Closed />}
+        {open || <RegistrationClosed />}
         <nav className="sign-in-links" aria-label="其他">
           <a href="#/login">{isSubmitted ? '前往登录' : '返回登录'}</a>
           {isSubmitted ||

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ClassTable } from './class-table.tsx'
 import './coal-classify.css'
 import { IndexFields } from './index-fields.tsx'
-import { type Typed, useClassification } from './use-classification.ts'
+import { type TypedIndices, useClassification } from './use-classification.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-const empty: Typed = { form: coalForm.float }
+const empty: TypedIndices = { form: coalForm.float }
 
 /** Classifies a coal by GB/T 5751: the verdict follows the input, and the table shows the remaining classes. */
 export const CoalClassifyPage = () => {

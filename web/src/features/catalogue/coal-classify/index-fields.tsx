@@ -1,14 +1,14 @@
 import { type CoalIndexKey, coalForm, coalIndices } from '@seam/contract/catalogue/coal-classification'
 import { Input, Radio } from 'antd'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
-import type { Typed } from './use-classification.ts'
+import type { TypedIndices } from './use-classification.ts'
 
 type Props = {
-  typed: Typed
+  typed: TypedIndices
   faults: ReadonlyMap<string, string>
   /** symbols of the indices required next */
   missing: readonly string[]
-  onChange: (typed: Typed) => void
+  onChange: (typed: TypedIndices) => void
 }
 
 /** The inputs for the indices with their units; the required and the invalid ones are marked. */

@@ -3,14 +3,14 @@ import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/ca
 import { useRead } from '../../../kit/api/use-call.ts'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 
-export type Typed = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
+export type TypedIndices = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
 
 /** Faults of the fields, checked before sending. */
-const faultsOf = (typed: Typed): ReadonlyMap<string, string> =>
+const faultsOf = (typed: TypedIndices): ReadonlyMap<string, string> =>
   new Map((CoalIndices.safeParse(typed).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 
 /** The verdict on the input, requested when typing pauses; the previous one stays meanwhile. */
-export const useClassification = (typed: Typed) => {
+export const useClassification = (typed: TypedIndices) => {
   const faults = faultsOf(typed)
   const input = usePaused(typed)
   const { data, isFetching } = useRead(coalCategoryCalls.classify, input, {

@@ -5,7 +5,7 @@ import { RichEditor } from './rich-editor.tsx'
 
 afterEach(cleanup)
 
-type Held = HTMLElement & { editor: { commands: { setContent: (html: string, how: object) => void } } }
+type EditorElement = HTMLElement & { editor: { commands: { setContent: (html: string, how: object) => void } } }
 const box = () => screen.getByRole('textbox', { hidden: true })
 
 test('keeps the text while the view is hidden', async () => {
@@ -17,7 +17,7 @@ test('keeps the text while the view is hidden', async () => {
   )
   const { rerender } = render(view(true))
   await screen.findByText('旧')
-  act(() => (box() as Held).editor.commands.setContent('<p>新写的</p>', { emitUpdate: true }))
+  act(() => (box() as EditorElement).editor.commands.setContent('<p>新写的</p>', { emitUpdate: true }))
   expect(onChange).toHaveBeenLastCalledWith('<p>新写的</p>')
   rerender(view(false))
   await act(() => new Promise(resolve => setTimeout(resolve, 20)))

@@ -7,13 +7,13 @@ import './shares-input.css'
 type Share = { delegationId: number; amount: string }
 
 /** A delegation and the most that can be chosen of it. */
-type Available = { readonly delegationId: number; readonly delegateCode: string; readonly left: string }
+type AvailableShare = { readonly delegationId: number; readonly delegateCode: string; readonly left: string }
 
 type Props = {
   id?: string
   value?: readonly Share[]
   onChange?: (shares: readonly Share[]) => void
-  available: readonly Available[]
+  available: readonly AvailableShare[]
   /** the heading of the amounts that can be chosen */
   leftTitle: string
   /** shown when nothing can be chosen */
@@ -22,7 +22,7 @@ type Props = {
 
 const fenOf = (amount: string) => (money.safeParse(amount).success ? toFen(amount) : undefined)
 
-const allOf = (available: readonly Available[]): readonly Share[] =>
+const allOf = (available: readonly AvailableShare[]): readonly Share[] =>
   available.map(({ delegationId, left }) => ({ delegationId, amount: left }))
 
 /** Chooses delegations and a part of each; a chosen delegation starts with all of it. */

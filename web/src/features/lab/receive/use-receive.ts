@@ -16,7 +16,7 @@ export type Signed = OutputOf<typeof delegationCalls.sign> & { readonly state: D
 const refresh = [delegationCalls.page, delegationCalls.get]
 const none: ReadonlyMap<number, string> = new Map()
 
-type Given = {
+type Options = {
   root: RefObject<HTMLElement | null>
   delegation: Delegation
   /** there are unsigned decisions */
@@ -25,7 +25,7 @@ type Given = {
 }
 
 /** State and actions of the receipt of one delegation, up to the signature. */
-export const useReceiving = ({ root, delegation, onDirty, onSigned }: Given) => {
+export const useReceiving = ({ root, delegation, onDirty, onSigned }: Options) => {
   const queries = useQueryClient()
   const signature = useRef<Signature>(null)
   const [receipts, setReceipts] = useState<readonly Receipt[]>(() => openReceipts(delegation.samples))

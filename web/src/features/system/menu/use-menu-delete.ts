@@ -9,7 +9,7 @@ import { ask } from '../../../kit/feedback/feedback.tsx'
 const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
 
 /** Why a menu cannot be deleted; empty if it can. */
-const keptBy = ({ children, roles, conditions }: MenuUse): string =>
+const usesText = ({ children, roles, conditions }: MenuUse): string =>
   [...line('下级菜单', children), ...line('已授权的角色', roles), ...line('查询配置', conditions)].join('；')
 
 /** Deletes an unused menu after a confirmation, or shows what uses it. */
@@ -17,7 +17,7 @@ export const useMenuDelete = () => {
   const { run } = useWrite(menuCalls.delete, { refresh: [menuCalls.page], success: '操作成功！' })
   return async ({ id, menuName, version }: MenuRow) => {
     try {
-      const uses = keptBy(await send(menuCalls.use, { id }))
+      const uses = usesText(await send(menuCalls.use, { id }))
       if (uses !== '') {
         const content = `${uses}。请先解除这些使用，或改为停用。`
         return void (await ask({ title: `菜单【${menuName}】正在使用，不能删除`, content, okText: '知道了' }))

@@ -55,17 +55,17 @@ const WriteOffDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.WriteOffDialog),
 )
 
-type Chosen = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }
+type Selection = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }
 
 /** Credit trades that are not settled, the oldest first; those of one client are settled together. */
 export const UnsettledPage = () => {
   const [client, setClient] = useState<{ id: number; clientName: string }>()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [writingOff, setWritingOff] = useState<Chosen>()
+  const [chosen, setChosen] = useState<Selection>()
+  const [writingOff, setWritingOff] = useState<Selection>()
   const maySettle = usePermit(['settleAdd'])
   const mayWriteOff = usePermit(['correctionRequest'])
   const extra = useMemo(() => (client === undefined ? {} : { clientId: client.id }), [client])
-  const choose = ({ selected, clearSelection }: ListView<UnsettledRow>, show: (chosen: Chosen) => void) => {
+  const choose = ({ selected, clearSelection }: ListView<UnsettledRow>, show: (chosen: Selection) => void) => {
     const [first, ...others] = selected
     if (first === undefined) return
     if (others.some(({ clientId }) => clientId !== first.clientId)) toast.warning('请选择同一客户的交易')

@@ -4,7 +4,7 @@ import { utf8 } from './bytes.ts'
 import { sha256Hex } from './signing.ts'
 
 /** An encoded call before it is signed. */
-type Encoded = {
+type EncodedCall = {
   readonly path: string
   readonly query: string
   readonly mediaType: string
@@ -21,13 +21,13 @@ const present = (input: Fields) => Object.entries(input).filter(([, value]) => v
 const formOf = (input: Fields) =>
   new URLSearchParams(present(input).map(([key, value]) => [key, asText(value)])).toString()
 
-const withText = async (path: string, mediaType: string, text: string): Promise<Encoded> => {
+const withText = async (path: string, mediaType: string, text: string): Promise<EncodedCall> => {
   const body = utf8(text)
   return { path, query: '', mediaType, body, bodyHash: await sha256Hex(body), headers: { 'content-type': mediaType } }
 }
 
 /** GET: a query with `_t`; POST: JSON or form encoding; with a file: multipart, signed by the hash of the file. */
-export const encode = async (call: Call, input: Fields, timestamp: string, file?: File): Promise<Encoded> => {
+export const encode = async (call: Call, input: Fields, timestamp: string, file?: File): Promise<EncodedCall> => {
   const { path, method, encoding } = call
   if (file !== undefined) return withFile(path, input, file)
   if (method === 'POST' && encoding === 'json') return withText(path, 'application/json', JSON.stringify(input))
@@ -36,7 +36,7 @@ export const encode = async (call: Call, input: Fields, timestamp: string, file?
   return { path, query, mediaType: '', body: undefined, bodyHash: await sha256Hex(utf8('')), headers: {} }
 }
 
-const withFile = async (path: string, input: Fields, file: File): Promise<Encoded> => {
+const withFile = async (path: string, input: Fields, file: File): Promise<EncodedCall> => {
   const body = new FormData()
   for (const [key, value] of present(input)) body.set(key, asText(value))
   body.set('file', file)

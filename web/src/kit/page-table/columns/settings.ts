@@ -13,7 +13,7 @@ export type TableSettings = {
   pageSize?: (typeof pageSizes)[number]
 }
 
-type Kept = { readonly [K in keyof TableSettings]?: unknown }
+type StoredSettings = { readonly [K in keyof TableSettings]?: unknown }
 
 const oneOf = <T>(choices: readonly T[], value: unknown): T | undefined => choices.find(choice => choice === value)
 
@@ -26,7 +26,7 @@ const columnFrom = (stored: unknown): ColumnSetting[] => {
 
 /** Reads stored settings; parts in the form of another version are dropped. Written by hand, because a list page does not load zod. */
 export const settingsFrom = (stored: unknown): TableSettings => {
-  const { columns, density, pageSize } = (stored ?? {}) as Kept
+  const { columns, density, pageSize } = (stored ?? {}) as StoredSettings
   const [known, size] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
   return {
     ...(Array.isArray(columns) ? { columns: columns.flatMap(columnFrom) } : {}),

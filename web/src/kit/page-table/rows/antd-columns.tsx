@@ -4,7 +4,7 @@ import type { ColumnSetting } from '../columns/settings.ts'
 import { type Need, textWidth } from '../columns/share-width.ts'
 import type { Sort } from '../state/use-list-state.ts'
 
-type Given<R> = {
+type Options<R> = {
   columns: readonly Column<R>[]
   lines: readonly ColumnSetting[]
   sortKeys: ReadonlySet<string>
@@ -17,7 +17,14 @@ type Given<R> = {
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /** The visible columns in the user's order, as antd columns. */
-export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize, widths }: Given<R>): TableColumnType<R>[] =>
+export const antdColumns = <R,>({
+  columns,
+  lines,
+  sortKeys,
+  sort,
+  onResize,
+  widths,
+}: Options<R>): TableColumnType<R>[] =>
   lines.flatMap(({ key, hidden, width: own }) => {
     const column = columns.find(one => one.key === key)
     if (column === undefined || hidden) return []

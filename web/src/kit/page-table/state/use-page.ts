@@ -9,7 +9,7 @@ import type { useListState } from './use-list-state.ts'
 /** A list that answers pages of R. */
 export type PagedCall<R> = Call<'read', z.ZodType, z.ZodType<Page<R>>>
 
-type Asked = {
+type Options = {
   list: ReturnType<typeof useListState>
   /** undefined: not known yet, nothing is sent. */
   pageSize: number | undefined
@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /** The rows of the page; while another one is loading the previous ones stay, marked as such. */
-export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedTo }: Asked) => {
+export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedTo }: Options) => {
   const { query, sort, pageNo, turnTo } = list
   const input = { ...extra, pageNo, pageSize: pageSize ?? 10, query, sort: sort ? [sort] : [] }
   const answer = useRead(call, input, { keepPrevious: true, enabled: pageSize !== undefined })

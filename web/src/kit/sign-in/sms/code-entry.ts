@@ -21,7 +21,7 @@ export type CodeForm = SentOf<typeof registerCalls.requestCode>
 
 const askAsEverybody = (form: CodeForm): Promise<unknown> => send(registerCalls.requestCode, form)
 
-type Wanted = {
+type Options = {
   readonly purpose: CodePurpose
   readonly mobile: string
   readonly captcha: string
@@ -33,7 +33,7 @@ type Wanted = {
 }
 
 /** Requests a text message code: checks number and captcha, then counts down. */
-export const useCodeRequest = ({ ask = askAsEverybody, ...options }: Wanted) => {
+export const useCodeRequest = ({ ask = askAsEverybody, ...options }: Options) => {
   const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = options
   const picture = useCaptcha(captcha !== '')
   const solution = useWork(picture.work)

@@ -65,7 +65,7 @@ export const cancelCharges = async (
 type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
 
 /** A sentence for the log about amounts given back or requested; empty if there are none. */
-type GivenBack = { readonly delegation: LockedDelegation; readonly sentence: string }
+type ReturnedAmount = { readonly delegation: LockedDelegation; readonly sentence: string }
 
 /**
  * Gives back the amount that a locked delegation has received above its fee: unpaid credit is released at once, the
@@ -76,7 +76,7 @@ export const giveBackSurplus = async (
   before: LockedDelegation,
   { cause, byRule, reason }: GiveBack,
   actor: Actor,
-): Promise<GivenBack> => {
+): Promise<ReturnedAmount> => {
   const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
   const shares = await selectPaidShares(tx, before.id)
   const above = coveredOf(before) + requestedNets - before.fee - requested

@@ -1,11 +1,11 @@
-import { dueOf, type Received } from '../delegation.rules.ts'
+import { dueOf, type PaidAmounts } from '../delegation.rules.ts'
 
 type Share = { readonly delegationId: number; readonly amount: bigint }
 
 /** Divides an amount (fen) over delegations, the oldest first, each up to its due amount; the rest is surplus. */
 export const sharesOf = (
   amount: bigint,
-  delegations: readonly (Received & { readonly id: number })[],
+  delegations: readonly (PaidAmounts & { readonly id: number })[],
 ): { shares: readonly Share[]; surplus: bigint } => {
   let surplus = amount
   const shares: Share[] = []

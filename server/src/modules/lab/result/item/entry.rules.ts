@@ -168,9 +168,9 @@ export type EntryRow = EntryInput & {
 type Row = { readonly item: Item; readonly input: EntryInput }
 
 /** The readings of the versions in force. */
-type Saved = readonly (ResultReading & { readonly itemId: number })[]
+type SavedReadings = readonly (ResultReading & { readonly itemId: number })[]
 
-const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, source: ReadingSource): Entry => {
+const entryOf = ({ item, input }: Row, items: readonly Item[], saved: SavedReadings, source: ReadingSource): Entry => {
   const { project, current } = item
   const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
   const isMethodChanged = current !== null && current.methodId !== project.methodId
@@ -187,7 +187,7 @@ const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, sou
 export const entriesOf = (
   rows: readonly Row[],
   items: readonly Item[],
-  saved: Saved,
+  saved: SavedReadings,
   source: ReadingSource = readingSource.typed,
 ): ReadonlyMap<number, Entry> => {
   const [first, later] = [true, false].map(isFirst =>

@@ -37,8 +37,8 @@ const single = around(1.12, 1.12)
 const oneNotch = around(0.72, 1.32)
 
 const codes = 'RRAN RSD BLEND'
-type Sent = Parameters<typeof lab.analyst.client.call<(typeof petrographyCalls)['save']>>[1]
-const save = async (id: number, readings: readonly string[], more: Partial<Sent> = {}, set = codes) => {
+type SaveInput = Parameters<typeof lab.analyst.client.call<(typeof petrographyCalls)['save']>>[1]
+const save = async (id: number, readings: readonly string[], more: Partial<SaveInput> = {}, set = codes) => {
   const items = await refs(stage.db, id, set)
   return lab.analyst.client.call(petrographyCalls.save, {
     items,
@@ -192,7 +192,7 @@ describe('values beside a set', () => {
 })
 
 describe('a report', () => {
-  const confirmed = async (set: string, readings: readonly string[], more: Partial<Sent>) => {
+  const confirmed = async (set: string, readings: readonly string[], more: Partial<SaveInput>) => {
     const { id } = await underTest(lab, set)
     await expectOk(save(id, readings, more, set))
     await submit(stage.db, lab.analyst.client, id, set)

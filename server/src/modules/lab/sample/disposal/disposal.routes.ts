@@ -11,9 +11,9 @@ import { confirmDisposal, rejectDisposal, requestDisposal } from './disposal.com
 import * as rows from './disposal.rows.ts'
 import { disposalTransitions } from './disposal.rules.ts'
 
-type Stored = NonNullable<Awaited<ReturnType<typeof rows.findDisposal>>>
+type StoredDisposal = NonNullable<Awaited<ReturnType<typeof rows.findDisposal>>>
 
-const toRow = ({ requesterId, ...row }: Stored, { userId, permissions }: Caller): DisposalRow => {
+const toRow = ({ requesterId, ...row }: StoredDisposal, { userId, permissions }: Caller): DisposalRow => {
   const facts = { ...row, requesterId, callerId: userId }
   const isOpen = row.state === disposalState.requested
   return {

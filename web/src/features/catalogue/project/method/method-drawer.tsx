@@ -19,12 +19,12 @@ import './method-drawer.css'
 
 const MethodDialog = lazyDialog(() => import('./method-dialog.tsx').then(module => module.MethodDialog))
 
-type Shown = Pick<
+type MethodFacts = Pick<
   ProjectMethod,
   'standardName' | 'worksheetKind' | 'bands' | 'reproducibility' | 'reproducibilityBasis'
 >
 
-const factsOf = ({ standardName, worksheetKind: kind, bands, reproducibility, reproducibilityBasis }: Shown) => [
+const factsOf = ({ standardName, worksheetKind: kind, bands, reproducibility, reproducibilityBasis }: MethodFacts) => [
   ['标准', standardName || '--'],
   ['原始记录', worksheetKind.label(kind)],
   ['重复性限 T', bandsText(bands) || '无'],
@@ -34,7 +34,7 @@ const factsOf = ({ standardName, worksheetKind: kind, bands, reproducibility, re
   ],
 ]
 
-const Facts = ({ method }: { method: Shown }) => (
+const Facts = ({ method }: { method: MethodFacts }) => (
   <dl className="method-drawer-facts">
     {factsOf(method).map(([label, text]) => (
       <div key={label}>

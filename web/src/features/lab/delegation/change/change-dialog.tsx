@@ -60,12 +60,20 @@ export const ChangeDialog = ({ delegateCode, onClose }: Props) => {
         <Spin description="拼命加载中" />
       </DialogFrame>
     )
-  return <Opened delegation={delegation} list={list} onClose={onClose} />
+  return <OpenChangeDialog delegation={delegation} list={list} onClose={onClose} />
 }
 
 const question = { title: '放弃未保存的变更？', okText: '放弃', cancelText: '继续变更' }
 
-const Opened = ({ delegation, list, onClose }: { delegation: Delegation; list: OrderList; onClose: () => void }) => {
+const OpenChangeDialog = ({
+  delegation,
+  list,
+  onClose,
+}: {
+  delegation: Delegation
+  list: OrderList
+  onClose: () => void
+}) => {
   const { id, version, delegateCode, samples } = delegation
   const [rows, setRows] = useState(() => rowsOf(samples))
   const [requestedBy, setRequestedBy] = useState<SentOf<typeof changeCalls.save>['requestedBy']>(1)

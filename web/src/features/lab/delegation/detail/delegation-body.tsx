@@ -28,7 +28,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Why received samples are not tested yet. */
-const Waiting = ({ id }: { id: number }) => {
+const WaitingReasons = ({ id }: { id: number }) => {
   const { data } = useRead(delegationCalls.checkPay, { id })
   if (data === undefined || data.gateOpen) return null
   return (
@@ -43,7 +43,7 @@ export const DelegationBody = ({ delegation }: { delegation: Delegation }) => {
   const { id, state, samples, images, signatureCode, payments, steps } = delegation
   return (
     <>
-      {state === delegationState.accepted && <Waiting id={id} />}
+      {state === delegationState.accepted && <WaitingReasons id={id} />}
       <DelegationFacts delegation={delegation} />
       <Part title={`样品（${samples.length}）`}>
         <SampleTable samples={samples} />

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { moneyText } from '../../../../kit/money/money.tsx'
 
-type Shown = Pick<Delegation, 'subtotal' | 'coefficient' | 'memberRate' | 'surcharge' | 'fee'>
+type FeeParts = Pick<Delegation, 'subtotal' | 'coefficient' | 'memberRate' | 'surcharge' | 'fee'>
 
-const rows: readonly (readonly [label: string, of: (fee: Shown) => string])[] = [
+const rows: readonly (readonly [label: string, of: (fee: FeeParts) => string])[] = [
   ['检测费小计', fee => moneyText(fee.subtotal)],
   ['费用系数', fee => `× ${fee.coefficient}`],
   ['会员折扣', fee => `× ${fee.memberRate}`],

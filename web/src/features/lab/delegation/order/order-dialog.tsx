@@ -22,9 +22,9 @@ type Props = {
 const question = { title: '放弃刚才的选择？', okText: '放弃', cancelText: '继续选择' }
 
 /** Edits packages and projects of one or several samples; entries that only some samples have stay as they are. */
-export const OrderDialog = ({ open, ...rest }: Props) => (open ? <Opened {...rest} /> : null)
+export const OrderDialog = ({ open, ...rest }: Props) => (open ? <OpenOrderDialog {...rest} /> : null)
 
-const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {
+const OpenOrderDialog = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { touch, mayLeave } = useLeaveGuard(question)
   const [from] = useState(() => document.activeElement)

@@ -43,7 +43,7 @@ const NotNow = ({ delegation: { state, delegateCode } }: { delegation: Delegatio
   </Empty>
 )
 
-type Given = {
+type Props = {
   stored: Delegation
   offer: Parameters<typeof RegistrationForm>[0]['offer']
   client: ChosenClient
@@ -58,7 +58,7 @@ type Base = {
 const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
 
 /** The form keeps its initial version: a change by another user in the meantime is shown, not overwritten. */
-const Editing = ({ stored, offer, client }: Given) => {
+const Editing = ({ stored, offer, client }: Props) => {
   const mark = useUnsaved()
   const [base, setBase] = useState<Base>(() => ({
     stored,

@@ -9,7 +9,7 @@ import { browserDraftsOf } from './browser-draft/browser-drafts.ts'
 import { emptyRegistration, type Registration } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { SavedPanel } from './saved-panel.tsx'
-import type { Saved } from './submit/use-save.ts'
+import type { SavedDelegation } from './submit/use-save.ts'
 import { newKey } from './use-registration.ts'
 
 const place = '/delegate/register'
@@ -36,7 +36,7 @@ export const RegisterPage = () => {
   const mark = useUnsaved()
   const [round, setRound] = useState(firstRound)
   const [offered, setOffered] = useState(() => (round.keptAt === undefined ? store.other() : undefined))
-  const [registered, setDone] = useState<{ saved: Saved; form: Registration }>()
+  const [registered, setDone] = useState<{ saved: SavedDelegation; form: Registration }>()
 
   const next = (start: Registration, keptAt?: number) => {
     mark(false)

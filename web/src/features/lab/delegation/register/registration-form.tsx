@@ -13,7 +13,7 @@ import { focusNextField } from './form-field.tsx'
 import type { Registration } from './registration.ts'
 import { RepeatAlert, useRepeats } from './repeat-alert.tsx'
 import { SampleGrid } from './samples/sample-grid.tsx'
-import type { Saved, Stored } from './submit/use-save.ts'
+import type { SavedDelegation, StoredDelegation } from './submit/use-save.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import { useRegistration } from './use-registration.ts'
 import './registration.css'
@@ -27,12 +27,12 @@ type Props = {
   draftName: string
   /** the view's address */
   place: string
-  stored?: Stored
+  stored?: StoredDelegation
   /** a stored delegation that awaits its samples is not a draft any more */
   mayDraft: boolean
   mark: (unsaved: boolean) => void
   onClear?: () => void
-  onSaved: (saved: Saved, form: Registration) => void
+  onSaved: (saved: SavedDelegation, form: Registration) => void
 }
 
 /** The form of a whole delegation on one screen, usable by keyboard alone. */

@@ -9,11 +9,11 @@ import { moneyText } from '../../../../kit/money/money.tsx'
 import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
 import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
 import type { Registration } from './registration.ts'
-import type { Saved } from './submit/use-save.ts'
+import type { SavedDelegation } from './submit/use-save.ts'
 import './saved-panel.css'
 
 type Props = {
-  saved: Saved
+  saved: SavedDelegation
   form: Registration
   onNext: (sameClient: boolean) => void
 }

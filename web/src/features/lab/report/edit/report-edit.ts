@@ -26,9 +26,9 @@ export type ReportEdit = z.output<typeof ReportEdit>
 
 export const noReflectance: ReflectanceEdit = { deviation: '', points: '', blendType: null, classes: '' }
 
-type Saved = Pick<Report, 'version' | 'samples' | 'remarks' | 'coalClass'>
+type SavedReport = Pick<Report, 'version' | 'samples' | 'remarks' | 'coalClass'>
 
-export const editOf = ({ version, samples, remarks, coalClass }: Saved): ReportEdit => ({
+export const editOf = ({ version, samples, remarks, coalClass }: SavedReport): ReportEdit => ({
   version,
   coalClass,
   sampleIds: samples.map(({ sampleId }) => sampleId),
@@ -86,14 +86,14 @@ export const measuredIn = (results: readonly { projectCode: string; value: strin
   return { deviation: valueOf('RSD'), blendType: blend }
 }
 
-type Given = {
+type ReflectanceInput = {
   readonly sampleId: number
   readonly kind: Kind
   readonly edit: ReflectanceEdit
   readonly measured: Measured
 }
 
-const draftOf = ({ sampleId, kind, edit, measured }: Given) => {
+const draftOf = ({ sampleId, kind, edit, measured }: ReflectanceInput) => {
   const { classes, points } = parseClasses(edit.classes)
   return {
     sampleId,
@@ -106,7 +106,7 @@ const draftOf = ({ sampleId, kind, edit, measured }: Given) => {
 }
 
 /** What is missing or wrong about the reflectance of a sample; empty: complete. */
-export const reflectanceFaults = (reflectance: Given): readonly string[] => {
+export const reflectanceFaults = (reflectance: ReflectanceInput): readonly string[] => {
   const { classes, points, faults } = parseClasses(reflectance.edit.classes)
   const { issues = [] } = ReflectanceDraft.safeParse(draftOf(reflectance)).error ?? {}
   const names: Readonly<Record<string, string>> = {
@@ -125,14 +125,14 @@ export const reflectanceFaults = (reflectance: Given): readonly string[] => {
   ]
 }
 
-type Sent = SentOf<typeof reportCalls.save>
+type SaveInput = SentOf<typeof reportCalls.save>
 
 /** The draft to send; an incomplete reflectance stays in the browser. */
 export const inputOf = (
   report: Pick<Report, 'id' | 'delegationId'>,
   edit: ReportEdit,
-  reflectances: readonly Given[],
-): Omit<Sent, 'submit'> => ({
+  reflectances: readonly ReflectanceInput[],
+): Omit<SaveInput, 'submit'> => ({
   id: report.id,
   version: edit.version,
   delegationId: report.delegationId,
@@ -141,11 +141,15 @@ export const inputOf = (
   coalClass: edit.coalClass,
   reflectance: reflectances
     .filter(reflectance => reflectanceFaults(reflectance).length === 0)
-    .map(reflectance => draftOf(reflectance) as NonNullable<Sent['reflectance']>[number]),
+    .map(reflectance => draftOf(reflectance) as NonNullable<SaveInput['reflectance']>[number]),
 })
 
 /** The reflectances that a report requires, with the input for each. */
-export const reflectancesOf = (edit: ReportEdit, reflected: Reflected, samples: Saved['samples']): readonly Given[] =>
+export const reflectancesOf = (
+  edit: ReportEdit,
+  reflected: Reflected,
+  samples: SavedReport['samples'],
+): readonly ReflectanceInput[] =>
   edit.sampleIds.flatMap(sampleId => {
     const kind = reflected.get(sampleId)
     const results = samples.find(sample => sample.sampleId === sampleId)?.results ?? []

@@ -1,9 +1,9 @@
 import type { Report } from '@seam/contract/lab/report.row'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { keptDrafts } from '../../../../kit/draft/stored-drafts.ts'
+import { storedDrafts } from '../../../../kit/draft/stored-drafts.ts'
 import { editOf, isSame, ReportEdit } from './report-edit.ts'
 
-const drafts = keptDrafts('report', ReportEdit)
+const drafts = storedDrafts('report', ReportEdit)
 
 /** The input of a report; stored in the browser until it is saved or discarded. */
 export const useReportEdit = (report: Report, onDirty: (id: number | undefined) => void) => {

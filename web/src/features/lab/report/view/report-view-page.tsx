@@ -31,10 +31,10 @@ export const ReportViewPage = () => {
         <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
       </div>
     )
-  return <Loaded key={id} report={data} />
+  return <LoadedReport key={id} report={data} />
 }
 
-const Loaded = ({ report }: { report: Report }) => {
+const LoadedReport = ({ report }: { report: Report }) => {
   const [dirtyId, setDirtyId] = useState<number>()
   useUnsavedWhile(dirtyId === report.id)
   const editing = useEditing(report, setDirtyId)

@@ -7,7 +7,7 @@ import { useInParts } from '../../../../shared/lab/use-in-parts.ts'
 import { needsWaiver, planOf, reasonsOf } from './plan.ts'
 import type { Waiver } from './waiver-dialog.tsx'
 
-type Sent = {
+type ConfirmRow = {
   readonly itemId: number
   readonly version: number
   readonly waiver?: Waiver
@@ -17,7 +17,7 @@ type Sent = {
 const refresh = [resultCalls.reviewList]
 
 const nameOf = ({ projectName }: ReviewRow) => projectName
-const toInput = (rows: readonly Sent[]) => ({
+const toInput = (rows: readonly ConfirmRow[]) => ({
   rows: rows.map(({ itemId, version, waiver, acceptance }) => ({
     itemId,
     version,
@@ -33,7 +33,7 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
   const onRefused = (rows: ReadonlyMap<number, string>) => setRefusals(before => new Map([...before, ...rows]))
   const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
 
-  const send = async (rows: readonly Sent[], without = 0): Promise<boolean> => {
+  const send = async (rows: readonly ConfirmRow[], without = 0): Promise<boolean> => {
     setRefusals(new Map())
     const part = await run(rows)
     if (part === undefined) return false

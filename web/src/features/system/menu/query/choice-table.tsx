@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { type Choice, conditionType, operatorNames } from '@seam/contract/system/condition'
 import { Button, Checkbox } from 'antd'
-import { type Chosen, hindrance } from './arrangement.ts'
+import { type ChosenIds, reasonAgainst } from './arrangement.ts'
 
 type Props = {
   rows: readonly Choice[]
-  chosen: Chosen
+  chosen: ChosenIds
   onToggle: (id: number) => void
   onMove: (id: number, by: -1 | 1) => void
 }
@@ -29,7 +29,7 @@ export const ChoiceTable = ({ rows, chosen, onToggle, onMove }: Props) => (
       <tbody>
         {rows.map(row => {
           const at = chosen.indexOf(row.id)
-          const hindered = hindrance(row, rows, chosen)
+          const hindered = reasonAgainst(row, rows, chosen)
           return (
             <tr key={row.id} className={at < 0 && hindered !== '' ? 'query-dialog-off' : ''}>
               <td>

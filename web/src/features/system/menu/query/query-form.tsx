@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
-import { type Chosen, inOrder, moved, toggled } from './arrangement.ts'
+import { type ChosenIds, inOrder, moveId, toggleId } from './arrangement.ts'
 import { ChoiceTable } from './choice-table.tsx'
 
 type Props = { menu: MenuRow; choices: OutputOf<typeof conditionCalls.choices>; onClose: () => void }
@@ -17,7 +17,7 @@ const question = { title: '放弃未保存的内容？', okText: '放弃', cance
 const refresh = [conditionCalls.ofMenu, conditionCalls.choices, conditionCalls.page, menuCalls.page]
 
 export const QueryForm = ({ menu, choices, onClose }: Props) => {
-  const [chosen, setChosen] = useState<Chosen>(choices.conditionIds)
+  const [chosen, setChosen] = useState<ChosenIds>(choices.conditionIds)
   const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
   const { touch, mayLeave } = useLeaveGuard(question)
   const label = useId()
@@ -34,7 +34,7 @@ export const QueryForm = ({ menu, choices, onClose }: Props) => {
     touch(false)
     onClose()
   }
-  const change = (next: Chosen) => {
+  const change = (next: ChosenIds) => {
     setChosen(next)
     touch()
   }
@@ -68,8 +68,8 @@ export const QueryForm = ({ menu, choices, onClose }: Props) => {
       <ChoiceTable
         rows={inOrder(choices.rows, chosen)}
         chosen={chosen}
-        onToggle={id => change(toggled(chosen, id))}
-        onMove={(id, by) => change(moved(chosen, id, by))}
+        onToggle={id => change(toggleId(chosen, id))}
+        onMove={(id, by) => change(moveId(chosen, id, by))}
       />
     </DialogFrame>
   )

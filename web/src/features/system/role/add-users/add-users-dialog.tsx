@@ -10,8 +10,8 @@ import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
-import { Chosen, nobody } from './chosen.tsx'
 import { DepartmentSide } from './department-side.tsx'
+import { nobody, SelectionReport } from './selection-report.tsx'
 import './add-users.css'
 
 type Props = { open: boolean; role: Role | undefined; onClose: () => void }
@@ -83,7 +83,7 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
           conditions={conditions}
           extra={extra}
           inDialog
-          batch={({ selected }) => <Chosen users={selected} onChange={choose} />}
+          batch={({ selected }) => <SelectionReport users={selected} onChange={choose} />}
         />
       </div>
     </DialogFrame>

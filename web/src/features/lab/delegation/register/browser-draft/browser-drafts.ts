@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { randomHex } from '../../../../../kit/api/cipher/bytes.ts'
-import { keptDrafts } from '../../../../../kit/draft/stored-drafts.ts'
+import { storedDrafts } from '../../../../../kit/draft/stored-drafts.ts'
 import { Registration } from '../registration.ts'
 
 const place = 'seam.window'
@@ -20,7 +20,7 @@ export type BrowserDraft = z.output<typeof BrowserDraft>
  * its own; one that is gone leaves it to the others.
  */
 export const browserDraftsOf = (form: string) => {
-  const drafts = keptDrafts(form, BrowserDraft)
+  const drafts = storedDrafts(form, BrowserDraft)
   const window = thisWindow()
   return {
     read: () => drafts.read(window),

@@ -5,7 +5,7 @@ import type { browserDraftsOf } from './browser-drafts.ts'
 
 const pause = 400
 
-type Given = {
+type Options = {
   form: Registration
   dirty: boolean
   store: ReturnType<typeof browserDraftsOf>
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** Stores the input in the browser and marks the tab until it is saved. Closing the tab on purpose discards it. */
-export const useBrowserDraft = ({ form, dirty, store, place, mark }: Given) => {
+export const useBrowserDraft = ({ form, dirty, store, place, mark }: Options) => {
   const latest = useRef({ form, dirty })
   latest.current = { form, dirty }
 

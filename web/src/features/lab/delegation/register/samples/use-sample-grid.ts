@@ -20,7 +20,7 @@ import {
   type Table,
 } from './paste.ts'
 
-type Given = {
+type Options = {
   root: RefObject<HTMLElement | null>
   state: RegistrationState
   columns: readonly ChoiceColumn[]
@@ -66,7 +66,7 @@ const focusCell = (root: HTMLElement | null, { row, column }: Cell) =>
   root?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
 
 /** The actions on lines, by key and by button. The functions stay the same, so that unchanged lines are not rendered again. */
-export const useSampleGrid = (input: Given) => {
+export const useSampleGrid = (input: Options) => {
   const latest = useRef(input)
   latest.current = input
   const nextFocus = useRef<Cell>(undefined)

@@ -6,14 +6,14 @@ import { keyOf, useWrite } from '../../../../../kit/api/use-call.ts'
 import type { SentDraft } from './draft.ts'
 
 /** Absent: a new one. */
-export type Stored = { readonly id: number; readonly version: number; readonly delegateCode: string }
+export type StoredDelegation = { readonly id: number; readonly version: number; readonly delegateCode: string }
 
-export type Saved = { readonly id: number; readonly delegateCode: string; readonly draft: boolean }
+export type SavedDelegation = { readonly id: number; readonly delegateCode: string; readonly draft: boolean }
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkRepeat]
 
 /** Registers a new delegation under one idempotency key per opened form, or changes a stored one. Undefined: refused. */
-export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFailure) => boolean) => {
+export const useSave = (stored: StoredDelegation | undefined, onFailure: (failure: CallFailure) => boolean) => {
   const queries = useQueryClient()
   const adding = useWrite(delegationCalls.add, { perForm: true, refresh, onFailure })
   const changing = useWrite(delegationCalls.update, {
@@ -25,7 +25,7 @@ export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFai
       return onFailure(failure)
     },
   })
-  const save = async (draft: SentDraft): Promise<Saved | undefined> => {
+  const save = async (draft: SentDraft): Promise<SavedDelegation | undefined> => {
     const asDraft = draft.draft === true
     if (stored === undefined) {
       const added = await adding.run(draft)

@@ -9,22 +9,22 @@ import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { type Faults, faultsOf } from '../faults.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { draftOf } from './draft.ts'
-import { type Saved, type Stored, useSave } from './use-save.ts'
+import { type SavedDelegation, type StoredDelegation, useSave } from './use-save.ts'
 
-type Given = {
+type Options = {
   state: RegistrationState
-  stored: Stored | undefined
+  stored: StoredDelegation | undefined
   /** the form on the page, where the first fault is shown */
   root: RefObject<HTMLElement | null>
   repeats: readonly z.output<typeof Repeat>[]
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedDelegation) => void
 }
 
-const mayBeDone = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
+const perhapsSavedMessage = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
 const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
 
 /** Validates with the contract, sends, and focuses the first fault. */
-export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
+export const useSubmit = ({ state, stored, root, repeats, onSaved }: Options) => {
   const { form, faults, setFaults } = state
   const lead = useRef(false)
   const mark = (newFaults: Faults) => {
@@ -41,7 +41,7 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
 
   const refused = (failure: CallFailure): boolean => {
     if (failure.code === commonFailures.idempotencyMismatch.code) {
-      toast.error(mayBeDone, 8000)
+      toast.error(perhapsSavedMessage, 8000)
       return true
     }
     if (failure.code === delegationFailures.repeated.code) mark(askReason)

@@ -1,21 +1,21 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keptDrafts } from '../../../../../kit/draft/stored-drafts.ts'
+import { storedDrafts } from '../../../../../kit/draft/stored-drafts.ts'
 import { useUnsavedWhile } from '../../../../../kit/draft/unsaved.tsx'
 import { Edit, type EditBook, reconciled } from './edit-book.ts'
 
-const drafts = keptDrafts('bench', Edit)
+const drafts = storedDrafts('bench', Edit)
 
 const keep = (before: EditBook, after: EditBook) => {
   for (const [itemId, edit] of after) if (before.get(itemId) !== edit) drafts.write(itemId, edit)
   for (const itemId of before.keys()) if (!after.has(itemId)) drafts.remove(itemId)
 }
 
-const readKept = (): EditBook => new Map(drafts.all().map(edit => [edit.row.itemId, edit]))
+const readStoredEdits = (): EditBook => new Map(drafts.all().map(edit => [edit.row.itemId, edit]))
 
 /** All unsaved edits at the bench; stored in the browser and marked on the tab. */
 export const useEdits = () => {
-  const [book, setBook] = useState(readKept)
+  const [book, setBook] = useState(readStoredEdits)
   const latest = useRef(book)
   useEffect(() => {
     keep(latest.current, book)

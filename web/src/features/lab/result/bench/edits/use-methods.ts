@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { session } from '../../../../../kit/session/session-store.ts'
 
 const place = () => `seam.methods.${session.current()?.user.id ?? 0}`
-const Stored = z.array(z.tuple([z.number(), z.number().nullable()]))
+const StoredMethods = z.array(z.tuple([z.number(), z.number().nullable()]))
 
 const readStored = (): ReadonlyMap<number, number | null> => {
   try {
-    return new Map(Stored.parse(JSON.parse(localStorage.getItem(place()) ?? '[]')))
+    return new Map(StoredMethods.parse(JSON.parse(localStorage.getItem(place()) ?? '[]')))
   } catch {
     return new Map()
   }

@@ -13,7 +13,7 @@ import type { InstrumentsInUse } from './use-instruments.ts'
 
 type Standing = OutputOf<typeof resultCalls.submit>
 type Texts = ReadonlyMap<number, string>
-type Sent = { readonly itemId: number; readonly version: number; readonly of: SheetRow; readonly remarks?: string }
+type SaveRow = { readonly itemId: number; readonly version: number; readonly of: SheetRow; readonly remarks?: string }
 
 const refresh = [
   resultCalls.worksheet,
@@ -32,7 +32,7 @@ const without = (texts: Texts, itemIds: readonly number[]): Texts =>
     ? new Map([...texts].filter(([itemId]) => !itemIds.includes(itemId)))
     : texts
 
-const sentOf = (rows: readonly SheetRow[]): Sent[] =>
+const sentOf = (rows: readonly SheetRow[]): SaveRow[] =>
   rows.map(of => ({ itemId: of.row.itemId, version: of.row.version, of }))
 
 const tell = (count: number, all: number, did: string, success: string) => {
@@ -54,7 +54,7 @@ export const useSaving = (
     onRefused: (rows: Texts) => setRefusals(before => new Map([...before, ...rows])),
   }
   /** Returns the accepted rows in their new state. */
-  const accept = (part: { rows: readonly Sent[]; answer: Standing } | undefined): Sent[] => {
+  const accept = (part: { rows: readonly SaveRow[]; answer: Standing } | undefined): SaveRow[] => {
     if (part === undefined) return []
     const { items, warnings: odd } = part.answer
     const versions = new Map(items.map(({ itemId, version }) => [itemId, version]))
@@ -64,20 +64,20 @@ export const useSaving = (
     return part.rows.map(row => ({ ...row, version: versions.get(row.itemId) ?? row.version }))
   }
 
-  const entryOf = ({ itemId, version, of }: Sent) => {
+  const entryOf = ({ itemId, version, of }: SaveRow) => {
     const edit = book.get(itemId)
     const readings = edit === undefined ? [] : readingsOf(edit, instruments.of(of.row.projectId))
     return { itemId, version, methodId: (edit?.row ?? of.row).methodId, readings }
   }
-  const refOf = ({ itemId, version, remarks = '' }: Sent) => ({ itemId, version, remarks })
-  const inputOf = (part: readonly Sent[]) => ({
+  const refOf = ({ itemId, version, remarks = '' }: SaveRow) => ({ itemId, version, remarks })
+  const inputOf = (part: readonly SaveRow[]) => ({
     rows: part.map(entryOf),
     controls: controlsToSend(controls, instruments, new Set(part.map(({ of }) => of.row.projectId))),
   })
   const saving = useInParts(resultCalls.save, inputOf, options)
-  const submitting = useInParts(resultCalls.submit, (part: readonly Sent[]) => ({ rows: part.map(refOf) }), options)
+  const submitting = useInParts(resultCalls.submit, (part: readonly SaveRow[]) => ({ rows: part.map(refOf) }), options)
 
-  const save = async (rows: readonly SheetRow[]): Promise<Sent[]> => {
+  const save = async (rows: readonly SheetRow[]): Promise<SaveRow[]> => {
     if (rows.length === 0) return []
     const part = await saving.run(sentOf(rows))
     if (part !== undefined) for (const { of } of part.rows) controls.clear(of.row.projectId)

@@ -16,7 +16,7 @@ import { type RowCommand, useBoxes } from './boxes/use-boxes.ts'
 import type { RowVerdict } from './verdict/row-verdict.ts'
 import { useRowVerdicts } from './verdict/use-row-verdicts.ts'
 
-type Given = {
+type Options = {
   /** undefined: loading */
   rows: readonly BenchRow[] | undefined
   /** whether an edit belongs to this sheet; must be a constant or memoized function */
@@ -43,7 +43,7 @@ const tellPaste = ({ left, unknown }: PasteOutcome) => {
 }
 
 /** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
-export const useSheet = ({ edits, saving, methods }: Bench, sheet: Given) => {
+export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
   const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = sheet
   const { change } = edits
   useReconciled(edits, fresh)

@@ -2,10 +2,10 @@ import { isLabCode } from '@seam/contract/lab/lab-code'
 import { type Lines, spotOf } from './box-keys.ts'
 import { type Place, plainText } from './cells.ts'
 
-type Pasted = { readonly place: Place; readonly text: string }
+type PastedText = { readonly place: Place; readonly text: string }
 
 export type PasteOutcome = {
-  readonly filled: readonly Pasted[]
+  readonly filled: readonly PastedText[]
   /** values for which the sheet has no box */
   readonly left: number
   /** codes of samples that are not in the sheet */

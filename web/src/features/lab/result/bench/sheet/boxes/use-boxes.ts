@@ -6,7 +6,7 @@ import { isTable } from './paste.ts'
 /** Commands of the keyboard on a row. */
 export type RowCommand = 'select' | 'history' | 'former' | 'clear'
 
-type Given = {
+type Options = {
   lines: Lines
   onText: (place: Place, text: string) => void
   onPaste: (place: Place, text: string) => void
@@ -35,7 +35,7 @@ const edgesOf = ({ selectionStart, selectionEnd, value }: HTMLInputElement) => {
 }
 
 /** Focus, keys and clipboard of the boxes of a sheet; the handlers go on the element around them. */
-export const useBoxes = <E extends HTMLElement>(input: Given) => {
+export const useBoxes = <E extends HTMLElement>(input: Options) => {
   const sheet = useRef<E>(null)
   const latest = useRef(input)
   latest.current = input

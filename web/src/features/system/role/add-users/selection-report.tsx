@@ -6,7 +6,7 @@ export const nobody: readonly User[] = []
 type Props = { users: readonly User[]; onChange: (users: readonly User[]) => void }
 
 /** Reports the selected users of the table; rendered only while there are some. */
-export const Chosen = ({ users, onChange }: Props) => {
+export const SelectionReport = ({ users, onChange }: Props) => {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const stood = place.current
