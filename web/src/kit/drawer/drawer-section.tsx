@@ -1,7 +1,26 @@
 import type { ReactNode } from 'react'
 import './drawer-section.css'
 
-type Props = { title: string; isEmpty: boolean; heads: readonly string[]; children: ReactNode }
+/** The title of a column; that of a column of amounts is at its right edge, as the amounts are. */
+export type ColumnHead = string | { readonly amount: string }
+
+type Props = { title: string; isEmpty: boolean; heads: readonly ColumnHead[]; children: ReactNode }
+
+const amountClass = 'drawer-section-amount'
+
+/** A cell of a column of amounts. */
+export const AmountCell = ({ children }: { children: ReactNode }) => <td className={amountClass}>{children}</td>
+
+const HeadCell = ({ head }: { head: ColumnHead }) =>
+  typeof head === 'string' ? (
+    <th scope="col">{head}</th>
+  ) : (
+    <th scope="col" className={amountClass}>
+      {head.amount}
+    </th>
+  )
+
+const titleOf = (head: ColumnHead) => (typeof head === 'string' ? head : head.amount)
 
 /** A table of a drawer under its title. */
 export const DrawerSection = ({ title, isEmpty, heads, children }: Props) => (
@@ -15,9 +34,7 @@ export const DrawerSection = ({ title, isEmpty, heads, children }: Props) => (
           <thead>
             <tr>
               {heads.map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
+                <HeadCell key={titleOf(head)} head={head} />
               ))}
             </tr>
           </thead>

@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
@@ -71,29 +71,37 @@ const InvoiceBody = ({ invoice }: { invoice: Invoice }) => (
     <DrawerSection
       title="委托单"
       isEmpty={invoice.shares.length === 0}
-      heads={['委托单', '开票金额', '已红冲', '待红冲']}
+      heads={['委托单', { amount: '开票金额' }, { amount: '已红冲' }, { amount: '待红冲' }]}
     >
       {invoice.shares.map(({ delegationId, delegateCode, amount, red, redRequested }) => (
         <tr key={delegationId}>
           <td>{delegateCode}</td>
-          <td>{moneyText(amount)}</td>
-          <td>{moneyText(red)}</td>
-          <td>{moneyText(redRequested)}</td>
+          <AmountCell>{moneyText(amount)}</AmountCell>
+          <AmountCell>{moneyText(red)}</AmountCell>
+          <AmountCell>{moneyText(redRequested)}</AmountCell>
         </tr>
       ))}
     </DrawerSection>
     <DrawerSection
       title="红字发票"
       isEmpty={invoice.reds.length === 0}
-      heads={['红字发票号码', '原因', '价税合计', '金额', '税额', '开票日期', '登记人']}
+      heads={[
+        '红字发票号码',
+        '原因',
+        { amount: '价税合计' },
+        { amount: '金额' },
+        { amount: '税额' },
+        '开票日期',
+        '登记人',
+      ]}
     >
       {invoice.reds.map(({ id, redNo, redCause: cause, amount, net, tax, issueDate, createName }) => (
         <tr key={id}>
           <td>{redNo}</td>
           <td>{redCause.label(cause)}</td>
-          <td>-{moneyText(amount)}</td>
-          <td>-{moneyText(net)}</td>
-          <td>-{moneyText(tax)}</td>
+          <AmountCell>-{moneyText(amount)}</AmountCell>
+          <AmountCell>-{moneyText(net)}</AmountCell>
+          <AmountCell>-{moneyText(tax)}</AmountCell>
           <td>{issueDate}</td>
           <td>{createName}</td>
         </tr>

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
@@ -70,23 +70,31 @@ const ShiftSlip = ({ shift }: { shift: Shift }) => (
       </p>
     )}
     {shift.state !== shiftState.open && (
-      <DrawerSection title="现金收付" isEmpty={shift.movements.length === 0} heads={['类型', '笔数', '收入', '付出']}>
+      <DrawerSection
+        title="现金收付"
+        isEmpty={shift.movements.length === 0}
+        heads={['类型', { amount: '笔数' }, { amount: '收入' }, { amount: '付出' }]}
+      >
         {shift.movements.map(({ kind, count, in: inward, out }) => (
           <tr key={kind}>
             <td>{postingKind.label(kind)}</td>
-            <td>{count}</td>
-            <td>{moneyText(inward)}</td>
-            <td>{moneyText(out)}</td>
+            <AmountCell>{count}</AmountCell>
+            <AmountCell>{moneyText(inward)}</AmountCell>
+            <AmountCell>{moneyText(out)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>
     )}
-    <DrawerSection title="清点" isEmpty={shift.counts.length === 0} heads={['类型', '明细', '金额', '时间']}>
+    <DrawerSection
+      title="清点"
+      isEmpty={shift.counts.length === 0}
+      heads={['类型', '明细', { amount: '金额' }, '时间']}
+    >
       {shift.counts.map(count => (
         <tr key={`${count.kind} ${count.createTime}`}>
           <td>{countKind.label(count.kind)}</td>
           <td>{facesText(count.faces)}</td>
-          <td>{moneyText(count.amount)}</td>
+          <AmountCell>{moneyText(count.amount)}</AmountCell>
           <td>{count.createTime}</td>
         </tr>
       ))}

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
@@ -85,11 +85,11 @@ const CorrectionBody = ({ correction }: { correction: Correction }) => (
     </p>
     <p className="soft">原因：{correction.reason}</p>
     {correction.trades.length > 0 && (
-      <DrawerSection title="交易" isEmpty={false} heads={['交易号', '未结算']}>
+      <DrawerSection title="交易" isEmpty={false} heads={['交易号', { amount: '未结算' }]}>
         {correction.trades.map(trade => (
           <tr key={trade.id}>
             <td>{trade.tradeCode}</td>
-            <td>{moneyText(trade.outstanding)}</td>
+            <AmountCell>{moneyText(trade.outstanding)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>

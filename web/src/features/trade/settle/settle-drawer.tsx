@@ -7,7 +7,7 @@ import { download } from '../../../kit/api/download.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -85,7 +85,7 @@ const SettleBody = ({ settlement }: { settlement: Settlement }) => (
     <DrawerSection
       title="交易"
       isEmpty={settlement.trades.length === 0}
-      heads={['交易号', '委托单', '结算金额', '待收', '挂账时间']}
+      heads={['交易号', '委托单', { amount: '结算金额' }, { amount: '待收' }, '挂账时间']}
     >
       {settlement.trades.map(trade => (
         <tr key={trade.id}>
@@ -94,8 +94,8 @@ const SettleBody = ({ settlement }: { settlement: Settlement }) => (
             {trade.delegateCode}
             {trade.delegateCount > 1 && ` 等${trade.delegateCount}单`}
           </td>
-          <td>{moneyText(trade.amount)}</td>
-          <td>{moneyText(trade.outstanding)}</td>
+          <AmountCell>{moneyText(trade.amount)}</AmountCell>
+          <AmountCell>{moneyText(trade.outstanding)}</AmountCell>
           <td>{trade.createTime}</td>
         </tr>
       ))}
@@ -103,12 +103,12 @@ const SettleBody = ({ settlement }: { settlement: Settlement }) => (
     <DrawerSection
       title="收款"
       isEmpty={settlement.receipts.length === 0}
-      heads={['支付方式', '金额', '凭证号', '收款人', '时间']}
+      heads={['支付方式', { amount: '金额' }, '凭证号', '收款人', '时间']}
     >
       {settlement.receipts.map(receipt => (
         <tr key={receipt.id}>
           <td>{payMethod.label(receipt.payMethod)}</td>
-          <td>{moneyText(receipt.amount)}</td>
+          <AmountCell>{moneyText(receipt.amount)}</AmountCell>
           <td>{receipt.voucherNo || '--'}</td>
           <td>{receipt.createName}</td>
           <td>{receipt.createTime}</td>

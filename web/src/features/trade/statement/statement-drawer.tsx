@@ -6,7 +6,7 @@ import { download } from '../../../kit/api/download.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './statement-drawer.css'
@@ -84,14 +84,16 @@ const StatementBody = ({ statement }: { statement: Statement }) => {
         {answerTime !== null && `；${answerName} ${answerTime} 答复`}
       </p>
       {dispute !== '' && <p className="statement-drawer-dispute">异议：{dispute}</p>}
-      <DrawerSection title="合计" isEmpty={false} heads={['科目', '期初', '增加', '减少', '期末']}>
+      <DrawerSection
+        title="合计"
+        isEmpty={false}
+        heads={['科目', { amount: '期初' }, { amount: '增加' }, { amount: '减少' }, { amount: '期末' }]}
+      >
         {sums.map(([label, ...amounts]) => (
           <tr key={label}>
             <td>{label}</td>
             {amounts.map((amount, at) => (
-              <td key={at} className="statement-drawer-amount">
-                {moneyText(amount)}
-              </td>
+              <AmountCell key={at}>{moneyText(amount)}</AmountCell>
             ))}
           </tr>
         ))}
@@ -99,18 +101,27 @@ const StatementBody = ({ statement }: { statement: Statement }) => {
       <DrawerSection
         title="应收账龄"
         isEmpty={figures.closingReceivable === '0.00'}
-        heads={figures.ages.map(({ from, to }) => (to === null ? `${from}天以上` : `${from}–${to}天`))}
+        heads={figures.ages.map(({ from, to }) => ({ amount: to === null ? `${from}天以上` : `${from}–${to}天` }))}
       >
         <tr>
           {figures.ages.map(({ from, amount }) => (
-            <td key={from}>{moneyText(amount)}</td>
+            <AmountCell key={from}>{moneyText(amount)}</AmountCell>
           ))}
         </tr>
       </DrawerSection>
       <DrawerSection
         title="往来明细"
         isEmpty={figures.rows.length === 0}
-        heads={['时间', '类型', '单号', '摘要', '应收增减', '应收', '余额增减', '余额']}
+        heads={[
+          '时间',
+          '类型',
+          '单号',
+          '摘要',
+          { amount: '应收增减' },
+          { amount: '应收' },
+          { amount: '余额增减' },
+          { amount: '余额' },
+        ]}
       >
         {figures.rows.map(row => (
           <tr key={row.id}>
@@ -120,10 +131,10 @@ const StatementBody = ({ statement }: { statement: Statement }) => {
             </td>
             <td>{row.code || '--'}</td>
             <td>{row.remarks || '--'}</td>
-            <td className="statement-drawer-amount">{changeText(row.receivable)}</td>
-            <td className="statement-drawer-amount">{moneyText(row.receivableAfter)}</td>
-            <td className="statement-drawer-amount">{changeText(row.balance)}</td>
-            <td className="statement-drawer-amount">{moneyText(row.balanceAfter)}</td>
+            <AmountCell>{changeText(row.receivable)}</AmountCell>
+            <AmountCell>{moneyText(row.receivableAfter)}</AmountCell>
+            <AmountCell>{changeText(row.balance)}</AmountCell>
+            <AmountCell>{moneyText(row.balanceAfter)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>

@@ -16,7 +16,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { RechargeApproval } from './recharge-approval.tsx'
@@ -83,21 +83,21 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
       <DrawerSection
         title="委托单份额"
         isEmpty={trade.shares.length === 0}
-        heads={['委托单', '金额', '已结算', '已退']}
+        heads={['委托单', { amount: '金额' }, { amount: '已结算' }, { amount: '已退' }]}
       >
         {trade.shares.map(share => (
           <tr key={share.delegationId}>
             <td>{share.delegateCode}</td>
-            <td>{moneyText(share.amount)}</td>
-            <td>{moneyText(share.settled)}</td>
-            <td>{moneyText(share.refunded)}</td>
+            <AmountCell>{moneyText(share.amount)}</AmountCell>
+            <AmountCell>{moneyText(share.settled)}</AmountCell>
+            <AmountCell>{moneyText(share.refunded)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>
       <DrawerSection
         title="记账分录"
         isEmpty={trade.postings.length === 0}
-        heads={['科目', '委托单', '借方', '贷方', '之后余额']}
+        heads={['科目', '委托单', { amount: '借方' }, { amount: '贷方' }, { amount: '之后余额' }]}
       >
         {trade.postings.map(({ id, kind, createTime, createName, remarks, entries }) => (
           <Fragment key={id}>
@@ -111,9 +111,9 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
               <tr key={`${entry.ledgerAccount} ${entry.delegateCode} ${entry.debit} ${entry.credit}`}>
                 <td>{ledgerAccount.label(entry.ledgerAccount)}</td>
                 <td>{entry.delegateCode || '--'}</td>
-                <td>{entry.debit === '0.00' ? '' : moneyText(entry.debit)}</td>
-                <td>{entry.credit === '0.00' ? '' : moneyText(entry.credit)}</td>
-                <td>{entry.balanceAfter === null ? '' : moneyText(entry.balanceAfter)}</td>
+                <AmountCell>{entry.debit === '0.00' ? '' : moneyText(entry.debit)}</AmountCell>
+                <AmountCell>{entry.credit === '0.00' ? '' : moneyText(entry.credit)}</AmountCell>
+                <AmountCell>{entry.balanceAfter === null ? '' : moneyText(entry.balanceAfter)}</AmountCell>
               </tr>
             ))}
           </Fragment>
@@ -122,7 +122,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
       <DrawerSection
         title="扫码"
         isEmpty={trade.attempts.length === 0}
-        heads={['时间', '渠道', '状态', '金额', '商户单号', '渠道单号']}
+        heads={['时间', '渠道', '状态', { amount: '金额' }, '商户单号', '渠道单号']}
       >
         {trade.attempts.map(attempt => (
           <tr key={attempt.id}>
@@ -131,7 +131,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>
               <DictionaryTag dictionary={attemptState} value={attempt.state} />
             </td>
-            <td>{moneyText(attempt.amount)}</td>
+            <AmountCell>{moneyText(attempt.amount)}</AmountCell>
             <td>{attempt.outTradeNo}</td>
             <td>{attempt.providerNo ?? '--'}</td>
           </tr>
@@ -140,7 +140,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
       <DrawerSection
         title="结算单和发票"
         isEmpty={trade.settlements.length + trade.invoices.length === 0}
-        heads={['单号', '状态', '金额']}
+        heads={['单号', '状态', { amount: '金额' }]}
       >
         {trade.settlements.map(({ settleCode, state, amount }) => (
           <tr key={settleCode}>
@@ -148,7 +148,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>
               <DictionaryTag dictionary={settlementState} value={state} />
             </td>
-            <td>{moneyText(amount)}</td>
+            <AmountCell>{moneyText(amount)}</AmountCell>
           </tr>
         ))}
         {trade.invoices.map(({ id, invoiceCode, invoiceNo, state, amount }) => (
@@ -157,14 +157,14 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>
               <DictionaryTag dictionary={invoiceState} value={state} />
             </td>
-            <td>{moneyText(amount)}</td>
+            <AmountCell>{moneyText(amount)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>
       <DrawerSection
         title="退款"
         isEmpty={trade.refunds.length === 0}
-        heads={['退款单号', '原因', '状态', '金额', '申请人', '时间']}
+        heads={['退款单号', '原因', '状态', { amount: '金额' }, '申请人', '时间']}
       >
         {trade.refunds.map(refund => (
           <tr key={refund.id}>
@@ -176,7 +176,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>
               <DictionaryTag dictionary={refundState} value={refund.state} />
             </td>
-            <td>{moneyText(refund.amount)}</td>
+            <AmountCell>{moneyText(refund.amount)}</AmountCell>
             <td>{refund.createName}</td>
             <td>{refund.createTime}</td>
           </tr>

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
@@ -90,12 +90,12 @@ const RefundBody = ({ refund }: { refund: Refund }) => (
       {refundCause.label(refund.refundCause)}：{refund.reason}
     </p>
     {refund.lines.length > 0 && (
-      <DrawerSection title="退费项目" isEmpty={false} heads={['样品', '项目', '净额']}>
+      <DrawerSection title="退费项目" isEmpty={false} heads={['样品', '项目', { amount: '净额' }]}>
         {refund.lines.map(line => (
           <tr key={line.id}>
             <td>{line.sampleName || '--'}</td>
             <td>{line.lineName}</td>
-            <td>{moneyText(line.net)}</td>
+            <AmountCell>{moneyText(line.net)}</AmountCell>
           </tr>
         ))}
       </DrawerSection>
@@ -125,13 +125,17 @@ const PartTable = ({ refund }: { refund: Refund }) => {
   const mayAct = (part: RefundPart) => refund.can.pay && isOpen(part)
   return (
     <>
-      <DrawerSection title="去向" isEmpty={false} heads={['去向', '方式', '原交易', '金额', '状态', '凭证', '']}>
+      <DrawerSection
+        title="去向"
+        isEmpty={false}
+        heads={['去向', '方式', '原交易', { amount: '金额' }, '状态', '凭证', '']}
+      >
         {refund.parts.map(part => (
           <tr key={part.id}>
             <td>{refundTarget.label(part.target)}</td>
             <td>{payMethod.label(part.payMethod)}</td>
             <td>{part.tradeCode || '--'}</td>
-            <td>{moneyText(part.amount)}</td>
+            <AmountCell>{moneyText(part.amount)}</AmountCell>
             <td>
               <DictionaryTag dictionary={refundState} value={part.state} />
               {part.fault !== '' && <small className="refund-drawer-fault">{part.fault}</small>}
