@@ -2,8 +2,9 @@ import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { rowsAddress, type StatFilters } from './stat-filters.ts'
+import { type StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 
 const growth = (before: number, now: number) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filtersIn, rowsAddress } from './stat-filters.ts'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { filtersIn } from './stat-filters.ts'
 
 describe('the filters of a statistics page', () => {
   it('are read from the address; invalid ones are ignored', () => {

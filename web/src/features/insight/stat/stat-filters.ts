@@ -1,9 +1,8 @@
-import { type Drill, drillOf, type Figure, type FigureInput } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/drill'
 import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
-import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { lastNinetyDays, quickRanges } from '../../../kit/time/date-ranges.ts'
 
 /** Ranges relative to today: the address has their name. */
@@ -75,16 +74,3 @@ export const useStatFilters = () => {
   return { ...filters, change, valueOf, choose }
 }
 export type StatFilters = ReturnType<typeof useStatFilters>
-
-const addressOf = ({ list, menuUrl, input }: Drill, name: string): string => {
-  const { query, ...more } = input
-  if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
-  const parameters = new URLSearchParams(more)
-  if (list !== 'sample' && list !== 'high') parameters.set('list', list)
-  if (query.length > 0) parameters.set('query', JSON.stringify(query))
-  return `${menuUrl}?${parameters}`
-}
-
-/** The address of the rows behind a figure. */
-export const rowsAddress = (figure: Figure, input: FigureInput | undefined, name: string): string | undefined =>
-  input && `#${addressOf(drillOf(figure, input), name)}`
