@@ -9,6 +9,7 @@ import { ClientFacts } from '../client-facts.tsx'
 import { NotifierList } from '../notifier/notifier-list.tsx'
 import { PointsTab } from '../points/points-tab.tsx'
 import { TicketList } from '../ticket/ticket-list.tsx'
+import { ClientOverview } from './client-overview.tsx'
 import { ConsignorsTab } from './consignors-tab.tsx'
 import { DelegationsTab } from './delegations-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
@@ -41,5 +42,6 @@ export const useClientTabs = (client: z.output<typeof ClientDetail> | undefined)
 const Facts = ({ client }: { client: z.output<typeof ClientDetail> }) => (
   <div className="client-tab">
     <ClientFacts client={client} />
+    <ClientOverview clientId={client.id} />
   </div>
 )
