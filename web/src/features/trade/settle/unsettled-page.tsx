@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import type { ListView } from '../../../kit/page-table/list-view.ts'
@@ -55,6 +56,16 @@ const WriteOffDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.WriteOffDialog),
 )
 
+/** Shows what the selected trades come to, also with Ctrl+Enter. */
+const SettleButton = ({ onSettle }: { onSettle: () => void }) => {
+  useHotkeys({ enter: onSettle })
+  return (
+    <Button type="primary" icon={<AccountBookOutlined />} title="Ctrl+Enter" onClick={onSettle}>
+      结算
+    </Button>
+  )
+}
+
 type Selection = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }
 
 /** Credit trades that are not settled, the oldest first; those of one client are settled together. */
@@ -83,11 +94,7 @@ export const UnsettledPage = () => {
         {...((maySettle || mayWriteOff) && {
           batch: (view: ListView<UnsettledRow>) => (
             <>
-              {maySettle && (
-                <Button type="primary" icon={<AccountBookOutlined />} onClick={() => choose(view, setChosen)}>
-                  结算
-                </Button>
-              )}
+              {maySettle && <SettleButton onSettle={() => choose(view, setChosen)} />}
               {mayWriteOff && <Button onClick={() => choose(view, setWritingOff)}>核销</Button>}
             </>
           ),
