@@ -2,13 +2,14 @@ import { portalCalls } from '@seam/contract/portal/portal'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useRead } from '../kit/api/use-call.ts'
 import { useHashLocation, useHashSearch } from '../kit/location/hash-location.ts'
+import { useMustChangePassword } from '../kit/session/session.ts'
 import { session } from '../kit/session/session-store.ts'
 import { EntryPage } from './entry/entry-page.tsx'
 import { TicketPage } from './entry/ticket-page.tsx'
 import { useSignInAgain } from './entry/use-sign-in-again.ts'
 import { HomePage } from './home/home-page.tsx'
-import { Shell } from './shell.tsx'
-import { Loading, Missing } from './ui/states.tsx'
+import { Shell, SignOut } from './shell.tsx'
+import { Answer, Loading, Missing } from './ui/states.tsx'
 
 const OrderListPage = lazy(() =>
   import('./order/order-list-page.tsx').then(module => ({ default: module.OrderListPage })),
@@ -26,6 +27,7 @@ const StatementListPage = lazy(() =>
 const StatementPage = lazy(() =>
   import('./statement/statement-page.tsx').then(module => ({ default: module.StatementPage })),
 )
+const PasswordPage = lazy(() => import('./entry/password-page.tsx').then(module => ({ default: module.PasswordPage })))
 const MemberPage = lazy(() => import('./member/member-page.tsx').then(module => ({ default: module.MemberPage })))
 
 const isSignedIn = () => session.current() !== undefined
@@ -45,6 +47,7 @@ const pageAt = (path: string, search: string): ReactNode => {
   if (room === 'statements')
     return place === '' ? <StatementListPage /> : <StatementPage key={place} id={Number(place)} />
   if (room === 'members') return <MemberPage />
+  if (room === 'password') return <PasswordPage isRequired={false} />
   return <Missing />
 }
 
@@ -60,10 +63,27 @@ export const Portal = () => {
 }
 
 const Inside = ({ path, search }: { path: string; search: string }) => {
-  const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
-  if (home === undefined) return <Loading />
+  const mustChangePassword = useMustChangePassword()
+  const home = useRead(portalCalls.home, {}, { staleTime: 30_000, enabled: !mustChangePassword })
+  if (mustChangePassword)
+    return (
+      <main className="front front-main">
+        <Suspense fallback={<Loading />}>
+          <PasswordPage isRequired />
+        </Suspense>
+        <SignOut />
+      </main>
+    )
+  // Trying again, or signing in with another account.
+  if (home.data === undefined)
+    return (
+      <main className="front front-main">
+        <Answer of={home}>{() => null}</Answer>
+        {home.isError && <SignOut />}
+      </main>
+    )
   return (
-    <Shell home={home} path={path}>
+    <Shell home={home.data} path={path}>
       <Suspense fallback={<Loading />}>{pageAt(path, search)}</Suspense>
     </Shell>
   )

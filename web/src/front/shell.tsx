@@ -28,6 +28,12 @@ const showTitle = (parts: readonly (string | undefined)[]) => {
   document.title = parts.filter(Boolean).join(' · ')
 }
 
+export const SignOut = () => (
+  <button type="button" className="front-link" onClick={() => void signOut()}>
+    退出
+  </button>
+)
+
 type Props = { home: PortalHome; path: string; children: ReactNode }
 
 /** Head, the pages that the account has a right to, and the current page; on a phone the pages are at the bottom. */
@@ -65,11 +71,7 @@ export const Shell = ({ home, path, children }: Props) => {
         <a href="/manual/day/client.html" target="manual" className="front-help">
           帮助
         </a>
-        {!readOnly && (
-          <button type="button" className="front-link" onClick={() => void signOut()}>
-            退出
-          </button>
-        )}
+        {!readOnly && <SignOut />}
       </header>
       <main className="front-main">{children}</main>
     </div>

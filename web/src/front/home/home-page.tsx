@@ -70,6 +70,11 @@ export const HomePage = () => {
               </div>
             </Card>
           )}
+          {!readOnly && (
+            <p className="front-soft">
+              <a href="#/password">修改密码</a>
+            </p>
+          )}
         </>
       )}
     </Answer>
