@@ -108,10 +108,13 @@ export type Invoice = z.output<typeof Invoice>
 
 const Share = z.strictObject({ delegationId: id, amount: amount('请输入金额') })
 
+/** Delegations of one invoice. */
+export const mostInvoiceShares = 200
+
 /** `shares`: a part of the invoiceable amount of each delegation. */
 export const InvoiceDraft = z.strictObject({
   ticketId: chosenId('请选择发票抬头'),
-  shares: z.array(Share).min(1, '请选择委托单').max(200, '一张发票最多200份委托单'),
+  shares: z.array(Share).min(1, '请选择委托单').max(mostInvoiceShares, `一张发票最多${mostInvoiceShares}份委托单`),
   remarks: optionalText('备注', 200),
 })
 
@@ -120,7 +123,7 @@ export const RedDraft = z.strictObject({
   redCause: z.coerce.number().pipe(redCause.schema),
   /** The buyer has deducted or booked it. */
   usedByBuyer: z.boolean().default(false),
-  shares: z.array(Share).min(1, '请选择委托单').max(200).optional(),
+  shares: z.array(Share).min(1, '请选择委托单').max(mostInvoiceShares).optional(),
   reason: note('红冲说明', 200),
 })
 

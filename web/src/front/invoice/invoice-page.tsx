@@ -1,4 +1,4 @@
-import { invoiceState } from '@seam/contract/client/invoice'
+import { invoiceState, mostInvoiceShares } from '@seam/contract/client/invoice'
 import { ticketType, titleType } from '@seam/contract/client/ticket'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { portalCalls } from '@seam/contract/portal/portal'
@@ -106,6 +106,7 @@ const Request = () => {
             <p>
               可开票 <Yuan value={totalFee} />
               ，共 {delegations.length} 份委托
+              {delegations.length > mostInvoiceShares && `，一张发票最多 ${mostInvoiceShares} 份，其余请再申请一次`}
             </p>
             <SelectInput
               label="发票抬头"
@@ -124,7 +125,9 @@ const Request = () => {
                 onClick={() =>
                   void run({
                     ticketId: Number(chosen),
-                    shares: delegations.map(({ delegationId, invoiceable: amount }) => ({ delegationId, amount })),
+                    shares: delegations
+                      .slice(0, mostInvoiceShares)
+                      .map(({ delegationId, invoiceable: amount }) => ({ delegationId, amount })),
                   })
                 }
               >
