@@ -1,4 +1,6 @@
+import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report.calls'
@@ -6,6 +8,9 @@ import { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { departmentCalls } from '@seam/contract/system/department'
 import { roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
+import { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { statementCalls } from '@seam/contract/trade/statement'
+import { payPassword } from './cash-by-wire.ts'
 import { password } from './colleague.ts'
 import { testThrough } from './finished-delegation.ts'
 import { administrator } from './server-settings.ts'
@@ -52,13 +57,19 @@ const findDelegation = async (delegateCode: string) => {
   return call(delegationCalls.get, { delegateCode })
 }
 
-/** Reception confirms an order of the portal and receives its samples. */
-export const receiveOrder = async (delegateCode: string): Promise<void> => {
+/** Reception confirms an order of the portal. */
+export const confirmOrder = async (delegateCode: string): Promise<void> => {
   const { call } = await asAdministrator()
   const { rows } = await call(onlineOrderCalls.page, { query: { delegateCode } })
   const [order] = rows
   if (order === undefined) throw new Error(`${delegateCode} does not wait for reception`)
   await call(onlineOrderCalls.confirm, { id: order.id, version: order.version })
+}
+
+/** Reception confirms an order of the portal and receives its samples. */
+export const receiveOrder = async (delegateCode: string): Promise<void> => {
+  await confirmOrder(delegateCode)
+  const { call } = await asAdministrator()
   const { id, version, samples } = await findDelegation(delegateCode)
   const received = samples.map(({ id: sampleId }) => ({ sampleId, received: true, condition: '完好' }))
   await call(delegationCalls.sign, { id, version, samples: received })
@@ -82,4 +93,30 @@ export const reportOn = async (
   const approval = { id, version: reviewed.version, passed: true, password: admin.seal(administrator.password) }
   const issued = await admin.call(reportCalls.confirm, approval)
   await admin.call(reportCalls.release, { id, version: issued.version, reason: '' })
+}
+
+const findClientAccount = async (clientName: string) => {
+  const { call } = await asAdministrator()
+  const { rows } = await call(accountCalls.page, { query: { keyword: clientName } })
+  const [account] = rows
+  if (account === undefined) throw new Error(`${clientName} has no account`)
+  return account
+}
+
+/** A client transfers money to their balance, and the cashier sets their pay password. */
+export const rechargeClient = async (clientName: string, amount: string): Promise<void> => {
+  const { call, seal } = await asAdministrator()
+  const { id } = await findClientAccount(clientName)
+  const recharge = { id, amount, payMethod: payMethod.transfer, voucherNo: `CZ${unique()}` }
+  await call(accountMoneyCalls.recharge, recharge)
+  await call(accountCalls.resetPayPassword, { id, password: seal(payPassword) })
+}
+
+/** The cashier issues a statement from this day to today. */
+export const issueStatement = async (clientName: string, startDate: string): Promise<string> => {
+  const { call } = await asAdministrator()
+  const { clientId } = await findClientAccount(clientName)
+  const endDate = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { statementCode } = await call(statementCalls.issue, { clientId, startDate, endDate })
+  return statementCode
 }

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { payPassword } from '../cash-by-wire.ts'
 import { signIn } from '../people.ts'
-import { approveEnterprise, newCreditCode, receiveOrder, reportOn } from '../portal-by-wire.ts'
+import {
+  approveEnterprise,
+  confirmOrder,
+  issueStatement,
+  newCreditCode,
+  receiveOrder,
+  rechargeClient,
+  reportOn,
+} from '../portal-by-wire.ts'
 import { administrator, captchaAnswer, smsCode } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
@@ -32,9 +41,9 @@ const enter = async (page: Page, mobile: string) => {
   await page.getByRole('button', { name: '登 录' }).click()
 }
 
-const placeOrder = async (page: Page): Promise<string> => {
+const placeOrder = async (page: Page, sampleName: string): Promise<string> => {
   await page.getByRole('link', { name: '新建委托' }).click()
-  await page.getByLabel('样品名称').fill('3号煤层原煤')
+  await page.getByLabel('样品名称').fill(sampleName)
   const search = page.getByLabel('样品1查找项目')
   for (const name of ['灰分 Aad', '全硫 St,ad']) {
     await search.fill(name.split(' ')[0] ?? '')
@@ -52,7 +61,7 @@ const placeOrder = async (page: Page): Promise<string> => {
 
 const pay = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: '付款' }).click()
-  await page.getByRole('button', { name: '微信' }).first().click()
+  await page.getByRole('region', { name: '待付款' }).getByRole('button', { name: '微信' }).click()
   const paying = page.waitForEvent('popup')
   await page.getByRole('link', { name: '在本机付款' }).click()
   const channel = await paying
@@ -63,7 +72,36 @@ const pay = async (page: Page) => {
   await expect(page.getByText('没有待付款的委托')).toBeVisible()
 }
 
-test('a client registers, orders, pays and downloads the report on a telephone; staff look in', async ({
+const payFromBalance = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('link', { name: '付款' }).click()
+  await page.getByRole('button', { name: '余额' }).click()
+  await page.getByLabel('支付密码').fill(payPassword)
+  await page.getByRole('button', { name: '付款', exact: true }).click()
+  await expect(page.getByText('没有待付款的委托')).toBeVisible()
+}
+
+const openStatement = async (page: Page, statementCode: string) => {
+  await page.getByRole('navigation').getByRole('link', { name: '首页' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: '对账' }).click()
+  await page.getByRole('link', { name: new RegExp(statementCode) }).click()
+}
+
+const confirmStatement = async (page: Page, statementCode: string) => {
+  await openStatement(page, statementCode)
+  await page.getByRole('button', { name: '确认无误' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认无误' }).click()
+  await expect(page.getByText('已确认', { exact: true }).first()).toBeVisible()
+}
+
+const disputeStatement = async (page: Page, statementCode: string) => {
+  await openStatement(page, statementCode)
+  await page.getByRole('button', { name: '有异议' }).click()
+  await page.getByLabel('哪里不符').fill('少计一笔退款')
+  await page.getByRole('button', { name: '提交异议' }).click()
+  await expect(page.getByRole('region', { name: '提出的异议' })).toContainText('少计一笔退款')
+}
+
+test('a client registers, orders, pays, downloads the report and answers statements on a telephone; staff look in', async ({
   page,
   browser,
 }) => {
@@ -72,7 +110,7 @@ test('a client registers, orders, pays and downloads the report on a telephone; 
   const clientName = await approveEnterprise(mobile)
   await enter(page, mobile)
   await expect(page.getByRole('heading', { name: clientName })).toBeVisible()
-  const delegateCode = await placeOrder(page)
+  const delegateCode = await placeOrder(page, '3号煤层原煤')
 
   await receiveOrder(delegateCode)
   await page.reload()
@@ -88,6 +126,13 @@ test('a client registers, orders, pays and downloads the report on a telephone; 
   await page.getByRole('navigation').getByRole('link', { name: '委托' }).click()
   await page.getByRole('tab', { name: '全部' }).click()
   await expect(page.getByRole('link', { name: new RegExp(delegateCode) })).toContainText('已完成')
+
+  await rechargeClient(clientName, '500.00')
+  await page.getByRole('navigation').getByRole('link', { name: '首页' }).click()
+  await confirmOrder(await placeOrder(page, '4号煤层原煤'))
+  await payFromBalance(page)
+  await confirmStatement(page, await issueStatement(clientName, '2026-01-01'))
+  await disputeStatement(page, await issueStatement(clientName, '2026-01-02'))
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, administrator.mobile, administrator.password)
