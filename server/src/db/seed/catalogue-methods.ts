@@ -43,6 +43,49 @@ const findDetermined = (tx: Tx, projectCode: string) =>
     .where('kind', '=', 'measured')
     .executeTakeFirst()
 
+/**
+ * Ash fusion temperatures depend on the atmosphere, which GB/T 219-2008 requires beside them: each is a method, so that
+ * it is chosen at entry, kept with the version and printed. Their limits are the same.
+ */
+const atmospheres = { usual: '弱还原性气氛', other: '氧化性气氛' } as const
+
+export const addAtmospheres = async (tx: Tx) => {
+  const project = await tx
+    .selectFrom('project')
+    .select(['id', 'standardId', 'components'])
+    .where('projectCode', '=', 'AFT')
+    .where('kind', '=', 'measured')
+    .executeTakeFirst()
+  if (project === undefined) return
+  await tx
+    .updateTable('project')
+    .set({ methodName: atmospheres.usual })
+    .where('id', '=', project.id)
+    .where('methodName', '=', '')
+    .execute()
+  await tx
+    .insertInto('projectMethod')
+    .values({
+      projectId: project.id,
+      methodName: atmospheres.other,
+      standardId: project.standardId,
+      worksheetKind: 'given',
+      readingTyped: true,
+      determinationInterval: null,
+      checkBands: '[]',
+      bands: '[]',
+      reproducibility: '[]',
+      reproducibilityBasis: null,
+      components: JSON.stringify(
+        project.components.map(({ code, bands, reproducibility = [] }) => ({ code, bands, reproducibility })),
+      ),
+      moistureId: null,
+      sort: 10,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
 /** Adds the methods to the projects as they are now, and names the default ones that staff have not named. */
 export const addMethods = async (tx: Tx, standards: ReadonlyMap<string, number>) => {
   for (const [projectCode, methodName] of Object.entries(defaultNames))

@@ -72,7 +72,15 @@ describe('the seeded catalogue', () => {
       ['AFT', 'ASHC', 'MACERAL'].map(async code => (await project(code)).components.length),
     )
     expect(counts).toEqual([4, 10, 4])
-    expect((await project('AFT')).components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
+    const fusion = await project('AFT')
+    expect(fusion.components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
+    const { methodName, components } = await db
+      .selectFrom('projectMethod')
+      .select(['methodName', 'components'])
+      .where('projectId', '=', fusion.id)
+      .executeTakeFirstOrThrow()
+    expect([fusion.methodName, methodName]).toEqual(['弱还原性气氛', '氧化性气氛'])
+    expect(components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
   })
 
   it('logs the first price of every project and package', async () => {

@@ -4,7 +4,7 @@ import { addVolumeCurves, readingWords, repeatability, reproducibility } from '.
 import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
-import { addMethods } from './catalogue-methods.ts'
+import { addAtmospheres, addMethods } from './catalogue-methods.ts'
 import { coalProjects, cokeProjects, type SeededProject } from './catalogue-projects.ts'
 import { addStandards, laterStandards, methodStandards, standardIds, standards } from './catalogue-standards.ts'
 import { moistures, worksheets } from './catalogue-worksheets.ts'
@@ -229,6 +229,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('project formulas', () => fillFormulas(tx))
   await plant('worksheet moistures', () => setMoistures(tx))
   await plant('project methods', () => addMethods(tx, byNumber))
+  await plant('atmospheres of ash fusion', () => addAtmospheres(tx))
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))

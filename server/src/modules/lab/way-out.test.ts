@@ -1,10 +1,12 @@
 import { delegationState } from '@seam/contract/lab/delegation'
+import { disposalState } from '@seam/contract/lab/disposal'
 import { reportState } from '@seam/contract/lab/report'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { describe, expect, it } from 'vitest'
 import { delegationTransitions } from './delegation/delegation.rules.ts'
 import { reportTransitions } from './report/report.rules.ts'
 import { itemTransitions } from './result/item/item.transitions.rules.ts'
+import { disposalTransitions } from './sample/disposal/disposal.rules.ts'
 import { sampleTransitions } from './sample/sample.rules.ts'
 
 type Table = {
@@ -44,6 +46,7 @@ const lives: readonly [name: string, table: Table, final: readonly number[]][] =
   ],
   ['item', itemTransitions, []],
   ['report', reportTransitions, [reportState.superseded, reportState.voided, reportState.withdrawn]],
+  ['disposal order', disposalTransitions, [disposalState.done, disposalState.rejected]],
 ]
 
 describe.each(lives)('every reachable state of a %s', (_, table, final) => {
@@ -53,10 +56,12 @@ describe.each(lives)('every reachable state of a %s', (_, table, final) => {
   })
 })
 
-it('reaches every state of an item', () => {
-  expect(reachableStates(itemTransitions).toSorted((a, b) => a - b)).toEqual([...itemState.values])
-})
-
-it('reaches every state of a sample', () => {
-  expect(reachableStates(sampleTransitions).toSorted((a, b) => a - b)).toEqual([...sampleState.values])
-})
+it.each([
+  ['delegation', delegationTransitions, delegationState.values],
+  ['sample', sampleTransitions, sampleState.values],
+  ['item', itemTransitions, itemState.values],
+  ['report', reportTransitions, reportState.values],
+  ['disposal order', disposalTransitions, disposalState.values],
+])('every state of a %s is reached', (_, table, values) =>
+  expect(reachableStates(table).toSorted((a, b) => a - b)).toEqual(values.toSorted((a, b) => a - b)),
+)

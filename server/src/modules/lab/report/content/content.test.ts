@@ -53,13 +53,22 @@ describe('the content of a report', () => {
     expect(samples[0]?.results.map(({ projectCode }) => projectCode)).toEqual(['AD'])
   })
 
-  it('has a line for each component of a project', async () => {
+  it('has a line for each component of a project, with its method', async () => {
     const { id } = await underTest(lab, 'AFT')
     const [row] = await refs(stage.db, id, 'AFT')
+    const { id: oxidising } = await stage.db
+      .selectFrom('projectMethod')
+      .select('id')
+      .where('methodName', '=', '氧化性气氛')
+      .executeTakeFirstOrThrow()
     const readings = ['DT', 'ST', 'HT', 'FT'].flatMap((component, at) =>
       [1200, 1210].map(from => ({ component, raw: String(from + at * 40) })),
     )
-    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ itemId: 0, version: 0, ...row, readings }] }))
+    await expectOk(
+      lab.analyst.client.call(resultCalls.save, {
+        rows: [{ itemId: 0, version: 0, ...row, methodId: oxidising, readings }],
+      }),
+    )
     await submit(stage.db, lab.analyst.client, id, 'AFT')
     await confirm(stage.db, lab.reviewer.client, id, 'AFT')
     const sample = await stage.db
@@ -74,6 +83,8 @@ describe('the content of a report', () => {
       'HT 1280',
       'FT 1320',
     ])
+    // Ash fusion temperatures mean nothing without their atmosphere.
+    expect(new Set(samples[0]?.results.map(({ methodName }) => methodName))).toEqual(new Set(['氧化性气氛']))
   })
 
   it('marks results based on an estimate and explains the mark', async () => {
