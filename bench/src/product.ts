@@ -50,8 +50,8 @@ const healthy = async (origin: string, child: ChildProcess) => {
   throw new Error('the product did not start')
 }
 
-/** The product as users start it, with the embedded database in the given folder. */
-export const startProduct = async (folder: string): Promise<Product> => {
+/** The product as users start it, with the embedded database in the given folder, or with other settings. */
+export const startProduct = async (folder: string, more: Record<string, string> = {}): Promise<Product> => {
   const chosen = await freePort()
   const begun = performance.now()
   const settings = {
@@ -65,6 +65,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
     SECRET_KEY: '',
     // A build in this process has set it, and production accepts no fixed captcha.
     NODE_ENV: '',
+    ...more,
   }
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,

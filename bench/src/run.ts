@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureExport } from './export.ts'
-import { measureFaults } from './faults.ts'
+import { measureAttacks } from './faults/attacks.ts'
+import { measureFaults } from './faults/faults.ts'
+import { measureMoneyFaults } from './faults/payments.ts'
 import type { Figure } from './figures.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
 import { measureMoney } from './money.ts'
-import { measureMoneyFaults } from './money-faults.ts'
 import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
@@ -31,6 +32,7 @@ const scenarios = {
   stat: measureStat,
   writes: measureWrites,
   faults: measureFaults,
+  attacks: measureAttacks,
   money: measureMoney,
   moneyFaults: measureMoneyFaults,
 }
@@ -74,7 +76,7 @@ writeFileSync(
 
 Made by \`npm run bench\` on ${machine}; load generator and database included, medians of at least 3 rounds.
 Absolute times differ from machine to machine: what is held is the ratio to the reference of the same run.
-\`npm run bench list pages\` measures those scenarios anew and keeps the other lines; the last column names the commit.
+\`npm run bench list pages\` measures those scenarios again and keeps the other lines; the last column names the commit.
 
 ${table(lines)}
 `,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import pg from 'pg'
-import { type Figure, median } from './figures.ts'
-import { inFolder, type Product, startProduct } from './product.ts'
-import { type Session, signedHeaders, signIn } from './wire.ts'
+import { type Figure, median } from '../figures.ts'
+import { inFolder, type Product, startProduct } from '../product.ts'
+import { type Session, signedHeaders, signIn } from '../wire.ts'
 
 const restarts = 20
 const killsOfEach = 25
@@ -158,8 +158,8 @@ const slowSockets = async (folder: string): Promise<Figure> => {
   )
 }
 
-/** Reliability (quality.md): restarts and kills under load, slow sockets. */
-export const measureFaults = async (): Promise<Figure[]> => [
+/** R1–R3: restarts and kills under load, slow sockets. */
+export const measureRestarts = async (): Promise<Figure[]> => [
   await inFolder(restartUnderLoad),
   await inFolder(killUnderLoad),
   await inFolder(slowSockets),

@@ -3,11 +3,11 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import type pg from 'pg'
-import { trySend } from './call.ts'
-import type { Figure } from './figures.ts'
-import { addClient, delegationMaker, quoteOf, withDatabase } from './money-desk.ts'
-import { inFolder, startProduct } from './product.ts'
-import { type Session, signIn } from './wire.ts'
+import { trySend } from '../call.ts'
+import type { Figure } from '../figures.ts'
+import { addClient, delegationMaker, quoteOf, withDatabase } from '../money-desk.ts'
+import { inFolder, startProduct } from '../product.ts'
+import { type Session, signIn } from '../wire.ts'
 
 const kills = 50
 const clientNames = ['晋城煤业', '柳林洗煤厂', '孝义焦化', '汾远煤站', '恒晟发电', '瑞坤运销', '宏泰洗选', '通洲物流']
