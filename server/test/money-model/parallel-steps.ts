@@ -1,4 +1,5 @@
 import { invoiceCalls } from '@seam/contract/client/invoice'
+import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { changeCalls } from '@seam/contract/lab/change'
@@ -8,6 +9,7 @@ import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
+import { tradeCalls } from '@seam/contract/trade/trade'
 import { addDelegation, expectOk, sampleDraft } from '../builders/lab.ts'
 import type { openTill } from '../builders/till.ts'
 import type { Client } from '../client.ts'
@@ -99,6 +101,12 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
     const lineIds = lines.slice(0, at % 3).map(({ id }) => id)
     return (await by.call(refundCalls.request, { delegationId, lineIds, reason })).code
   }
+  const requestRechargeRefund = async (by: Client) => {
+    const query = { clientId, tradeKind: tradeKind.recharge, state: tradeState.done }
+    const { rows } = await expectOk(by.call(tradeCalls.page, { query }))
+    if (rows[0] === undefined) return 0
+    return (await by.call(refundCalls.requestRecharge, { tradeId: rows[0].id, amount: '3', reason })).code
+  }
   /** What another person filed is approved; one's own is not among it. */
   const approve = async (by: Client, at: number) => {
     const waiting = (await expectOk(by.call(correctionCalls.waiting))).filter(({ isOwn }) => !isOwn)
@@ -140,6 +148,7 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
     change,
     recharge,
     requestRefund,
+    requestRechargeRefund,
     approve,
     approve,
     payOut,

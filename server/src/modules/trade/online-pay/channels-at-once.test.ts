@@ -2,7 +2,7 @@ import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/
 import { payMethod } from '@seam/contract/client/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { payMethodCalls } from '@seam/contract/trade/till'
-import { tradeFailures } from '@seam/contract/trade/trade'
+import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
@@ -156,12 +156,14 @@ describe('giving up', () => {
   })
 
   it('returns what is paid for a delegation that was cancelled', async () => {
-    const { tradeId, attemptId, outTradeNo, delegation } = await displayed()
+    const { tradeId, attemptId, outTradeNo, delegation, client } = await displayed()
     await cancelNow(admin.client, delegation.id)
     provider.scan(outTradeNo)
     expect((await notify(outTradeNo)).statusCode).toBe(204)
     expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.surplus })
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
+    const takings = await expectOk(admin.client.call(tradeCalls.takings, { clientId: client.id }))
+    expect(takings).toMatchObject({ taken: '0.00', refunded: '0.00' })
   })
 
   it.each(scannedMethods)('lets channel %i send a notice again that could not be stored', async method => {

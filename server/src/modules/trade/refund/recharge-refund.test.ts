@@ -73,6 +73,8 @@ describe('a refund of a recharge', () => {
     expect(await accountOf(client.id)).toMatchObject({ balance: 10_000n })
     expect(await tradeOf(tradeId)).toMatchObject({ state: tradeState.done, refunded: '0.00' })
     expect((await expectOk(desk.call(calls.rechargeRefundable, { tradeId }))).refundable).toBe('100.00')
+    const recharges = await expectOk(desk.call(tradeCalls.recharges, { clientId: client.id }))
+    expect(recharges).toMatchObject({ taken: '100.00', refunded: '0.00', net: '100.00' })
     expect(await findViolations(stage.db)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { tradeState } from '@seam/contract/client/ledger'
+import { refundCause, refundTarget, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
@@ -197,11 +197,16 @@ type Filter = {
   readonly cashierId: number
 }
 
-/** Amounts received in a period by method, and amounts given back in it for any trade. */
+/**
+ * Amounts received in a period by method, and amounts given back in it for any trade. A scan that was returned was
+ * received for no trade, and a recharge whose refund could not be paid out is in the balance again.
+ */
 export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashierId }: Filter): Promise<Takings[]> => {
   const ofShift = sql`trade.pay_method = ${sql.lit(payMethod.cash)} and trade.create_user_id = ${cashierId}::int
     and trade.finish_time >= (select create_time from shift where user_id = ${cashierId}::int and state = ${sql.lit(shiftState.open)})`
   const isCounted = sql`(${ofShift}) is not true`
+  const isGivenBack = sql`refund_cause <> ${sql.lit(refundCause.duplicate)}
+    and (trade_kind <> ${sql.lit(tradeKind.recharge)} or refund_target <> ${sql.lit(refundTarget.balance)})`
   const ofClient = clientId === undefined ? sql`true` : sql`trade.client_id = ${clientId}::int`
   const { rows } = await sql<Takings>`
     select pay_method, sum(count)::int as count, sum(receipts)::bigint as receipts, sum(refunded)::bigint as refunded from (
@@ -211,7 +216,7 @@ export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashie
       union all
       select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
         join trade on trade.id = refund_part.trade_id
-      where trade_kind = ${kind} and ${within('refund.approve_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
+      where trade_kind = ${kind} and ${isGivenBack} and ${within('refund.approve_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
     ) line group by pay_method order by pay_method`.execute(db)
   return rows
 }
