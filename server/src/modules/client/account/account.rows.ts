@@ -63,6 +63,10 @@ export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.pag
 export const lockAccount = (tx: Tx, id: number, scope: Scope) =>
   accounts(tx).where('account.id', '=', id).where(clientInScope(scope)).forNoKeyUpdate('account').executeTakeFirst()
 
+/** Locks the account of a client: nothing is posted for the client meanwhile. */
+export const lockAccountOf = (tx: Tx, clientId: number) =>
+  tx.selectFrom('account').select('id').where('clientId', '=', clientId).forNoKeyUpdate().execute()
+
 export const updateAccount = async (
   tx: Tx,
   id: number,

@@ -114,7 +114,7 @@ export const createClient = async (
       userId: caller.userId,
       userName: caller.userName,
     })
-  await awardPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
+  await awardPoints(tx, { clientId: id, kinds: [scoreKind.newClient], about: clientCode, createName: caller.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }
 

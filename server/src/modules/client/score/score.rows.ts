@@ -1,5 +1,6 @@
 import type { ScoreKind, scoreCalls } from '@seam/contract/client/score'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -46,60 +47,86 @@ export const insertMemberEvent = async (tx: Tx, event: Insertable<Tables['member
   await tx.insertInto('memberEvent').values(event).execute()
 }
 
-/** Whether the client was given this once already. */
-export const hasEvent = async (tx: Tx, clientId: number, kind: ScoreKind): Promise<boolean> => {
-  const event = await tx
-    .selectFrom('memberEvent')
-    .select('id')
-    .where('clientId', '=', clientId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()
-  return event !== undefined
+type Scoring = {
+  readonly rules: readonly { id: ScoreKind; points: number; perAmount: string | null; state: 1 | 2 }[]
+  readonly upgrade: { state: 1 | 2; stepwise: boolean; raiseCredit: boolean }
+  /** Enabled, the lowest first; limits in fen. */
+  readonly grades: readonly { id: number; gradeName: string; points: number; creditLimit: string }[]
+  readonly givenKinds: readonly number[]
 }
 
-export const lockAccountOf = (tx: Tx, clientId: number) =>
-  tx.selectFrom('account').select('id').where('clientId', '=', clientId).forNoKeyUpdate().execute()
+/** The rules of points and grades, and the kinds of points that a client was given already. */
+export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> => {
+  const { rows } = await sql<Scoring>`
+    select
+      (select json_agg(json_build_object('id', id, 'points', points, 'perAmount', per_amount::text, 'state', state)) from score_rule) as rules,
+      (select json_build_object('state', state, 'stepwise', stepwise, 'raiseCredit', raise_credit) from upgrade_rule) as upgrade,
+      (select coalesce(json_agg(json_build_object('id', id, 'gradeName', grade_name, 'points', points, 'creditLimit', credit_limit::text)
+        order by points), '[]') from member_grade where state = ${sql.lit(state.enabled)}) as grades,
+      array(select kind from score_rule join lateral (
+        select kind from member_event where client_id = ${clientId} and kind = score_rule.id limit 1) given on true) as given_kinds`.execute(
+    tx,
+  )
+  const [scoring] = rows
+  if (scoring === undefined) throw new Error('there are no rules of points')
+  return scoring
+}
 
-/** Points and grade of a client, locked: concurrent payments add up. */
-export const lockMember = (tx: Tx, clientId: number) =>
-  tx
-    .selectFrom('client')
+/**
+ * Points, grade and credit limit of a client, locked: concurrent payments add up. A new grade may raise the credit limit, so the
+ * account is locked before the client.
+ */
+export const lockMember = async (tx: Tx, clientId: number) => {
+  const member = await tx
+    .with('locked', db =>
+      db.selectFrom('account').select(['clientId', 'creditLimit']).where('clientId', '=', clientId).forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
+    .innerJoin('client', 'client.id', 'locked.clientId')
     .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
     .select([
+      'locked.creditLimit',
       'client.points',
       'memberGrade.id as gradeId',
       'memberGrade.gradeName',
       'memberGrade.points as gradePoints',
     ])
-    .where('client.id', '=', clientId)
     .forNoKeyUpdate('client')
     .executeTakeFirstOrThrow()
+  const { points, creditLimit, gradeId, gradeName, gradePoints } = member
+  return { points, creditLimit, grade: { id: gradeId, gradeName, points: gradePoints } }
+}
 
-/** The version does not change: an open form of the client does not contain its points. */
-export const addPoints = async (tx: Tx, clientId: number, points: number) => {
+type MemberChange = { readonly points: number; readonly gradeId?: number | undefined }
+
+/**
+ * Changes points and grade of a locked client, and records the events. Points leave the version as it is, because an
+ * open form of the client does not contain them; a grade changes it, because the form would restore the old one.
+ */
+export const changeMember = async (
+  tx: Tx,
+  clientId: number,
+  { points, gradeId }: MemberChange,
+  events: readonly Insertable<Tables['memberEvent']>[],
+) => {
   await tx
-    .updateTable('client')
-    .set({ points: sql`points + ${points}` })
-    .where('id', '=', clientId)
+    .with('changed', db =>
+      db
+        .updateTable('client')
+        .set({
+          points: sql`points + ${points}`,
+          ...(gradeId !== undefined && { gradeId, version: nextVersion }),
+        })
+        .where('id', '=', clientId)
+        .returning('id'),
+    )
+    .insertInto('memberEvent')
+    .values([...events])
     .execute()
 }
 
-/** The version changes: an open form of the client would restore the old grade. */
-export const raiseGrade = async (tx: Tx, clientId: number, gradeId: number) => {
-  await tx.updateTable('client').set({ gradeId, version: nextVersion }).where('id', '=', clientId).execute()
-}
-
-/** Raises the limit of a locked account to an amount (fen) if it is lower; returns the previous limit, or undefined. */
-export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint): Promise<bigint | undefined> => {
-  const before = await tx
-    .selectFrom('account')
-    .select('creditLimit')
-    .where('clientId', '=', clientId)
-    .executeTakeFirstOrThrow()
-  if (before.creditLimit >= creditLimit) return undefined
+export const updateCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint) => {
   await tx.updateTable('account').set({ creditLimit, version: nextVersion }).where('clientId', '=', clientId).execute()
-  return before.creditLimit
 }
 
 export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>, scope: Scope) => {

@@ -1,4 +1,4 @@
-import type { ScoreRule } from '@seam/contract/client/score'
+import type { ScoreKind, ScoreRule } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 
 /** Points for an amount (fen) by a rule: per whole `perAmount` (fen), or once. A stopped rule gives none. */
@@ -28,4 +28,30 @@ export const nextGrade = <G extends Grade>(
     .filter(grade => grade.points > current.points && grade.points <= points)
     .toSorted((a, b) => a.points - b.points)
   return rule.stepwise ? reached[0] : reached.at(-1)
+}
+
+type NamedGrade = Grade & { readonly gradeName: string }
+
+/** Points of a rule that a client is given. */
+export type Award = { readonly kind: ScoreKind; readonly points: number }
+
+/** The points after each award in turn, and the grade that they reach. */
+export const applyAwards = <G extends NamedGrade>(
+  member: { readonly points: number; readonly grade: NamedGrade },
+  awards: readonly Award[],
+  grades: readonly G[],
+  rule: Rule,
+): readonly (Award & {
+  readonly pointsAfter: number
+  readonly fromGrade: string
+  readonly risenTo: G | undefined
+})[] => {
+  let { points: pointsAfter, grade } = member
+  return awards.map(award => {
+    pointsAfter += award.points
+    const risenTo = nextGrade(grade, pointsAfter, grades, rule)
+    const fromGrade = grade.gradeName
+    grade = risenTo ?? grade
+    return { ...award, pointsAfter, fromGrade, risenTo }
+  })
 }

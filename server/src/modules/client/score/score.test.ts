@@ -30,7 +30,7 @@ describe('points', () => {
     expect(await clientOf(id)).toMatchObject({
       points: 5_010,
       gradeName: '银',
-      version: before.version + 2,
+      version: before.version + 1,
       account: { creditLimit: '2000.00' },
     })
     await pay(id)

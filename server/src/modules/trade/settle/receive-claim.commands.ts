@@ -1,12 +1,11 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
-import { scoreKind } from '@seam/contract/client/score'
 import type { Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
-import { awardPoints } from '../../client/score/score.commands.ts'
+import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
 import { type LockedSettlement, lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
@@ -88,8 +87,6 @@ export const receiveForClient = async (
     ...(surplus > 0n ? [{ account: ledgerAccount.balance, amount: -surplus }] : []),
   ]
   await post(tx, { kind: postingKind.claim, cause, clientId, remarks: about, entries }, actor)
-  const earning = { clientId, amount: settled, about, createName: actor.userName }
-  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
-  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+  await awardPoints(tx, { clientId, kinds: paymentKinds, amount: settled, about, createName: actor.userName })
   return settled
 }

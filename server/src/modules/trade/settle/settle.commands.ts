@@ -1,5 +1,4 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
-import { scoreKind } from '@seam/contract/client/score'
 import { settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
@@ -13,8 +12,7 @@ import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
-import { lockTrades } from '../../client/ledger/trade.rows.ts'
-import { awardPoints } from '../../client/score/score.commands.ts'
+import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
@@ -57,7 +55,7 @@ const divide = (shares: readonly OpenShare[], receipts: readonly Receipt[]): All
 }
 
 /**
- * Records receipts on the shares, in the ledger and on the delegations. The settlement and everything before it in
+ * Applies receipts to the shares, in the ledger and on the delegations. The settlement and everything before it in
  * the lock order must be locked.
  */
 const applyReceipts = async (
@@ -68,7 +66,6 @@ const applyReceipts = async (
   actor: UserActor,
 ): Promise<void> => {
   const { parts } = allocation
-  await rows.insertReceipts(tx, id, receipts, actor)
   await rows.addShareReceipts(tx, parts)
   await updateSettledPayStates(tx, [...new Set(parts.map(({ delegationId }) => delegationId))])
   const entries = receiptEntries(receipts, allocation, actor.userId)
@@ -76,8 +73,7 @@ const applyReceipts = async (
   await post(tx, { kind: postingKind.settle, cause, clientId, remarks: settleCode, entries }, actor, { limited: true })
   // Credit earns its points when it is settled.
   const earning = { clientId, amount: sumOf(parts), about: settleCode, createName: actor.userName }
-  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
-  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+  await awardPoints(tx, { ...earning, kinds: paymentKinds })
 }
 
 const sentence = (receipts: readonly Receipt[], { surplus, outstanding }: Allocation) =>
@@ -87,14 +83,10 @@ const sentence = (receipts: readonly Receipt[], { surplus, outstanding }: Alloca
 const lockConfirmed = async ({ db, services, caller, input }: WriteContext<Settle>) => {
   const promised = openToken(services, caller.userId, input.token)
   if (promised === undefined) throw refuse(failures.tokenStale)
-  await rows.lockDelegationsOf(db, input.tradeIds)
-  await lockTrades(db, input.tradeIds)
-  const others = await rows.selectSettlementsOf(db, input.tradeIds)
-  if (others.length > 0) {
-    const codes = others.map(({ settleCode }) => settleCode).join('、')
-    throw refuse(failures.settledElsewhere, { message: `交易已在结算单【${codes}】中` })
-  }
-  const shares = await rows.selectOpenShares(db, input.tradeIds)
+  await rows.lockForSettlement(db, input.tradeIds)
+  const { shares, settleCodes } = await rows.selectConfirmedShares(db, input.tradeIds)
+  if (settleCodes.length > 0)
+    throw refuse(failures.settledElsewhere, { message: `交易已在结算单【${settleCodes.slice(0, 3).join('、')}】中` })
   const nets = netsOfTrades(shares)
   if (!isAsPromised(promised, nets)) throw refuse(failures.tokenStale)
   return { clientId: promised.clientId, shares, nets }
@@ -129,7 +121,7 @@ const handleSettle = async (context: WriteContext<Settle>): Promise<OutputOf<Set
     },
     actor,
   )
-  await rows.insertSettlementTrades(db, settlement.id, nets)
+  await rows.insertSettlementContent(db, settlement.id, nets, receipts, actor)
   if (receipts.length > 0) await applyReceipts(db, settlement, receipts, allocation, actor)
   const { id: settlementId, settleCode } = settlement
   logOperation(
@@ -157,8 +149,7 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
   await checkMethods(db, receipts, actor.userId)
   const { id } = requireRow(await rows.findSettlement(db, input.id, caller.scope))
   const tradeIds = (await rows.selectSettlementTrades(db, id)).map(trade => trade.id)
-  await rows.lockDelegationsOf(db, tradeIds)
-  await lockTrades(db, tradeIds)
+  await rows.lockForSettlement(db, tradeIds)
   const settlement = requireRow((await lockSettlements(db, [id]))[0])
   checkVersion(settlement, input.version)
   const shares = await rows.selectOpenShares(db, tradeIds)
@@ -174,6 +165,7 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
     actor,
     { set: { received: settlement.received + sumOf(receipts), surplus: settlement.surplus + allocation.surplus } },
   )
+  await rows.insertReceipts(db, id, receipts, actor)
   await applyReceipts(db, after, receipts, allocation, actor)
   logOperation(`结算单【${settlement.settleCode}】${sentence(receipts, allocation)}`)
   return {

@@ -86,6 +86,18 @@ export const lockDelegationsOf = async (tx: Tx, tradeIds: readonly number[]) => 
     order by id for update`.execute(tx)
 }
 
+/** Locks the delegations of trades, then the trades, each in the order of their ids. */
+export const lockForSettlement = async (tx: Tx, tradeIds: readonly number[]) => {
+  await sql`
+    with locked as materialized (
+      select id from delegation where id in (select delegation_id from trade_share where trade_id = any(${tradeIds}))
+      order by id for update
+    )
+    select id from trade where id = any(${tradeIds}) and (select count(*) from locked) >= 0 order by id for update`.execute(
+    tx,
+  )
+}
+
 /** The debt of locked trades, the oldest first. */
 export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Promise<OpenShare[]> => {
   const { rows } = await sql<OpenShare>`
@@ -96,44 +108,59 @@ export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Pro
   return rows
 }
 
-/** The settlements that contain some of these trades. */
-export const selectSettlementsOf = (db: Db, tradeIds: readonly number[]) =>
-  db
-    .selectFrom('settlementTrade')
-    .innerJoin('settlement', 'settlement.id', 'settlementTrade.settlementId')
-    .select('settleCode')
-    .distinct()
-    .where('tradeId', '=', sql<number>`any(${tradeIds})`)
-    .where('live', '=', true)
-    .limit(3)
-    .execute()
+/** The debt of locked trades, the oldest first, and the settlements that contain some of them. */
+export const selectConfirmedShares = async (db: Db, tradeIds: readonly number[]) => {
+  const { rows } = await sql<OpenShare & { settleCode: string | null }>`
+    select trade_share.trade_id, delegation_id, trade_share.amount - settled - released - written_off as open, settle_code
+    from trade_share join trade on trade.id = trade_id
+      left join settlement_trade on settlement_trade.trade_id = trade.id and live
+      left join settlement on settlement.id = settlement_id
+    where trade.id = any(${tradeIds})
+      and (outstanding > 0 and trade_share.amount > settled + released + written_off or settlement.id is not null)
+    order by trade_share.trade_id, delegation_id`.execute(db)
+  return {
+    shares: rows
+      .filter(({ open }) => open > 0n)
+      .map(({ tradeId, delegationId, open }) => ({ tradeId, delegationId, open })),
+    settleCodes: [...new Set(rows.flatMap(({ settleCode }) => settleCode ?? []))],
+  }
+}
 
-export const insertSettlementTrades = async (
+type Author = { readonly userId: number; readonly userName: string }
+
+const receiptValues = (settlementId: number, receipts: readonly Receipt[], { userId, userName }: Author) =>
+  receipts.map(one => ({ ...one, settlementId, createUserId: userId, createName: userName }))
+
+export const insertReceipts = async (tx: Tx, settlementId: number, receipts: readonly Receipt[], author: Author) => {
+  await tx
+    .insertInto('settlementReceipt')
+    .values(receiptValues(settlementId, receipts, author))
+    .execute()
+}
+
+/** The trades of a new settlement, and its receipts. */
+export const insertSettlementContent = async (
   tx: Tx,
   settlementId: number,
   lines: readonly { readonly tradeId: number; readonly net: bigint }[],
-) => {
-  await sql`insert into settlement_trade (settlement_id, trade_id, amount)
-    select ${settlementId}::int, * from unnest(${lines.map(({ tradeId }) => tradeId)}::int[],
-      ${lines.map(({ net }) => String(net))}::bigint[])`.execute(tx)
-}
-
-export const insertReceipts = async (
-  tx: Tx,
-  settlementId: number,
   receipts: readonly Receipt[],
-  { userId, userName }: { readonly userId: number; readonly userName: string },
+  author: Author,
 ) => {
-  await tx
-    .insertInto('settlementReceipt')
-    .values(receipts.map(one => ({ ...one, settlementId, createUserId: userId, createName: userName })))
-    .execute()
+  const insertTrades = sql`insert into settlement_trade (settlement_id, trade_id, amount)
+    select ${settlementId}::int, * from unnest(${lines.map(({ tradeId }) => tradeId)}::int[],
+      ${lines.map(({ net }) => String(net))}::bigint[])`
+  if (receipts.length === 0) await insertTrades.execute(tx)
+  else
+    await tx
+      .with('included', () => sql<never>`(${insertTrades})`)
+      .insertInto('settlementReceipt')
+      .values(receiptValues(settlementId, receipts, author))
+      .execute()
 }
 
-export const addShareReceipts = async (
-  tx: Tx,
-  parts: readonly { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }[],
-) => {
+type SharePart = { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }
+
+export const addShareReceipts = async (tx: Tx, parts: readonly SharePart[]) => {
   const lines = parts.map(part => ({ ...part, amount: String(part.amount) }))
   await sql`
     update trade_share set settled = settled + line.amount

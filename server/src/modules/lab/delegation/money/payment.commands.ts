@@ -1,6 +1,5 @@
 import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { scoreKind } from '@seam/contract/client/score'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { noticeKind } from '@seam/contract/system/notice'
@@ -16,7 +15,7 @@ import { post } from '../../../client/ledger/ledger.commands.ts'
 import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../../client/ledger/trade.commands.ts'
 import { insertTradeShares, type LockedTrade, selectTradeShares } from '../../../client/ledger/trade.rows.ts'
-import { awardPoints } from '../../../client/score/score.commands.ts'
+import { awardPoints, paymentKinds } from '../../../client/score/score.commands.ts'
 import { notify } from '../../../system/notice/notice.commands.ts'
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
 import { delegationTransitions, dueOf, exceedsCreditWarning } from '../delegation.rules.ts'
@@ -78,9 +77,7 @@ const awardPaymentPoints = async (
   if (first === undefined || method === payMethod.credit) return
   const amount = shares.reduce((sum, share) => sum + share.amount, 0n)
   const about = delegations.length === 1 ? first.delegateCode : `${first.delegateCode}等${delegations.length}单`
-  const earning = { clientId, amount, about, createName: userName }
-  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
-  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+  await awardPoints(tx, { clientId, kinds: paymentKinds, amount, about, createName: userName })
 }
 
 /** Records a payment on the delegations, starts their testing if it waited for that, then posts it. */
