@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { write } from '../kit/call.ts'
+import { read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { id, optionalText } from '../kit/text.ts'
@@ -28,7 +28,7 @@ export const ocrFailures = failures({
 })
 
 /** Pixels of the picture, from its upper left corner. */
-const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.output<typeof Box>
 
 export const OcrLine = z.object({
@@ -66,6 +66,27 @@ const Crop = z.strictObject({
   width: side.min(20, '裁剪范围太小'),
   height: side.min(20, '裁剪范围太小'),
 })
+
+/** A recognised picture with the readings that were entered from it for one item. */
+export const OcrSource = z.object({
+  imageCode,
+  width: z.number(),
+  height: z.number(),
+  readings: z.array(
+    z.object({
+      component: z.string(),
+      ordinal: z.number(),
+      cell: z.number(),
+      box: Box,
+      doubtful: z.boolean(),
+      recognised: z.string(),
+      entered: z.string(),
+    }),
+  ),
+  userName: z.string(),
+  createTime: z.string(),
+})
+export type OcrSource = z.output<typeof OcrSource>
 
 /** A reading from a picture; `cell` is the index of the recognised cell, from 0. */
 const OcrReading = z.strictObject({
@@ -109,6 +130,13 @@ export const ocrCalls = {
     }),
     output: z.object({ imageCode, url: z.string(), width: z.number(), height: z.number() }),
     log: { module, action: '裁剪图片' },
+  }),
+  source: read({
+    path: 'result/queryOcrSource',
+    access: ['resultEnter', 'resultConfirm'],
+    summary: '识别录入的读数所依据的图片，及各读数在图中的位置、识别文字和录入值',
+    input: z.strictObject({ itemId: id, taskId: id }),
+    output: OcrSource,
   }),
   save: write({
     path: 'result/saveOcr',

@@ -3,6 +3,7 @@ import { exportOf, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id, mobile, optionalText } from '../kit/text.ts'
 import { smsState } from '../system/sms.ts'
+import { Box } from './ocr.ts'
 import { ReflectanceSet } from './petrography.ts'
 import { seesReports } from './report.calls.ts'
 import { reflectanceKind, reportState } from './report.ts'
@@ -69,6 +70,26 @@ const LifeSet = ReflectanceSet.omit({ outsideTable: true }).extend({
 })
 export type LifeSet = z.output<typeof LifeSet>
 
+/** A reading that was entered from a picture; its part of the picture is in the evidence pack. */
+const LifePicture = z.object({
+  taskId: id,
+  cell: z.number(),
+  sampleCode: z.string(),
+  projectName: z.string(),
+  resultNo: z.number(),
+  component: z.string(),
+  ordinal: z.number(),
+  recognised: z.string(),
+  entered: z.string(),
+  /** Of the cell, in pixels of the whole picture. */
+  box: Box,
+  /** hex SHA-256 of the whole picture. */
+  imageHash: z.string(),
+  userName: z.string(),
+  createTime: z.string(),
+})
+export type LifePicture = z.output<typeof LifePicture>
+
 /** The complete record of a report, for an assessor. */
 export const ReportLife = z.object({
   id,
@@ -82,6 +103,8 @@ export const ReportLife = z.object({
   results: z.array(LifeResult),
   /** all sets of the samples, also those that later ones replaced */
   reflectanceSets: z.array(LifeSet),
+  /** of readings from pictures, of every version */
+  pictures: z.array(LifePicture),
 })
 export type ReportLife = z.output<typeof ReportLife>
 
@@ -115,6 +138,13 @@ export const reportHistoryCalls = {
     access: ['reportReview', 'reportApprove'],
     summary: '证据包：全过程的 PDF 和 JSON、签发的报告和存档内容，附各文件的 SHA-256',
     input: z.strictObject({ id }),
+  }),
+  readingPicture: exportOf({
+    method: 'GET',
+    path: 'chemicalReport/queryReadingPicture',
+    access: seesReports,
+    summary: '识别录入的一个读数在原图中的部分（JPEG）；不含图中其他样品的编号和读数',
+    input: z.strictObject({ id, taskId: id, cell: z.coerce.number().int().min(0) }),
   }),
   sends: read({
     path: 'chemicalReport/querySends',

@@ -45,6 +45,16 @@ export const ReadingOrigin = z.object({
 })
 export type ReadingOrigin = z.output<typeof ReadingOrigin>
 
+/** The place in a recognised picture that a reading was entered from. */
+export const ReadingPicture = z.object({
+  taskId: id,
+  /** Index of the cell in the recognised table, from 0. */
+  cell: z.number(),
+  /** The text as recognised; the analyst may have corrected the reading. */
+  recognised: z.string(),
+})
+export type ReadingPicture = z.output<typeof ReadingPicture>
+
 /** A stored reading. */
 export const ResultReading = z.object({
   component: z.string(),
@@ -54,6 +64,8 @@ export const ResultReading = z.object({
   source: readingSource.schema,
   /** null unless calculated from raw data. */
   origin: ReadingOrigin.nullable(),
+  /** Only of a reading from a picture. */
+  picture: ReadingPicture.optional(),
 })
 export type ResultReading = z.output<typeof ResultReading>
 

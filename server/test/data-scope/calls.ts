@@ -6,6 +6,7 @@ import { custodyProbes } from './custody-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { insightProbes } from './insight-probes.ts'
 import { labProbes } from './lab-probes.ts'
+import { ocrProbes } from './ocr-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
@@ -22,6 +23,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...delegationProbes,
   ...labProbes,
   ...insightProbes,
+  ...ocrProbes,
   ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,

@@ -17,6 +17,7 @@ type OcrReadingTable = {
   itemId: number
   resultNo: number
   component: Generated<string>
+  ordinal: number
   imageCode: string
   recognised: string
   entered: string

@@ -33,3 +33,18 @@ export const turnImage = async (
   const sha256 = createHash('sha256').update(data).digest()
   return { mediaType: 'image/jpeg' as const, width: info.width, height: info.height, content: data, sha256 }
 }
+
+/** A picture decoded once, to cut several areas from it, as JPEG. */
+export const openImage = async (content: Uint8Array) => {
+  const { data, info } = await sharp(content)
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const cut = ({ x, y, width: across, height: along }: Area): Promise<Buffer> =>
+    sharp(data, { raw: { width, height, channels } })
+      .extract({ left: x, top: y, width: across, height: along })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  return { width, height, cut }
+}

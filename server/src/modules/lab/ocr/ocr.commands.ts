@@ -78,12 +78,18 @@ const readingFrom = ({ component, raw, cell, instrument }: Reading, cells: reado
   source: cells[cell]?.reading === raw ? readingSource.ocr : readingSource.typed,
 })
 
+/** The number of a reading among those of its component, from 1. */
+const ordinalAt = (readings: readonly { readonly component: string }[], at: number): number =>
+  readings.slice(0, at + 1).filter(({ component }) => component === readings[at]?.component).length
+
 /** Enters what the analyst compared with the picture, and stores what was recognised beside it. */
 export const enterRecognised = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
   const { db, input, caller } = context
   const { taskId, rows } = input
   const { imageCode, cells } = requireRow(await lockOwnTable(db, taskId, caller.userId))
-  const entered = rows.flatMap(({ itemId, readings }) => readings.map(reading => ({ itemId, ...reading })))
+  const entered = rows.flatMap(({ itemId, readings }) =>
+    readings.map((reading, at) => ({ itemId, ...reading, ordinal: ordinalAt(readings, at) })),
+  )
   if (entered.some(({ cell }) => cells[cell] === undefined)) throw refuse(ocrFailures.cellUnknown)
   const itemByCell = new Map((await selectUsedCells(db, taskId)).map(({ cell, itemId }) => [cell, itemId]))
   for (const { cell, itemId } of entered) {
@@ -98,12 +104,13 @@ export const enterRecognised = async (context: WriteContext<Calls['save']>): Pro
   const resultNoOf = new Map(items.map(({ itemId, resultNo }) => [itemId, resultNo]))
   await insertReadings(
     db,
-    entered.map(({ itemId, component, raw, cell }) => ({
+    entered.map(({ itemId, component, ordinal, raw, cell }) => ({
       taskId,
       cell,
       itemId,
       resultNo: resultNoOf.get(itemId) ?? 0,
       component,
+      ordinal,
       imageCode,
       recognised: cells[cell]?.text ?? '',
       entered: raw,

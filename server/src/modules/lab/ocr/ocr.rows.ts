@@ -1,7 +1,9 @@
-import type { OcrCell, OcrKind, OcrLine } from '@seam/contract/lab/ocr'
+import type { OcrCell, OcrKind, OcrLine, OcrSource } from '@seam/contract/lab/ocr'
+import type { LifePicture } from '@seam/contract/lab/report-history'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
+import { sampleCode } from '../sample/sample-code.sql.ts'
 
 export const insertTask = async (
   tx: Tx,
@@ -39,6 +41,7 @@ type OcrReadingRow = {
   itemId: number
   resultNo: number
   component: string
+  ordinal: number
   imageCode: string
   recognised: string
   entered: string
@@ -49,6 +52,80 @@ export const insertReadings = async (tx: Tx, readings: readonly OcrReadingRow[])
     .insertInto('ocrReading')
     .values([...readings])
     .execute()
+}
+
+const recognisedCell = sql<OcrCell>`ocr_task.result -> ocr_reading.cell`
+
+const readingsFromPictures = (db: Db) =>
+  db
+    .selectFrom('ocrReading')
+    .innerJoin('ocrTask', 'ocrTask.id', 'ocrReading.taskId')
+    .innerJoin('image', 'image.code', 'ocrReading.imageCode')
+
+/** The picture from which readings of this item were entered, with those of the last version it was entered for. */
+export const findSource = async (db: Db, itemId: number, taskId: number): Promise<OcrSource | undefined> => {
+  const rows = await readingsFromPictures(db)
+    .select([
+      'ocrReading.imageCode',
+      'image.width',
+      'image.height',
+      'ocrReading.component',
+      'ordinal',
+      'cell',
+      recognisedCell.as('recognisedCell'),
+      'recognised',
+      'entered',
+      'ocrTask.userName',
+      'ocrReading.createTime',
+    ])
+    .where('itemId', '=', itemId)
+    .where('taskId', '=', taskId)
+    .distinctOn('cell')
+    .orderBy('cell')
+    .orderBy('resultNo', 'desc')
+    .execute()
+  const [first] = rows
+  if (first === undefined) return undefined
+  const { imageCode, width, height, userName, createTime } = first
+  const readings = rows.map(({ recognisedCell: { box, doubtful }, ...reading }) => ({ ...reading, box, doubtful }))
+  return { imageCode, width, height, userName, createTime, readings }
+}
+
+/** The readings of these samples that were entered from pictures; `imageCode` is not for readers of reports. */
+export const selectReadingPictures = async (
+  db: Db,
+  sampleIds: readonly number[],
+): Promise<(LifePicture & { readonly imageCode: string })[]> => {
+  const rows = await readingsFromPictures(db)
+    .innerJoin('sampleItem', 'sampleItem.id', 'ocrReading.itemId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select([
+      'taskId',
+      'cell',
+      sampleCode.as('sampleCode'),
+      'project.projectName',
+      'ocrReading.resultNo',
+      'ocrReading.component',
+      'ordinal',
+      'recognised',
+      'entered',
+      recognisedCell.as('recognisedCell'),
+      sql<string>`encode(image.sha256, 'hex')`.as('imageHash'),
+      'ocrReading.imageCode',
+      'ocrTask.userName',
+      'ocrReading.createTime',
+    ])
+    .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .orderBy('sample.position')
+    .orderBy('project.sort')
+    .orderBy('ocrReading.itemId')
+    .orderBy('ocrReading.resultNo')
+    .orderBy('taskId')
+    .orderBy('cell')
+    .execute()
+  return rows.map(({ recognisedCell: { box }, ...row }) => ({ ...row, box }))
 }
 
 /** Deletes tasks from which nothing was entered, when their picture may be deleted too. */

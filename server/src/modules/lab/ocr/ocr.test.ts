@@ -2,6 +2,7 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
 import { resultFailures } from '@seam/contract/lab/result'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
@@ -77,6 +78,61 @@ describe('readings from a picture', () => {
     expect(images).toEqual([
       { cell: 0, imageCode, resultNo: 1, recognised: '9.80', entered: '9.80' },
       { cell: 1, imageCode, resultNo: 1, recognised: '8.85', entered: '9.85' },
+    ])
+  })
+
+  it('lead the reviewer to their place in the picture, also from a later version that keeps them', async () => {
+    const item = await ashItem()
+    const { taskId, imageCode } = await taskOf(lab.analyst.id, ['12.10', '9.80', '9.90'])
+    const readings = [
+      { raw: '9.80', cell: 1 },
+      { raw: '9.99', cell: 2 },
+    ]
+    const { items } = await expectOk(save({ taskId, rows: [{ itemId: item.itemId, version: item.version, readings }] }))
+    const later = { itemId: item.itemId, version: items[0]?.version ?? 0 }
+    const third = ['9.80', '9.98', '9.82'].map(raw => ({ raw }))
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ ...later, readings: third }] }))
+    const { versions } = await expectOk(lab.reviewer.client.call(resultCalls.history, { itemId: item.itemId }))
+    const [first, second] = [
+      { taskId, cell: 1, recognised: '9.80' },
+      { taskId, cell: 2, recognised: '9.90' },
+    ]
+    expect(versions.map(one => one.readings.map(({ picture }) => picture))).toEqual([
+      [first, undefined, undefined],
+      [first, second],
+    ])
+    const source = await expectOk(lab.reviewer.client.call(ocrCalls.source, { itemId: item.itemId, taskId }))
+    expect(source).toMatchObject({
+      imageCode,
+      width: 200,
+      height: 100,
+      userName: '化验员',
+      readings: [
+        { ordinal: 1, cell: 1, recognised: '9.80', entered: '9.80', box: { width: 10 } },
+        { ordinal: 2, cell: 2, recognised: '9.90', entered: '9.99' },
+      ],
+    })
+    const other = await ashItem()
+    const foreign = { itemId: other.itemId, taskId }
+    expectRefusal(await lab.reviewer.client.call(ocrCalls.source, foreign), commonFailures.notThere)
+  })
+
+  it('number the readings of each component of a project with several values', async () => {
+    const { itemId, version } = (await itemsOf(stage.db, (await underTest(lab, 'AFT')).id))('AFT')
+    const values = ['1180', '1240', '1270', '1310', '1190', '1250', '1280', '1320']
+    const { taskId } = await taskOf(lab.analyst.id, values)
+    const readings = values.map((raw, cell) => ({ raw, cell, component: ['DT', 'ST', 'HT', 'FT'][cell % 4] ?? '' }))
+    await expectOk(save({ taskId, rows: [{ itemId, version, readings }] }))
+    const source = await expectOk(lab.analyst.client.call(ocrCalls.source, { itemId, taskId }))
+    expect(source.readings.map(({ component, ordinal }) => `${component} ${ordinal}`)).toEqual([
+      'DT 1',
+      'ST 1',
+      'HT 1',
+      'FT 1',
+      'DT 2',
+      'ST 2',
+      'HT 2',
+      'FT 2',
     ])
   })
 

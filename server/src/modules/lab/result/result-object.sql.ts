@@ -9,9 +9,16 @@ const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', v.
   'limit', v.repeatability_limit::text, 'factor', v.factor, 'flagged', v.flagged, 'reason', v.reason) order by v.component), '[]')
   from result_value v where v.result_id = r.id)`
 
+// A later version keeps the readings that were not changed, and with them their picture.
+const picture = sql`(select jsonb_build_object('picture', jsonb_build_object('taskId', o.task_id, 'cell', o.cell,
+    'recognised', o.recognised))
+  from ocr_reading o where o.item_id = r.item_id and o.result_no <= r.result_no and o.component = d.component
+    and o.ordinal = d.ordinal and o.entered = d.raw
+  order by o.result_no desc limit 1)`
+
 const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', d.component, 'ordinal', d.ordinal,
   'raw', d.raw, 'instrument', d.instrument, 'source', d.source,
-  'origin', d.origin) order by d.component, d.ordinal), '[]')
+  'origin', d.origin) || coalesce(${picture}, '{}') order by d.component, d.ordinal), '[]')
   from result_reading d where d.result_id = r.id)`
 
 /** A version of a result as JSON, from the row `r`. */

@@ -15,6 +15,7 @@ import type { Services } from '../../../../kit/services.ts'
 import { reportPdf } from '../issue/report.file.ts'
 import { area, right } from '../paper/area.ts'
 import type { StoredReport } from '../report.rows.ts'
+import { type CutReading, drawPictures, pictureFile } from './evidence-pictures.ts'
 import { drawSet } from './evidence-sets.ts'
 
 type Version = LifeResult['versions'][number]
@@ -107,7 +108,7 @@ const drawReadings = (flow: Flow, rows: readonly VersionRow[]) => {
 }
 
 /** The history of a report as a PDF. */
-const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
+const drawLife = (life: ReportLife, cuts: readonly CutReading[], maker: Maker): Promise<Buffer> => {
   const code = life.reportCode ?? '未签发'
   const paper = openPaper({
     title: `证据包 ${code}`,
@@ -136,6 +137,8 @@ const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
   drawReadings(flow, rows)
   if (life.reflectanceSets.length > 0) heading(flow, '反射率测点')
   for (const set of life.reflectanceSets) drawSet(flow, set)
+  if (cuts.length > 0) heading(flow, '由图片识别的读数')
+  drawPictures(flow, cuts)
   return closePaper(paper, (page, pages) =>
     drawLine(paper, `${code}　第 ${page} 页　共 ${pages} 页`, right, area.bottom + 20, {
       size: 8,
@@ -154,15 +157,17 @@ export const evidencePack = async (
   db: Db,
   report: StoredReport,
   life: ReportLife,
+  cuts: readonly CutReading[],
   maker: Maker,
   config: Services['config'],
 ): Promise<{ body: Readable; hash: string }> => {
   const files: readonly (readonly [path: string, data: Buffer])[] = [
-    ['全过程.pdf', await drawLife(life, maker)],
+    ['全过程.pdf', await drawLife(life, cuts, maker)],
     ['全过程.json', Buffer.from(`${JSON.stringify({ form: 1, maker, ...life }, null, 2)}\n`)],
     ['化验报告.pdf', await reportPdf(db, report, config)],
     // Byte for byte the text that the hash of the report covers.
     ...(report.snapshot === null ? [] : [['存档内容.json', Buffer.from(report.snapshot)] as const]),
+    ...cuts.map(({ reading, part }) => [pictureFile(reading), part] as const),
   ]
   const sums = Buffer.from(files.map(([path, data]) => `${sha256(data)}  ${path}\n`).join(''))
   const parts: ZipPart[] = [...files, ['SHA256SUMS.txt', sums] as const].map(([path, data]) => ({ path, data: [data] }))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { ocrCalls } from '@seam/contract/lab/ocr'
 import { petrographyCalls } from '@seam/contract/lab/petrography'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   confirm,
@@ -18,6 +20,7 @@ import {
   underTest,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
+import { blankPicture, uploadPicture } from '../../../../../test/builders/picture.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -186,4 +189,58 @@ it('the evidence pack has every reflectance reading with its classes, of replace
   const stored = JSON.parse(Buffer.from(files['全过程.json'] ?? []).toString()) as { reflectanceSets: object[] }
   expect(stored.reflectanceSets).toEqual(reflectanceSets)
   for (const text of ['1～15', '91～105', '1.29', '1.31', '1.10～1.15', '凹口1']) expect(pdf).toContain(text)
+})
+
+it('the evidence pack has the part of the picture that a recognised reading came from, and nothing beside it', async () => {
+  const { id } = await underTest(lab, 'AAD')
+  const [row] = await refs(stage.db, id, 'AAD')
+  if (row === undefined) throw new Error('no ash')
+  const imageCode = await uploadPicture(lab.analyst.client, await blankPicture())
+  const cells = ['9.80', '9.86'].map((text, at) => ({
+    text,
+    reading: text,
+    box: { x: 90, y: 10 + 40 * at, width: 50, height: 20 },
+    confidence: 1,
+    doubtful: false,
+    row: at,
+    column: 1,
+  }))
+  const { id: taskId } = await stage.db
+    .insertInto('ocrTask')
+    .values({ kind: 'table', imageCode, result: JSON.stringify(cells), userId: lab.analyst.id, userName: '化验员' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const readings = [
+    { raw: '9.80', cell: 0 },
+    { raw: '9.84', cell: 1 },
+  ]
+  await expectOk(lab.analyst.client.call(ocrCalls.save, { taskId, rows: [{ ...row, readings }] }))
+  await submit(stage.db, lab.analyst.client, id, 'AAD')
+  await confirm(stage.db, lab.reviewer.client, id, 'AAD')
+  const report = await issue(
+    people,
+    await handedIn(people, { id, sampleId: (await itemsOf(stage.db, id))('AAD').sampleId }),
+  )
+  const { pictures, results } = await lifeOf(report.id)
+  expect(results[0]?.versions[0]?.readings.map(({ picture }) => picture?.cell)).toEqual([0, 1])
+  expect(pictures).toMatchObject([
+    { recognised: '9.80', entered: '9.80', resultNo: 1, ordinal: 1 },
+    { recognised: '9.86', entered: '9.84', ordinal: 2, imageHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  expect(JSON.stringify(pictures)).not.toContain(imageCode)
+  const pictureOf = (reportId: number, cell: number) =>
+    people.auditor.client.get(reportHistoryCalls.readingPicture.path, { id: reportId, taskId, cell })
+  const part = await sharp((await pictureOf(report.id, 1)).raw).metadata()
+  expect([part.width, part.height]).toEqual([74, 32])
+  expectRefusal(await pictureOf(report.id, 7), commonFailures.notThere)
+  const other = await handedIn(people, await tested(stage, lab))
+  expectRefusal(await pictureOf(other.id, 1), commonFailures.notThere)
+  const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
+  const files = unzipSync(new Uint8Array(answer.raw))
+  const names = Object.keys(files).filter(name => name.startsWith('读数图片/'))
+  expect(names).toHaveLength(2)
+  expect(Buffer.from(files['SHA256SUMS.txt'] ?? []).toString()).toContain(names[0])
+  const text = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('').replace(/\s/g, '')
+  for (const words of ['由图片识别的读数', '与识别一致', '识别为9.86', pictures[0]?.imageHash])
+    expect(text).toContain(words)
 })

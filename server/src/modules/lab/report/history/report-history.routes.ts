@@ -3,10 +3,14 @@ import type { Db } from '../../../../db/database.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
+import { findImage } from '../../../system/image/image.rows.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 import { selectNotifiers } from '../../delegation/delegation.rows.ts'
+import { selectReadingPictures } from '../../ocr/ocr.rows.ts'
+import { cutReadings } from '../../ocr/reading-picture.ts'
 import { findReportInScope, type StoredReport } from '../report.rows.ts'
 import { evidencePack } from './evidence.file.ts'
+import { cutPictures } from './evidence-pictures.ts'
 import { selectLifeEvents, selectLifeResults, selectLifeSets } from './life.rows.ts'
 import { selectSends } from './report-history.rows.ts'
 import { sendLink, sendValues, shownSends } from './send.commands.ts'
@@ -16,12 +20,13 @@ import { recordUse } from './use.commands.ts'
 const laboratoryTime = (now: Date): string =>
   `${new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-const lifeOf = async (db: Db, report: StoredReport): Promise<ReportLife> => ({
+const lifeOf = async (db: Db, report: StoredReport) => ({
   ...report,
   hash: report.snapshotHash?.toString('hex') ?? null,
   events: await selectLifeEvents(db, report),
   results: await selectLifeResults(db, report.sampleIds),
   reflectanceSets: await selectLifeSets(db, report.sampleIds),
+  pictures: await selectReadingPictures(db, report.sampleIds),
 })
 
 export const reportHistoryRoutes = implement(reportHistoryCalls, {
@@ -30,12 +35,31 @@ export const reportHistoryRoutes = implement(reportHistoryCalls, {
   evidence: async ({ db, input, caller, services, request }) => {
     const report = requireRow(await findReportInScope(db, input.id, caller.scope))
     // Fields that the schema does not declare are left out of the pack.
-    const life = ReportLife.parse(await lifeOf(db, report))
+    const whole = await lifeOf(db, report)
+    const life = ReportLife.parse(whole)
+    const cuts = await cutPictures(db, whole.pictures, caller)
     const maker = { name: caller.userName, time: laboratoryTime(new Date()) }
-    const { body, hash } = await evidencePack(db, report, life, maker, services.config)
+    const { body, hash } = await evidencePack(db, report, life, cuts, maker, services.config)
     const actor = actorOf({ caller, request })
     await recordUse(services.db, report.id, reportUse.evidence, actor, `SHA-256 ${hash}`)
     return { fileName: `证据包-${report.reportCode ?? report.delegateCode}.zip`, body }
+  },
+
+  readingPicture: async ({ db, input, caller }) => {
+    const { sampleIds } = requireRow(await findReportInScope(db, input.id, caller.scope))
+    const readings = await selectReadingPictures(db, sampleIds)
+    const { imageCode, box } = requireRow(
+      readings.find(({ taskId, cell }) => taskId === input.taskId && cell === input.cell),
+    )
+    const { content } = requireRow(await findImage(db, imageCode, caller))
+    const [part] = await cutReadings(content, [box])
+    return {
+      fileName: `读数-${input.taskId}-${input.cell}.jpg`,
+      mediaType: 'image/jpeg',
+      body: requireRow(part),
+      inline: true,
+      cacheControl: 'private, max-age=31536000, immutable',
+    }
   },
 
   sends: async ({ db, input, caller }) => {
