@@ -1,5 +1,5 @@
 import { imageCalls } from '@seam/contract/system/image'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { sendForFile } from '../api/send.ts'
 
 const codeOf = (url: string) => {
@@ -7,26 +7,36 @@ const codeOf = (url: string) => {
   return pathname === imageCalls.get.path ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** Images that need a session are fetched with a signature, which `src` cannot carry. */
-export const useImageAddress = (url: string): string | undefined => {
-  const code = codeOf(url)
-  const [objectUrl, setMade] = useState<string>()
+/** An address of the file that this call answers; undefined until it is loaded. `fetchFile` must be stable. */
+export const useFileAddress = (fetchFile: (() => Promise<Response>) | undefined): string | undefined => {
+  const [objectUrl, setObjectUrl] = useState<string>()
   useEffect(() => {
-    if (code === undefined) return
+    if (fetchFile === undefined) return
     let address: string | undefined
     let mounted = true
-    const fetched = async () => {
-      const content = await (await sendForFile(imageCalls.get, { code })).blob()
+    const load = async () => {
+      const content = await (await fetchFile()).blob()
       if (!mounted) return
       address = URL.createObjectURL(content)
-      setMade(address)
+      setObjectUrl(address)
     }
-    fetched().catch(() => setMade(undefined))
+    load().catch(() => setObjectUrl(undefined))
     return () => {
       mounted = false
       if (address !== undefined) URL.revokeObjectURL(address)
     }
-  }, [code])
+  }, [fetchFile])
+  return objectUrl
+}
+
+/** Images that need a session are fetched with a signature, which `src` cannot carry. */
+export const useImageAddress = (url: string): string | undefined => {
+  const code = codeOf(url)
+  const fetchImage = useMemo(
+    () => (code === undefined ? undefined : () => sendForFile(imageCalls.get, { code })),
+    [code],
+  )
+  const objectUrl = useFileAddress(fetchImage)
   return code === undefined ? url : objectUrl
 }
 

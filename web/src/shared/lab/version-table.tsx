@@ -7,7 +7,7 @@ import { ReadingList } from './reading-list.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 import './version-table.css'
 
-type Props = { item: Pick<BenchRow, 'components' | 'unit' | 'interval'>; versions: readonly Result[] }
+type Props = { item: Pick<BenchRow, 'itemId' | 'components' | 'unit' | 'interval'>; versions: readonly Result[] }
 
 const componentsOf = ({ components }: Props['item']) =>
   components.length === 0 ? [''] : components.map(one => one.code)
@@ -33,6 +33,7 @@ export const VersionTable = ({ item, versions }: Props) => (
             {versions.map(({ resultNo, readings, values, inputs }) => (
               <td key={resultNo}>
                 <ReadingList
+                  itemId={item.itemId}
                   readings={readings.filter(reading => reading.component === component)}
                   used={values.find(value => value.component === component)?.used ?? []}
                 />

@@ -11,6 +11,7 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { RawDataTable } from '../../../../shared/lab/raw-data-table.tsx'
+import { PictureParts } from './picture-parts.tsx'
 import './life-drawer.css'
 
 type Version = LifeResult['versions'][number]
@@ -66,7 +67,7 @@ const instrumentsOf = (version: Version): string =>
     .filter(text => text !== '')
     .join('；')
 
-const Results = ({ results }: { results: readonly LifeResult[] }) => (
+const Results = ({ reportId, results }: { reportId: number; results: readonly LifeResult[] }) => (
   <table aria-label="结果的全部版本">
     <thead>
       <tr>
@@ -96,6 +97,7 @@ const Results = ({ results }: { results: readonly LifeResult[] }) => (
             <td>
               {readingsOf(version)}
               <RawData {...version} />
+              <PictureParts reportId={reportId} readings={version.readings} />
             </td>
             <td>
               {version.values.map(({ component, reported }) => `${component} ${reported ?? '—'}`.trim()).join('、')}{' '}
@@ -144,7 +146,7 @@ export const LifeDrawer = ({ report, onClose }: { report: Report; onClose: () =>
             value={part}
             onChange={setPart}
           />
-          {part === 'events' ? <Events events={data.events} /> : <Results results={data.results} />}
+          {part === 'events' ? <Events events={data.events} /> : <Results reportId={id} results={data.results} />}
         </div>
       )}
     </SideDrawer>

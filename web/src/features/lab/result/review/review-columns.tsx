@@ -54,6 +54,7 @@ const readingsOf = (row: ReviewRow): ReactNode => {
         </b>
       )}
       <ReadingList
+        itemId={row.itemId}
         readings={result.readings.filter(({ component }) => component === code)}
         used={parallels > 1 ? (result.values.find(({ component }) => component === code)?.used ?? []) : []}
       />
