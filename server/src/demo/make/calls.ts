@@ -8,6 +8,7 @@ import type { Services } from '../../kit/services.ts'
 import { rightsOf } from '../../kit/session/authenticate.ts'
 import { readAuthority } from '../../kit/session/authority.ts'
 import type { UploadedFile } from '../../kit/upload/file.ts'
+import type { UploadedImage } from '../../kit/upload/upload.ts'
 import { routes } from '../../routes.ts'
 import type { DemoUser } from '../content/staff-list.ts'
 
@@ -19,8 +20,7 @@ export type MakeCall = <C extends Call>(
   user: DemoUser,
   call: C,
   input: SentOf<C>,
-  /** of an import */
-  file?: UploadedFile,
+  upload?: { readonly file?: UploadedFile; readonly images?: UploadedImage[] },
 ) => Promise<OutputOf<C>>
 
 const onlyWrites = () => {
@@ -50,7 +50,7 @@ export const makeCalls = (services: Services): MakeCall => {
     if (!caller.hasInitialPassword) callers.set(user.userMobile, caller)
     return caller
   }
-  return async (user, call, input, file) => {
+  return async (user, call, input, upload) => {
     const route = routes.find(one => one.call === (call as Call))
     if (route === undefined) throw new Error(`no route handles ${call.path}`)
     const caller = await callerFor(user)
@@ -62,9 +62,9 @@ export const makeCalls = (services: Services): MakeCall => {
       request,
       services,
       images: [],
-      ...(file && { file }),
+      ...upload,
     }
-    if (call.kind === 'write') {
+    if (call.kind === 'write' || call.kind === 'upload') {
       const prepared = await route.prepare?.(context)
       const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, { ...context, prepared }))
       return envelope.data as never

@@ -63,7 +63,9 @@ const delegationActions = async (context: MakeContext, clients: ReturnType<typeo
   return plans.flatMap((plan): TimedAction[] => {
     const { form, order, scenario } = plan
     const properties = order.samples.map(sample => sample.properties)
-    const run: DelegationRun = { context, controls, form, properties, id: 0, sampleIds: [], labCodes: [], reports: [] }
+    const { fromPicture = false, infrared = false } = scenario
+    const course = { context, controls, form, properties, fromPicture, infrared }
+    const run: DelegationRun = { ...course, id: 0, sampleIds: [], labCodes: [], reports: [] }
     return plan.steps.map(step => ({
       at: plan.begins + step.after,
       run: () =>

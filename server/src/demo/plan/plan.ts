@@ -3,7 +3,7 @@ import type { DemoClient } from '../subjects/clients.ts'
 import { keepsBalance } from '../subjects/payments.ts'
 import { type DemoOrder, orderFor } from './order.ts'
 import type { PlanData } from './plan-data.ts'
-import { online, remembered, type Scenario, waiting } from './scenarios.ts'
+import { online, otherEntries, remembered, type Scenario, waiting } from './scenarios.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
@@ -126,6 +126,10 @@ export const planDelegations = (data: PlanData): Plan[] => {
     const first = old[index]
     return first === undefined ? [] : [planRepetition(data, first, place)]
   })
-  const placedOnline = online.map((scenario, place) => planOf(data, scenario, 1_000 + place))
-  return fillForms([...plans, ...repetitions, ...placedOnline].toSorted((a, b) => a.begins - b.begins))
+  // Numbers of their own: the random course of the others stays as it was.
+  const later = [
+    ...online.map((scenario, place) => planOf(data, scenario, 1_000 + place)),
+    ...otherEntries.map((scenario, place) => planOf(data, scenario, 2_000 + place)),
+  ]
+  return fillForms([...plans, ...repetitions, ...later].toSorted((a, b) => a.begins - b.begins))
 }

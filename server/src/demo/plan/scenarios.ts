@@ -52,6 +52,10 @@ export type Scenario = {
   /** Placed in the portal by this client, and what became of the order there. */
   readonly online?: 'submitted' | 'returned' | 'withdrawn' | 'confirmed' | 'revised'
   readonly clientId?: number
+  /** Sulfur and ash fusion are entered from pictures of print-outs. */
+  readonly fromPicture?: true
+  /** Sulfur is determined by infrared spectrometry. */
+  readonly infrared?: true
   /** The analyst who does everything, and the reviewer who drafts the report. */
   readonly analyst?: 0 | 1 | 2
   readonly editor?: 0 | 1
@@ -152,4 +156,15 @@ export const online: readonly Scenario[] = [
   ...times(3, { clientId: 3, online: 'confirmed', ago: sincePortal, request: cleanCoal, pay: 'desk' }),
   { clientId: 3, online: 'revised', ago: sincePortal, request: rawCoal, pay: 'desk' },
   ...times(2, { clientId: 4, online: 'confirmed', ago: sincePortal }),
+]
+
+const sulfur: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工分+硫'], projects: '' }
+
+/** Readings from pictures of print-outs, and a method other than the default one. */
+export const otherEntries: readonly Scenario[] = [
+  { until: 'submit', ago: today, fromPicture: true, count: 4, trade: 'thermal', request: sulfur },
+  { until: 'submit', ago: today, fromPicture: true, count: 2, trade: 'thermal', request: fusion },
+  { until: 'enter', ago: soon, infrared: true, count: 3, trade: 'coking', analyst: 0, request: sulfur },
+  { fromPicture: true, count: 2, trade: 'thermal', request: fusion },
+  { infrared: true, count: 2, trade: 'coking', request: sulfur },
 ]

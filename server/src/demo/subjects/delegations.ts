@@ -13,6 +13,10 @@ export type DelegationRun = {
   readonly form: SentOf<typeof delegationCalls.add>
   /** The true values of the samples, by position. */
   readonly properties: readonly SampleProperties[]
+  /** Sulfur and ash fusion are entered from pictures of print-outs. */
+  readonly fromPicture: boolean
+  /** Sulfur is determined by infrared spectrometry instead of coulometry. */
+  readonly infrared: boolean
   id: number
   /** By position, once registered. */
   sampleIds: readonly number[]

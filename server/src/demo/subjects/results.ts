@@ -10,6 +10,7 @@ import type { EnteredReading } from '../content/readings.ts'
 import { reflectanceReadings } from '../content/reflectance.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
+import { enterPrintOuts, isPrinted } from './print-outs.ts'
 
 /** The analyst's readings of a project of the sample with this index in the delegation. */
 export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly EnteredReading[] }
@@ -52,15 +53,26 @@ const enterReflectance = async (
   }
 }
 
+/** The method of an item that is named so. */
+const infraredOf = ({ methods }: FoundItem['item']) =>
+  methods.find(({ methodName }) => methodName === '红外光谱法')?.methodId ?? null
+
 export const enter = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
   const foundItems = await findItems(run, staff, entries)
   const [ofSets, others] = [true, false].map(isOfSet =>
     foundItems.filter(({ item }) => usesReflectanceSet(item.worksheetKind) === isOfSet),
   )
   await enterReflectance(run, staff, ofSets ?? [])
-  const items = others ?? []
+  const isFromPicture = ({ item }: FoundItem) => run.fromPicture && isPrinted(item.projectCode)
+  await enterPrintOuts(run.context, staff, (others ?? []).filter(isFromPicture))
+  const items = (others ?? []).filter(one => !isFromPicture(one))
   if (items.length === 0) return
-  const rows = items.map(({ item: { itemId, version }, readings }) => ({ itemId, version, readings }))
+  const rows = items.map(({ item, readings }) => ({
+    itemId: item.itemId,
+    version: item.version,
+    ...(run.infrared && item.projectCode === 'STAD' && { methodId: infraredOf(item) }),
+    readings,
+  }))
   const controls = await run.controls.drawFor(items.map(({ item }) => item))
   await run.context.call(staff, resultCalls.save, { rows, controls: [...controls] })
   if (controls.length > 0) await run.controls.repeatRejected(staff)
