@@ -92,7 +92,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, .
             />
           )}
           <InstrumentField instruments={instruments} projectId={projectId} />
-          {first.components.length === 0 && !usesReflectanceSet(first.worksheetKind) && (
+          {!usesReflectanceSet(first.worksheetKind) && (
             <PhotoEntry rows={sheet.rows} instrument={instruments.of(projectId)} />
           )}
           <ControlFields controls={controls} projectId={projectId} />

@@ -1,7 +1,6 @@
 import { ocrCalls } from '@seam/contract/lab/ocr'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
-import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWrite } from '../../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
@@ -10,8 +9,9 @@ import { PictureBoxes } from '../../../../../shared/lab/picture/picture-boxes.ts
 import { PictureEditor } from '../../../../../shared/lab/picture/picture-editor.tsx'
 import { PictureSource } from '../../../../../shared/lab/picture/picture-source.tsx'
 import { type RecognisedPicture, usePicture } from '../../../../../shared/lab/picture/use-picture.ts'
+import { ColumnFields } from './column-fields.tsx'
 import { ProposalTable } from './proposal-table.tsx'
-import { type ColumnChoice, entryRows, guessColumns, type Proposal, proposalsOf } from './proposals.ts'
+import { type ColumnChoice, type Component, entryRows, guessColumns, type Proposal, proposalsOf } from './proposals.ts'
 import './photo-dialog.css'
 
 type Props = {
@@ -31,15 +31,17 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [cell, setCell] = useState<number>()
   const first = rows[0]
+  const components = first?.components ?? []
 
   const applyColumns = (picture: RecognisedPicture, columns: ColumnChoice) => {
     setCheck({ picture, columns })
-    setProposals(proposalsOf(picture.table, columns, rows))
+    setProposals(proposalsOf(picture.table, columns, rows, components))
     setCell(undefined)
   }
   const state = usePicture(picture => {
     const names = first === undefined ? [] : [first.symbol, first.projectName, first.projectCode]
-    applyColumns(picture, guessColumns(picture.table, { targets: rows, names, parallels: first?.parallels ?? 2 }))
+    const subject = { targets: rows, names, components, parallels: first?.parallels ?? 2 }
+    applyColumns(picture, guessColumns(picture.table, subject))
   })
   const { run, running } = useWrite(ocrCalls.save, { refresh })
   const checked = proposals.filter(proposal => proposal.checked).length
@@ -73,6 +75,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
         <Comparison
           check={check}
           rows={rows}
+          components={components}
           proposals={proposals}
           cell={cell}
           onCell={setCell}
@@ -90,6 +93,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
 type ComparisonProps = {
   check: Check
   rows: readonly BenchRow[]
+  components: readonly Component[]
   proposals: readonly Proposal[]
   cell: number | undefined
   onCell: (cell: number) => void
@@ -98,47 +102,31 @@ type ComparisonProps = {
   onBack: () => void
 }
 
-const none = -1
-
-const Comparison = ({ check, rows, proposals, cell, onCell, onColumns, onChange, onBack }: ComparisonProps) => {
+const Comparison = (props: ComparisonProps) => {
+  const { check, rows, components, proposals, cell, onCell, onColumns, onChange, onBack } = props
   const { picture, columns } = check
   const { table, imageCode, width, height } = picture
   const marks = useMemo(
     () => table.cells.map(({ box, doubtful, text }, key) => ({ key, box, doubtful, text })),
     [table.cells],
   )
-  const options = Array.from({ length: table.columns }, (_, at) => {
-    const heading = table.cells.find(({ column }) => column === at)?.text ?? ''
-    return { value: at, label: `第${at + 1}列 ${heading}` }
-  })
   return (
     <div className="photo-dialog">
       <PictureBoxes imageCode={imageCode} width={width} height={height} marks={marks} current={cell} onPick={onCell} />
       <div className="photo-dialog-side">
-        <div className="photo-dialog-columns">
-          <Select
-            aria-label="样品编号列"
-            options={[{ value: none, label: '没有编号列' }, ...options]}
-            value={columns.code ?? none}
-            popupMatchSelectWidth={false}
-            onChange={value => onColumns({ ...columns, code: value === none ? undefined : value })}
-          />
-          <Select
-            mode="multiple"
-            aria-label="读数列"
-            placeholder="读数列"
-            options={options}
-            value={[...columns.values]}
-            onChange={values => onColumns({ ...columns, values: values.toSorted((a, b) => a - b) })}
-          />
-          <Button onClick={onBack}>返回图片</Button>
-        </div>
+        <ColumnFields table={table} columns={columns} components={components} onColumns={onColumns} onBack={onBack} />
         <p>逐行对照图片，改正后勾选“已核对”（或在读数上按回车）；没有勾选的不会录入。改过的读数按直接录入记录。</p>
         {proposals.length === 0 ? (
           <p role="alert">没有可录入的读数，请选择读数列，或裁剪后重新识别。</p>
         ) : (
           <div className="photo-dialog-scroll">
-            <ProposalTable proposals={proposals} targets={rows} onChange={onChange} onCell={onCell} />
+            <ProposalTable
+              proposals={proposals}
+              targets={rows}
+              components={components}
+              onChange={onChange}
+              onCell={onCell}
+            />
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ const emptyRows = (rows: readonly SheetRow[]): BenchRow[] =>
     .filter(({ row, changed, isGone }) => row.state === itemState.waiting && !changed && !isGone)
     .map(({ row }) => row)
 
-/** Opens the recognition of a picture for the sheet of a project with one value. */
+/** Opens the recognition of a picture for the sheet of a project. */
 export const PhotoEntry = ({ rows, instrument }: { rows: readonly SheetRow[]; instrument: string }) => {
   const [open, setOpen] = useState(false)
   const waiting = emptyRows(rows)

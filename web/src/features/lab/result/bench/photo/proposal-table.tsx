@@ -1,10 +1,11 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { faultOf, type Proposal, type Target } from './proposals.ts'
+import { type Component, faultOf, type Proposal, type ProposedReading, type Target } from './proposals.ts'
 
 type Props = {
   proposals: readonly Proposal[]
   targets: readonly Target[]
+  components: readonly Component[]
   onChange: (key: number, part: Partial<Proposal>) => void
   /** the field that is being compared has this cell */
   onCell: (cell: number) => void
@@ -15,8 +16,35 @@ const focusNext = (event: KeyboardEvent<HTMLElement>) => {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
 
+type FieldProps = {
+  reading: ProposedReading
+  name: string
+  onFocus: () => void
+  onText: (text: string) => void
+  onEnter: () => void
+}
+
+const ReadingField = ({ reading: { component, text, doubtful }, name, onFocus, onText, onEnter }: FieldProps) => (
+  <Input
+    data-reading=""
+    aria-label={`${name}${doubtful ? '，识别不可靠，请对照图片' : ''}`}
+    title={doubtful ? '识别不可靠，请对照图片' : ''}
+    className={doubtful ? 'photo-dialog-doubtful' : ''}
+    {...(component !== '' && { prefix: component })}
+    maxLength={20}
+    value={text}
+    onFocus={onFocus}
+    onChange={event => onText(event.target.value)}
+    onPressEnter={event => {
+      event.preventDefault()
+      onEnter()
+      focusNext(event)
+    }}
+  />
+)
+
 /** The rows of a picture beside it: each is corrected and checked by the analyst. */
-export const ProposalTable = ({ proposals, targets, onChange, onCell }: Props) => {
+export const ProposalTable = ({ proposals, targets, components, onChange, onCell }: Props) => {
   const options = targets.map(({ itemId, labCode }) => ({ value: itemId, label: labCode }))
   return (
     <table className="photo-dialog-rows" aria-label="识别结果">
@@ -31,7 +59,7 @@ export const ProposalTable = ({ proposals, targets, onChange, onCell }: Props) =
       <tbody>
         {proposals.map(proposal => {
           const { key, codeText, itemId, readings, checked } = proposal
-          const fault = faultOf(proposal, proposals)
+          const fault = faultOf(proposal, proposals, components)
           const name = codeText === '' ? `第${key + 1}行` : codeText
           return (
             <tr key={key} data-checked={checked || undefined}>
@@ -56,27 +84,21 @@ export const ProposalTable = ({ proposals, targets, onChange, onCell }: Props) =
                 />
               </td>
               <td>
-                {readings.map(({ cell, text, doubtful }, at) => (
-                  <Input
-                    key={cell}
-                    data-reading=""
-                    aria-label={`${name}第${at + 1}个读数${doubtful ? '，识别不可靠，请对照图片' : ''}`}
-                    title={doubtful ? '识别不可靠，请对照图片' : ''}
-                    className={doubtful ? 'photo-dialog-doubtful' : ''}
-                    maxLength={20}
-                    value={text}
-                    onFocus={() => onCell(cell)}
-                    onChange={event =>
+                {readings.map((reading, at) => (
+                  <ReadingField
+                    key={reading.cell}
+                    reading={reading}
+                    name={reading.component === '' ? `${name}第${at + 1}个读数` : `${name}的 ${reading.component}`}
+                    onFocus={() => onCell(reading.cell)}
+                    onText={text =>
                       onChange(key, {
                         checked: false,
-                        readings: readings.map(one => (one.cell === cell ? { ...one, text: event.target.value } : one)),
+                        readings: readings.map(one => (one.cell === reading.cell ? { ...one, text } : one)),
                       })
                     }
-                    onPressEnter={event => {
-                      event.preventDefault()
+                    onEnter={() => {
                       // Enter on the last reading marks the row as checked
                       if (at === readings.length - 1 && fault === undefined) onChange(key, { checked: true })
-                      focusNext(event)
                     }}
                   />
                 ))}

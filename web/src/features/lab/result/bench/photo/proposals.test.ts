@@ -20,7 +20,7 @@ const targets: Target[] = [
   { itemId: 1, version: 3, labCode: 'K7M2QP', methodId: null },
   { itemId: 2, version: 1, labCode: 'A0B1CD', methodId: null },
 ]
-const subject = { targets, names: ['A_ad', '灰分'], parallels: 2 }
+const subject = { targets, names: ['A_ad', '灰分'], components: [], parallels: 2 }
 
 describe('the columns of a picture', () => {
   it('are found by the codes of the sheet and the heading of the project', () => {
@@ -29,7 +29,7 @@ describe('the columns of a picture', () => {
       ['1', 'K7M2QP', '1.52', '9.80'],
       ['2', 'AOBlCD', '0.98', '12.34'],
     ])
-    expect(guessColumns(table, subject)).toEqual({ code: 1, values: [3] })
+    expect(guessColumns(table, subject)).toEqual({ code: 1, names: undefined, values: [{ column: 3, component: '' }] })
   })
 
   it('are the first ones with numbers where no heading names the project', () => {
@@ -37,11 +37,14 @@ describe('the columns of a picture', () => {
       ['K7M2QP', '9.80', '9.84', '9.82'],
       ['A0B1CD', '12.34', '12.30', '12.32'],
     ])
-    expect(guessColumns(table, subject)).toEqual({ code: 0, values: [1, 2] })
+    expect(guessColumns(table, subject)).toMatchObject({ code: 0, values: [{ column: 1 }, { column: 2 }] })
   })
 
   it('have no code if the picture has no sample of the sheet', () => {
-    expect(guessColumns(tableOf([['9.80', '9.84']]), subject)).toEqual({ code: undefined, values: [0, 1] })
+    expect(guessColumns(tableOf([['9.80', '9.84']]), subject)).toMatchObject({
+      code: undefined,
+      values: [{ column: 0 }, { column: 1 }],
+    })
   })
 })
 
@@ -52,7 +55,7 @@ describe('a row of a picture', () => {
     ['K7M2QP', '9.84'],
     ['X9', '12.34'],
   ])
-  const proposals = proposalsOf(table, { code: 0, values: [1] }, targets)
+  const proposals = proposalsOf(table, { code: 0, names: undefined, values: [{ column: 1, component: '' }] }, targets)
 
   it('belongs to the sample of its code, and to none that is not on the sheet', () => {
     expect(proposals.map(({ codeText, itemId }) => [codeText, itemId])).toEqual([
@@ -68,7 +71,7 @@ describe('a row of a picture', () => {
     if (first === undefined || foreign === undefined) throw new Error('no row')
     expect(faultOf(first, proposals)).toBeUndefined()
     expect(faultOf(foreign, proposals)).toBe('请选择样品')
-    const wrong = { ...first, readings: [{ cell: 3, text: '9.8%', doubtful: true }] }
+    const wrong = { ...first, readings: [{ cell: 3, component: '', text: '9.8%', doubtful: true }] }
     expect(faultOf(wrong, [wrong])).toBe('请输入数字')
     const five = Array.from({ length: 5 }, (_, key) => ({ ...first, key }))
     expect(faultOf(first, five)).toBe('每个样品最多测定四次')
@@ -82,11 +85,58 @@ describe('a row of a picture', () => {
         version: 3,
         methodId: null,
         readings: [
-          { cell: 3, raw: '9.80', instrument: 'TP-1' },
-          { cell: 5, raw: '9.84', instrument: 'TP-1' },
+          { cell: 3, component: '', raw: '9.80', instrument: 'TP-1' },
+          { cell: 5, component: '', raw: '9.84', instrument: 'TP-1' },
         ],
       },
     ])
     expect(entryRows(proposals, targets, '')).toEqual([])
+  })
+})
+
+describe('a project with several values', () => {
+  const part = (code: string) => ({ code, name: code, symbol: code })
+  const components = ['DT', 'ST'].map(part)
+  const several = { ...subject, names: ['AFT'], components }
+
+  it('has a column for each component, and a row for each determination', () => {
+    const table = tableOf([
+      ['样品编号', 'DT(℃)', 'ST(℃)'],
+      ['K7M2QP', '1180', '1240'],
+      ['K7M2QP', '1190', '1250'],
+    ])
+    const columns = guessColumns(table, several)
+    const values = [
+      { column: 1, component: 'DT' },
+      { column: 2, component: 'ST' },
+    ]
+    expect(columns).toEqual({ code: 0, names: undefined, values })
+    const checked = proposalsOf(table, columns, targets, components).map(one => ({ ...one, checked: true }))
+    expect(checked.map(one => faultOf(one, checked, components))).toEqual([undefined, undefined])
+    const [row] = entryRows(checked, targets, '')
+    const sent = row?.readings.map(({ component, raw }) => `${component} ${raw}`)
+    expect(sent).toEqual(['DT 1180', 'ST 1240', 'DT 1190', 'ST 1250'])
+  })
+
+  it('may have a row for each component, and a column for each sample with its code above', () => {
+    const oxides = ['SiO2', 'Al2O3'].map(part)
+    const table = tableOf([
+      ['成分', 'A0B1CD', 'K7M2QP'],
+      ['SiO2', '51.20', '48.10'],
+      ['AI203', '30.11', '29.95'],
+    ])
+    const columns = guessColumns(table, { ...several, components: oxides })
+    expect(columns).toMatchObject({ names: 0, values: [{ column: 1 }, { column: 2 }] })
+    const proposals = proposalsOf(table, columns, targets, oxides)
+    expect(proposals.map(({ itemId, readings }) => [itemId, ...readings.map(({ text }) => text)])).toEqual([
+      [2, '51.20', '30.11'],
+      [1, '48.10', '29.95'],
+    ])
+  })
+
+  it('is not entered without one of its components', () => {
+    const columns = { code: 0, names: undefined, values: [{ column: 1, component: 'DT' }] }
+    const [row] = proposalsOf(tableOf([['K7M2QP', '1180']]), columns, targets, components)
+    expect(row && faultOf(row, [row], components)).toBe('没有识别出 ST')
   })
 })

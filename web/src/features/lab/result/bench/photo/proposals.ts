@@ -9,17 +9,30 @@ export type Target = {
   readonly methodId: number | null
 }
 
+/** A part of a project with several values. */
+export type Component = { readonly code: string; readonly name: string; readonly symbol: string }
+
+/** A column of readings; `component` is '' if its rows are components, or if the project has one value. */
+type ValueColumn = { readonly column: number; readonly component: string }
+
 /** What the columns of a picture are. */
 export type ColumnChoice = {
   /** undefined: no column has sample codes */
   readonly code: number | undefined
-  readonly values: readonly number[]
+  /** The column with the names of components, where a column is a sample; undefined: a row is a sample. */
+  readonly names: number | undefined
+  readonly values: readonly ValueColumn[]
 }
 
 /** A reading of the picture as the analyst corrects it. */
-type ProposedReading = { readonly cell: number; readonly text: string; readonly doubtful: boolean }
+export type ProposedReading = {
+  readonly cell: number
+  readonly component: string
+  readonly text: string
+  readonly doubtful: boolean
+}
 
-/** A row of the picture that may be entered. */
+/** A row of the picture that may be entered, or a column if its rows are components. */
 export type Proposal = {
   readonly key: number
   /** the sample code in the picture */
@@ -39,8 +52,14 @@ const normalized = (text: string) =>
 /** A code in which letters that OCR confuses with digits are replaced by digits. */
 const codeOf = (text: string) => normalized(text).replace(/O/g, '0').replace(/[IL]/g, '1')
 
-/** A heading without its unit: Aad(%) is Aad. */
-const nameOf = (heading: string) => normalized(heading.replace(/[(（].*$/, ''))
+/** A heading without its unit, for comparison: Aad(%) is Aad. */
+const nameOf = (heading: string) => codeOf(heading.replace(/[(（].*$/, ''))
+
+/** Which component a heading names. */
+const componentIn = (heading: string, components: readonly Component[]): Component | undefined =>
+  components.find(({ code, name, symbol }) =>
+    [code, name, symbol].some(own => own !== '' && nameOf(own) === nameOf(heading)),
+  )
 
 /** Texts of the columns, from the left. */
 const columnsOf = ({ cells, columns }: OcrTable) =>
@@ -50,49 +69,137 @@ type Subject = {
   readonly targets: readonly Target[]
   /** symbol and names of the project */
   readonly names: readonly string[]
+  readonly components: readonly Component[]
   readonly parallels: number
 }
 
-/** Which column has the codes, and which the readings: by the heading, else by their place after the code. */
-export const guessColumns = (table: OcrTable, { targets, names, parallels }: Subject): ColumnChoice => {
-  const codes = new Set(targets.map(({ labCode }) => codeOf(labCode)))
-  const columns = columnsOf(table)
-  const matches = columns.map(cells => cells.filter(({ text }) => codes.has(codeOf(text))).length)
-  const most = Math.max(0, ...matches)
-  const code = most === 0 ? undefined : matches.indexOf(most)
-  const known = new Set(names.map(nameOf).filter(name => name !== ''))
-  const others = columns.map((cells, at) => ({ cells, at })).filter(({ at }) => at !== code)
-  const byHeading = others.filter(({ cells }) => cells.some(({ text }) => known.has(nameOf(text))))
-  const numeric = others.filter(({ cells }) => cells.some(({ reading }) => reading !== ''))
-  const values = byHeading.length > 0 ? byHeading : numeric.slice(0, parallels)
-  return { code, values: values.map(({ at }) => at) }
+const indexOfMost = (counts: readonly number[], least: number): number | undefined => {
+  const most = Math.max(...counts)
+  return most < least ? undefined : counts.indexOf(most)
 }
 
-/** The rows of a picture that have a reading, each with the sample of its code. */
+const valuesInOrder = (columns: readonly number[], components: readonly Component[]): readonly ValueColumn[] =>
+  columns.map((column, at) => ({ column, component: components[at]?.code ?? '' }))
+
+type TableColumn = { readonly cells: OcrTable['cells']; readonly at: number }
+
+/** The columns of a project with several values: a column per component, or a row per component. */
+const guessComponentColumns = (
+  columns: readonly TableColumn[],
+  code: number | undefined,
+  components: readonly Component[],
+): ColumnChoice => {
+  const numeric = columns
+    .filter(({ cells, at }) => at !== code && cells.some(({ reading }) => reading !== ''))
+    .map(({ at }) => at)
+  const named = columns.flatMap(({ cells, at }) => {
+    const component = cells.map(({ text }) => componentIn(text, components)).find(one => one !== undefined)
+    return component === undefined ? [] : [{ column: at, component: component.code }]
+  })
+  if (named.length > 1) return { code, names: undefined, values: named }
+  const counts = columns.map(({ cells }) => cells.filter(({ text }) => componentIn(text, components)).length)
+  const names = indexOfMost(counts, 2)
+  if (names === undefined)
+    return { code, names, values: valuesInOrder(numeric.slice(0, components.length), components) }
+  const samples = columns.filter(({ cells, at }) => at !== names && cells.some(({ reading }) => reading !== ''))
+  return {
+    code: undefined,
+    names,
+    values: valuesInOrder(
+      samples.map(({ at }) => at),
+      [],
+    ),
+  }
+}
+
+/** Which column has the codes, and which the readings: by the heading, else by their place after the code. */
+export const guessColumns = (table: OcrTable, { targets, names, components, parallels }: Subject): ColumnChoice => {
+  const codes = new Set(targets.map(({ labCode }) => codeOf(labCode)))
+  const columns = columnsOf(table).map((cells, at) => ({ cells, at }))
+  const matches = columns.map(({ cells }) => cells.filter(({ text }) => codes.has(codeOf(text))).length)
+  const code = indexOfMost(matches, 1)
+  if (components.length > 0) return guessComponentColumns(columns, code, components)
+  const known = new Set(names.map(nameOf).filter(name => name !== ''))
+  const others = columns.filter(({ at }) => at !== code)
+  const byHeading = others.filter(({ cells }) => cells.some(({ text }) => known.has(nameOf(text))))
+  const numeric = others.filter(({ cells }) => cells.some(({ reading }) => reading !== ''))
+  const values = (byHeading.length > 0 ? byHeading : numeric.slice(0, parallels)).map(({ at }) => at)
+  return { code, names: undefined, values: valuesInOrder(values, []) }
+}
+
+type PlacedCell = OcrTable['cells'][number] & { readonly at: number }
+
+const readingsIn = (cells: readonly PlacedCell[], component: string): readonly ProposedReading[] =>
+  cells
+    .filter(({ reading }) => reading !== '')
+    .map(({ at, reading, doubtful }) => ({ cell: at, component, text: reading, doubtful }))
+
+type CodeAndReadings = Pick<Proposal, 'key' | 'codeText' | 'readings'>
+
+const samplesInRows = (cells: readonly PlacedCell[], { code, values }: ColumnChoice): CodeAndReadings[] =>
+  [...Map.groupBy(cells, ({ row }) => row)].map(([key, own]) => ({
+    key,
+    codeText: own.find(({ column }) => column === code)?.text ?? '',
+    readings: values.flatMap(({ column, component }) =>
+      readingsIn(
+        own.filter(cell => cell.column === column),
+        component,
+      ),
+    ),
+  }))
+
+const samplesInColumns = (
+  cells: readonly PlacedCell[],
+  { names, values }: ColumnChoice,
+  components: readonly Component[],
+  isCode: (text: string) => boolean,
+): CodeAndReadings[] => {
+  const componentOfRow = new Map(
+    cells
+      .filter(({ column }) => column === names)
+      .map(({ row, text }) => [row, componentIn(text, components)?.code] as const),
+  )
+  return values.map(({ column }) => {
+    const own = cells.filter(cell => cell.column === column)
+    const readings = own.flatMap(cell => {
+      const component = componentOfRow.get(cell.row)
+      return component === undefined ? [] : readingsIn([cell], component)
+    })
+    return { key: column, codeText: own.find(({ text }) => isCode(text))?.text ?? '', readings }
+  })
+}
+
+/** The readings of a picture by sample: of each row, or of each column if its rows are components. */
 export const proposalsOf = (
   table: OcrTable,
-  { code, values }: ColumnChoice,
+  columns: ColumnChoice,
   targets: readonly Target[],
+  components: readonly Component[] = [],
 ): readonly Proposal[] => {
-  const byCode = new Map(targets.map(({ labCode, itemId }) => [codeOf(labCode), itemId]))
-  return Array.from({ length: table.rows }, (_, row) => {
-    const own = table.cells.map((cell, at) => ({ cell, at })).filter(({ cell }) => cell.row === row)
-    const codeText = own.find(({ cell }) => cell.column === code)?.cell.text ?? ''
-    const readings = values.flatMap(column =>
-      own
-        .filter(({ cell }) => cell.column === column && cell.reading !== '')
-        .map(({ cell, at }) => ({ cell: at, text: cell.reading, doubtful: cell.doubtful })),
-    )
-    return { key: row, codeText, itemId: byCode.get(codeOf(codeText)), readings, checked: false }
-  }).filter(({ readings }) => readings.length > 0)
+  const itemByCode = new Map(targets.map(({ labCode, itemId }) => [codeOf(labCode), itemId]))
+  const cells = table.cells.map((cell, at) => ({ ...cell, at }))
+  const samples =
+    columns.names === undefined
+      ? samplesInRows(cells, columns)
+      : samplesInColumns(cells, columns, components, text => itemByCode.has(codeOf(text)))
+  return samples
+    .filter(({ readings }) => readings.length > 0)
+    .map(sample => ({ ...sample, itemId: itemByCode.get(codeOf(sample.codeText)), checked: false }))
 }
 
 /** Why a row cannot be entered yet; undefined: it can. */
-export const faultOf = ({ itemId, readings }: Proposal, all: readonly Proposal[]): string | undefined => {
+export const faultOf = (
+  { itemId, readings }: Proposal,
+  all: readonly Proposal[],
+  components: readonly Component[] = [],
+): string | undefined => {
   if (itemId === undefined) return '请选择样品'
   if (readings.some(({ text }) => !rawReading.safeParse(text).success)) return '请输入数字'
+  const missing = components.filter(({ code }) => !readings.some(({ component }) => component === code))
+  if (missing.length > 0) return `没有识别出 ${missing.map(({ code }) => code).join('、')}`
   const together = all.filter(one => one.itemId === itemId).flatMap(one => one.readings)
-  return together.length > 4 ? '每个样品最多测定四次' : undefined
+  const counts = [...Map.groupBy(together, ({ component }) => component).values()].map(({ length }) => length)
+  return counts.some(count => count > 4) ? '每个样品最多测定四次' : undefined
 }
 
 /** The checked rows as they are sent: rows of one sample are its parallels. */
@@ -101,6 +208,6 @@ export const entryRows = (proposals: readonly Proposal[], targets: readonly Targ
     const readings = proposals
       .filter(one => one.itemId === itemId && one.checked)
       .flatMap(one => one.readings)
-      .map(({ cell, text }) => ({ cell, raw: text.trim(), instrument }))
+      .map(({ cell, component, text }) => ({ cell, component, raw: text.trim(), instrument }))
     return readings.length === 0 ? [] : [{ itemId, version, methodId, readings }]
   })
