@@ -49,6 +49,13 @@ test('enters readings of a photo after they were compared with it', async ({ pag
   })
   await expect(page.getByRole('textbox', { name: `${labCode} 灰分 第1次` })).toHaveValue('9.80')
   await expect(page.getByText('合格', { exact: true })).toBeVisible()
+  await test.step('its history leads to the place in the picture', async () => {
+    await page.getByRole('button', { name: `${labCode} 的经过` }).click()
+    await page.getByRole('button', { name: '第2次 9.84，看图片' }).click()
+    const source = page.getByRole('dialog', { name: '读数所依据的图片' })
+    await expect(source.locator('[data-current]').first()).toHaveAttribute('title', '9.84')
+    await expect(source.getByRole('row', { name: '第1次 9.80 9.80' })).toBeVisible()
+  })
   await expect(page.getByText(clientName)).toHaveCount(0)
 })
 
