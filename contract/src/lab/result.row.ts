@@ -10,6 +10,7 @@ import { id } from '../kit/text.ts'
 import { verdict } from './calculation.ts'
 import { RunHold } from './control.ts'
 import { Acceptance, Finding, PreviewFinding } from './plausibility.ts'
+import { ReadingPicture } from './reading-picture.ts'
 import { itemCommand, RawData, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
 import { itemState } from './sample.ts'
 
@@ -44,16 +45,6 @@ export const ReadingOrigin = z.object({
   setId: id.optional(),
 })
 export type ReadingOrigin = z.output<typeof ReadingOrigin>
-
-/** The place in a recognised picture that a reading was entered from. */
-export const ReadingPicture = z.object({
-  taskId: id,
-  /** Index of the cell in the recognised table, from 0. */
-  cell: z.number(),
-  /** The text as recognised; the analyst may have corrected the reading. */
-  recognised: z.string(),
-})
-export type ReadingPicture = z.output<typeof ReadingPicture>
 
 /** A stored reading. */
 export const ResultReading = z.object({

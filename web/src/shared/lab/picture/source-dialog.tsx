@@ -1,5 +1,5 @@
 import { ocrCalls } from '@seam/contract/lab/ocr'
-import type { ReadingPicture } from '@seam/contract/lab/result.row'
+import type { ReadingPicture } from '@seam/contract/lab/reading-picture'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'

@@ -6,7 +6,7 @@ import { drawRule, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
 import { findImage } from '../../../system/image/image.rows.ts'
 import type { selectReadingPictures } from '../../ocr/ocr.rows.ts'
-import { cutReadings } from '../../ocr/reading-picture.ts'
+import { cutReadings } from '../../ocr/reading-picture.commands.ts'
 import { area } from '../paper/area.ts'
 
 /** A reading from a picture with its part of the picture, as JPEG. */

@@ -92,11 +92,11 @@ const guessComponentColumns = (
   const numeric = columns
     .filter(({ cells, at }) => at !== code && cells.some(({ reading }) => reading !== ''))
     .map(({ at }) => at)
-  const named = columns.flatMap(({ cells, at }) => {
+  const componentColumns = columns.flatMap(({ cells, at }) => {
     const component = cells.map(({ text }) => componentIn(text, components)).find(one => one !== undefined)
     return component === undefined ? [] : [{ column: at, component: component.code }]
   })
-  if (named.length > 1) return { code, names: undefined, values: named }
+  if (componentColumns.length > 1) return { code, names: undefined, values: componentColumns }
   const counts = columns.map(({ cells }) => cells.filter(({ text }) => componentIn(text, components)).length)
   const names = indexOfMost(counts, 2)
   if (names === undefined)
