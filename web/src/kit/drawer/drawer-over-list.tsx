@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
 
 export type DetailDrawerProps = {
@@ -17,7 +17,10 @@ const within = { position: 'absolute' as const }
 
 export const DrawerOverList = ({ width, extra, footer, ...rest }: DetailDrawerProps) => {
   const narrow = useNarrow()
-  const place = narrow ? {} : { getContainer: false as const, rootStyle: within }
+  const wasNarrow = useRef<boolean>(undefined)
+  // another container would make the drawer anew, with its dialogs and their input, for example when a phone is turned
+  wasNarrow.current = rest.open ? (wasNarrow.current ?? narrow) : undefined
+  const place = (wasNarrow.current ?? narrow) ? {} : { getContainer: false as const, rootStyle: within }
   return (
     <Drawer
       {...rest}
