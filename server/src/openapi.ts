@@ -3,8 +3,8 @@ import type { Call } from '@seam/contract/kit/call'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyInstance } from 'fastify'
 import { version } from './http/health.ts'
-import { lift } from './openapi/lift.ts'
 import { describe, envelope, type Json } from './openapi/operation.ts'
+import { moveDefinitions } from './openapi/shared-definitions.ts'
 
 /** One call as an operation, its recursive schemas among `schemas`. */
 const operation = (group: string, name: string, call: Call, schemas: Record<string, Json>): Json => {
@@ -12,7 +12,9 @@ const operation = (group: string, name: string, call: Call, schemas: Record<stri
   const parts = ['parameters', 'requestBody', 'responses'].filter(part => part in described)
   return {
     ...described,
-    ...Object.fromEntries(parts.map(part => [part, lift(described[part], `${group}.${name}.${part}`, schemas)])),
+    ...Object.fromEntries(
+      parts.map(part => [part, moveDefinitions(described[part], `${group}.${name}.${part}`, schemas)]),
+    ),
   }
 }
 

@@ -12,10 +12,10 @@ import { aloneOn, checkDatabase } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
 import { watchDatabase } from './db/watch-database.ts'
 import { loadDemonstration } from './demo/load-demonstration.ts'
-import { openDoor } from './http/door.ts'
+import { openListener } from './http/listener.ts'
 import { jobs } from './jobs.ts'
-import { prepareJobs } from './kit/jobs/boss.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
+import { prepareJobs } from './kit/jobs/pg-boss.ts'
 import { ensureSigningKey } from './kit/pdf/signature/house-key.ts'
 import { usualLimits } from './kit/resource-limits.ts'
 import type { Services } from './kit/services.ts'
@@ -124,8 +124,8 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
   try {
     await openDataFolder(settings.dataDir)
     if (settings.databaseUrl === undefined) undo.later(await holdFolder(settings.dataDir))
-    const door = await openDoor(settings.port, settings.host)
-    undo.later(() => door.close(0))
+    const listener = await openListener(settings.port, settings.host)
+    undo.later(() => listener.close(0))
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
@@ -157,18 +157,18 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
         log,
         ...(disk && { isDiskFull: disk.isFull }),
       }
-      const built = await buildApp(services, () => door.state() === 'stopping')
+      const built = await buildApp(services, () => listener.state() === 'stopping')
       void queue.start(services)
       return built
     })
     undo.later(() => app.close())
-    door.open((request, response) => app.routing(request, response))
+    listener.open((request, response) => app.routing(request, response))
     warnOfPlainHttp(config, log)
     if (first !== undefined) sayAccounts(progress, first, settings.adminPassword !== undefined)
     return {
-      address: door.address,
+      address: listener.address,
       stop: async () => {
-        await door.close(7_000)
+        await listener.close(7_000)
         await undo.all()
       },
     }

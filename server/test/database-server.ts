@@ -11,7 +11,7 @@ import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seed } from '../src/db/seed/seed.ts'
 import { jobs } from '../src/jobs.ts'
-import { prepareJobs } from '../src/kit/jobs/boss.ts'
+import { prepareJobs } from '../src/kit/jobs/pg-boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -128,7 +128,7 @@ export const sessionCalls = {
     input: z.strictObject({ captchaId }),
     output: z.object({
       image: z.string(),
-      /** For a code by text message: see kit/work.ts. */
+      /** For a code by text message: see kit/proof-of-work.ts. */
       work: z.object({ challenge: z.string(), difficulty: z.number().int() }).optional(),
     }),
   }),

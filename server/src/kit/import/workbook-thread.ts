@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../password/at-most.ts'
+import { limitConcurrency } from '../password/limit-concurrency.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 import type { SheetContent, WorkbookTask } from './workbook-worker.ts'
 
 /** One at a time: the others wait, and a core stays free for other calls. */
-const inTurn = atMost(1)
+const inTurn = limitConcurrency(1)
 
 const worker = new URL('./workbook-worker.ts', import.meta.url)
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Services } from '../services.ts'
-import { openBoss } from './boss.ts'
 import type { Job } from './job.ts'
+import { openBoss } from './pg-boss.ts'
 import type { Jobs } from './queue.ts'
 import { deadQueue } from './queues.ts'
 

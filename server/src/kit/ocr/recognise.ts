@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ocrFailures } from '@seam/contract/lab/ocr'
-import { atMost } from '../password/at-most.ts'
+import { limitConcurrency } from '../password/limit-concurrency.ts'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import type { Recognition, WorkerAnswer } from './recognise-worker.ts'
 type Limits = ResourceLimits['recognition']
 
 const workerFile = new URL('./recognise-worker.ts', import.meta.url)
-const inTurn = atMost(1)
+const inTurn = limitConcurrency(1)
 let pending = 0
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined

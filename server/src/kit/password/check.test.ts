@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { defaultPasswordPolicy, passwordFault } from '@seam/contract/kit/password'
 import { describe, expect, it } from 'vitest'
-import { atMost } from './at-most.ts'
 import { refusedPassword } from './check.ts'
 import { isCommonPassword } from './common.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 import { randomPassword } from './initial.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 const rules = { ...defaultPasswordPolicy, names: ['seam', '煤样系统'] }
 
@@ -64,7 +64,7 @@ describe('hashing', () => {
   })
 
   it('runs a limited number at a time, also after a failure', async () => {
-    const inTurn = atMost(2)
+    const inTurn = limitConcurrency(2)
     let [running, most] = [0, 0]
     const work = async () => {
       most = Math.max(most, ++running)

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import { clearLimit, consumeLimit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash.ts'
-import { runOneByOne } from './one-by-one.ts'
+import { serialQueue } from './serial-queue.ts'
 
 /**
  * Whether a signed-in user has given their own password, encrypted with the session key. Wrong ones are counted
@@ -13,7 +13,7 @@ export const confirmsPassword = async (services: Services, caller: Caller, seale
   (await findConfirmedHash(services, caller, sealed)) !== undefined
 
 // Attempts of one user run one after another: parallel right ones would be counted as wrong until they are checked.
-const runForUser = runOneByOne()
+const runForUser = serialQueue()
 
 /**
  * The hash that the password matches, or undefined. The caller compares it later, because another one may be set

@@ -1,6 +1,6 @@
-import { type FaceName, widthOf } from './faces.ts'
 import type { Paper } from './paper.ts'
 import { printable } from './printable.ts'
+import { type FaceName, widthOf } from './typefaces.ts'
 import { wrap } from './wrap.ts'
 
 /** A part of a line; `sub` is lower and smaller, as in the symbol of Vdaf. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { face } from './faces.ts'
+import { face } from './typefaces.ts'
 
 export type Paper = PDFKit.PDFDocument
 

@@ -1,4 +1,4 @@
-import { hasGlyph } from './faces.ts'
+import { hasGlyph } from './typefaces.ts'
 
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 

@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak'
-import { type FaceName, widthOf } from './faces.ts'
+import { type FaceName, widthOf } from './typefaces.ts'
 
 const pieces = (text: string): { text: string; required: boolean }[] => {
   const breaker = new LineBreaker(text)

@@ -1,6 +1,6 @@
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
 import sharp, { type Metadata } from 'sharp'
-import { atMost } from '../password/at-most.ts'
+import { limitConcurrency } from '../password/limit-concurrency.ts'
 import { refuse } from '../refusal.ts'
 
 // An upload is opened once: a cache would only use memory.
@@ -37,7 +37,7 @@ const mostPixels = ({ format, isProgressive }: Metadata): number =>
   format === 'webp' || isProgressive ? wholePixels : imageLimits.pixels
 
 /** One picture at a time, which limits the memory to that of the largest one. */
-const inTurn = atMost(1)
+const inTurn = limitConcurrency(1)
 
 /**
  * The picture encoded again, in its own format, which removes metadata (such as the place of a photo) and appended

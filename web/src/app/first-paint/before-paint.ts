@@ -1,7 +1,7 @@
 // Bundled into the head of the built page (web/build/prerender.ts): runs before anything is painted.
 import { readStoredSession } from '../../kit/session/stored-session.ts'
 import { applyTheme, isDark, readStoredAppearance } from '../../kit/theme/stored-appearance.ts'
-import { remembered } from '../sign-in/remembered.ts'
+import { remembered } from '../sign-in/remembered-account.ts'
 import { beginsWithSignIn } from './first-view.ts'
 
 const fillInAccount = (account: string) => {

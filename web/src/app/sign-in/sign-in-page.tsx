@@ -8,7 +8,7 @@ import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { Strata } from '../brand/strata.tsx'
 import type { Agreement } from './agreement.tsx'
-import { remembered } from './remembered.ts'
+import { remembered } from './remembered-account.ts'
 import '../../kit/sign-in/sign-in.css'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { session } from '../../kit/session/session-store.ts'
 import type { Session } from '../../kit/session/stored-session.ts'
-import { type Errand, errands } from '../../kit/sign-in/register/errand.ts'
 import { RegisterForm } from '../../kit/sign-in/register/register-form.tsx'
+import { type RegistrationTask, taskTexts } from '../../kit/sign-in/register/registration-task.ts'
 import { SignInForm } from '../../kit/sign-in/sign-in-form.tsx'
 import { SmsForm } from '../../kit/sign-in/sms/sms-form.tsx'
 import { useBranding } from '../../kit/theme/branding.ts'
@@ -49,14 +49,14 @@ const SignIn = () => {
   )
 }
 
-const Register = ({ errand }: { errand: Errand }) => {
+const Register = ({ task }: { task: RegistrationTask }) => {
   const [isSubmitted, setDone] = useState(false)
-  const { title, note, success: doneText } = errands[errand]
+  const { title, note, success: doneText } = taskTexts[task]
   return (
     <>
       <h1>{title}</h1>
       <p className="front-soft">{isSubmitted ? doneText : note}</p>
-      {!isSubmitted && <RegisterForm key={errand} errand={errand} onDone={() => setDone(true)} />}
+      {!isSubmitted && <RegisterForm key={task} task={task} onDone={() => setDone(true)} />}
       <p className="front-entry-links">
         <a href="#/">{isSubmitted ? '去登录' : '已有账号，去登录'}</a>
       </p>
@@ -72,11 +72,7 @@ export const EntryPage = ({ path, search }: { path: string; search: string }) =>
     <div className="front-entry">
       <p className="front-brand">{sysTitle === '' ? '客户门户' : `${sysTitle} · 客户门户`}</p>
       <div className="front-card">
-        {path === '/regist' ? (
-          <Register key={search} errand={forgot ? 'enterpriseForgot' : 'enterprise'} />
-        ) : (
-          <SignIn />
-        )}
+        {path === '/regist' ? <Register key={search} task={forgot ? 'enterpriseForgot' : 'enterprise'} /> : <SignIn />}
       </div>
     </div>
   )

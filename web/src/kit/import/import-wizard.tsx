@@ -8,7 +8,7 @@ import { ask } from '../feedback/feedback.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { FaultList } from './fault-list.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { OneTimeSecrets } from './one-time-secrets.tsx'
 import { type ImportStep, useImport } from './use-import.ts'
 import './import-wizard.css'
 
@@ -77,7 +77,7 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
           已导入 <b>{step.outcome.rows}</b> 行{sheet.noun}。
         </p>
         {step.outcome.results.length > 0 && (
-          <ToldOnce noun={sheet.noun} titles={sheet.tells} rows={step.outcome.results} />
+          <OneTimeSecrets noun={sheet.noun} titles={sheet.tells} rows={step.outcome.results} />
         )}
       </>
     )

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { leadingZeroBits, workText } from '@seam/contract/kit/work'
+import { leadingZeroBits, workText } from '@seam/contract/kit/proof-of-work'
 import { oneTimeLife } from '@seam/contract/system/session'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'

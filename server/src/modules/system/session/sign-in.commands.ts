@@ -4,7 +4,7 @@ import { mobile } from '@seam/contract/kit/text'
 import type { sessionCalls } from '@seam/contract/system/session'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { verifyPassword } from '../../../kit/password/hash.ts'
-import { runOneByOne } from '../../../kit/password/one-by-one.ts'
+import { serialQueue } from '../../../kit/password/serial-queue.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { findAccountCountingAttempt } from './account.rows.ts'
@@ -13,7 +13,7 @@ import { findDevice } from './device.commands.ts'
 import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
 import { signInFailureOf } from './sign-in.rules.ts'
 
-const inTurn = runOneByOne()
+const inTurn = serialQueue()
 
 /**
  * Signs in, in the order of wire.md §2.4. An unknown account, a wrong password, a locked and a stopped account get

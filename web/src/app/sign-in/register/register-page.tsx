@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Place } from '../../../kit/location/hash-location.ts'
 import { useBranding } from '../../../kit/theme/branding.ts'
 import '../../../kit/sign-in/sign-in.css'
-import { type Errand, errandOf, errands, isForgot } from '../../../kit/sign-in/register/errand.ts'
 import { RegisterForm } from '../../../kit/sign-in/register/register-form.tsx'
+import {
+  isForgot,
+  type RegistrationTask,
+  registrationTaskOf,
+  taskTexts,
+} from '../../../kit/sign-in/register/registration-task.ts'
 import '../../pages/page-card.css'
 import './register-page.css'
 
@@ -11,16 +16,16 @@ const RegistrationClosed = () => <p>本系统没有开放自助注册。请联�
 
 /** /regist; ?type=forgetPass is the forgotten password, ?type=enterprise an organisation's account (spec §2). */
 export const RegisterPage = ({ place }: { place: Place }) => {
-  const errand = errandOf(place.search)
+  const task = registrationTaskOf(place.search)
   // another purpose is another form
-  return <Registering key={errand} errand={errand} />
+  return <Registering key={task} task={task} />
 }
 
-const Registering = ({ errand }: { errand: Errand }) => {
+const Registering = ({ task }: { task: RegistrationTask }) => {
   const { registerOpen } = useBranding()
   const [isSubmitted, setDone] = useState(false)
-  const { title, note, success: doneText, links } = errands[errand]
-  const open = isForgot(errand) || registerOpen
+  const { title, note, success: doneText, links } = taskTexts[task]
+  const open = isForgot(task) || registerOpen
   useEffect(() => {
     document.title = title
   }, [title])
@@ -30,7 +35,7 @@ const Registering = ({ errand }: { errand: Errand }) => {
         <h1>{title}</h1>
         {isSubmitted && <output className="register-page-done">{doneText}</output>}
         {!isSubmitted && open && <p className="register-page-note">{note}</p>}
-        {!isSubmitted && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
+        {!isSubmitted && open && <RegisterForm task={task} onDone={() => setDone(true)} />}
         {open || <RegistrationClosed />}
         <nav className="sign-in-links" aria-label="其他">
           <a href="#/login">{isSubmitted ? '前往登录' : '返回登录'}</a>

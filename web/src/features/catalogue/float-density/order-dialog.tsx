@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { Grip } from '../../../kit/page-table/columns/grip.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
-import { movedBy } from './moved-by.ts'
+import { moveEntry } from './move-entry.ts'
 import './order-dialog.css'
 
 type Props = { open: boolean; onClose: () => void }
@@ -66,7 +66,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
         <ol className="order-dialog-list" aria-label="浮煤比重的顺序">
           {entries.map((entry, at) => (
             <li key={entry.id}>
-              <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => move(movedBy(entries, at, by))}>
+              <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => move(moveEntry(entries, at, by))}>
                 <HolderOutlined />
               </Grip>
               <span>{entry.name}</span>

@@ -9,7 +9,7 @@ import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { closedColumns, type EntryRow, openColumns } from './entry-columns.tsx'
 import { TypeList } from './type-list.tsx'
-import { useEntryActs } from './use-entry-acts.ts'
+import { useEntryActions } from './use-entry-actions.ts'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then(module => module.EntryDialog))
 const TypeDialog = lazyDialog(() => import('./type-dialog.tsx').then(module => module.TypeDialog))
@@ -45,7 +45,7 @@ export const DictionaryPage = () => {
   const first = data?.find(({ closed }) => !closed) ?? data?.[0]
   const dictionary = data?.find(({ dictType }) => dictType === chosen) ?? first
   const rows = useMemo(() => dictionary?.entries.map((entry, at) => ({ ...entry, id: at + 1 })), [dictionary])
-  const actions = useEntryActs(dictionary, editing.show)
+  const actions = useEntryActions(dictionary, editing.show)
 
   return (
     <div className="type-list-page">

@@ -6,12 +6,12 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { lockedColumns, onlineColumns } from './session-columns.tsx'
 import { lockedConditions, onlineConditions } from './session-conditions.ts'
-import { useEnding } from './use-ending.ts'
+import { useEndSession } from './use-end-session.ts'
 
 const UnlockDialog = lazyDialog(() => import('./unlock-dialog.tsx').then(module => module.UnlockDialog))
 
 const OnlineList = () => {
-  const end = useEnding()
+  const end = useEndSession()
   const actions = (row: OnlineSession): RowAction[] =>
     row.own ? [] : [{ label: '强制下线', permit: ['sessionEnd'], danger: true, onClick: () => void end(row) }]
   return (

@@ -8,19 +8,19 @@ import { Field, PasswordField } from '../field/text-field.tsx'
 import { useEntry } from '../field/use-entry.ts'
 import { useCodeRequest } from '../sms/code-entry.ts'
 import { CodeFields } from '../sms/code-fields.tsx'
-import { type Errand, isForgot } from './errand.ts'
-import { deeds } from './register.ts'
+import { taskCalls } from './register.ts'
 import { type Entry, emptyEntry, faultsOfIssues, registerFaults } from './register-rules.ts'
+import { isForgot, type RegistrationTask } from './registration-task.ts'
 import '../sms/sms.css'
 
 /** spec §9 */
 const wait = 20
 
-type Props = { errand: Errand; onDone: () => void }
+type Props = { task: RegistrationTask; onDone: () => void }
 
 /** Mobile number, text message code, and the password twice: for a new account, or a new password (spec §2). */
-export const RegisterForm = ({ errand, onDone }: Props) => {
-  const forgot = isForgot(errand)
+export const RegisterForm = ({ task, onDone }: Props) => {
+  const forgot = isForgot(task)
   const { form, entry, put, mark, field: plain } = useEntry(emptyEntry)
   const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useBranding()
   const asking = useCodeRequest({
@@ -28,7 +28,7 @@ export const RegisterForm = ({ errand, onDone }: Props) => {
     mobile: entry.mobile,
     captcha: entry.captcha,
     wait,
-    ask: deeds[errand].ask,
+    ask: taskCalls[task].ask,
     onFault: (field, fault) => void mark({ [field]: fault }),
     onCaptchaSpent: () => put({ captcha: '' }),
   })
@@ -42,7 +42,7 @@ export const RegisterForm = ({ errand, onDone }: Props) => {
     return ''
   }
   const send = async () => {
-    await deeds[errand].submit(entry)
+    await taskCalls[task].submit(entry)
     onDone()
   }
 
@@ -50,11 +50,11 @@ export const RegisterForm = ({ errand, onDone }: Props) => {
     <EntryForm
       form={form}
       submit={forgot ? '修改密码' : '注册'}
-      mayGo={() => !mark(registerFaults(entry, policy, errand))}
+      mayGo={() => !mark(registerFaults(entry, policy, task))}
       send={send}
       refused={refused}
     >
-      {errand === 'enterprise' && (
+      {task === 'enterprise' && (
         <>
           <Field
             {...field('companyName', '企业名称')}
@@ -79,9 +79,9 @@ export const RegisterForm = ({ errand, onDone }: Props) => {
         autoComplete="username"
         inputMode="tel"
         maxLength={11}
-        autoFocus={errand !== 'enterprise'}
+        autoFocus={task !== 'enterprise'}
       />
-      {errand === 'register' && (
+      {task === 'register' && (
         <Field {...field('userName', '姓名（选填）')} placeholder="方便管理员审核" autoComplete="name" maxLength={8} />
       )}
       <CodeFields field={plain} asking={asking} />

@@ -1,8 +1,8 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { describe, expect, it } from 'vitest'
-import type { Errand } from './errand.ts'
-import { errandOf, errands, isForgot } from './errand.ts'
 import { type Entry, emptyEntry, faultsOfIssues, registerFaults } from './register-rules.ts'
+import type { RegistrationTask } from './registration-task.ts'
+import { isForgot, registrationTaskOf, taskTexts } from './registration-task.ts'
 
 const good: Entry = {
   ...emptyEntry,
@@ -13,12 +13,12 @@ const good: Entry = {
   password: 'Coal#2026',
   repeat: 'Coal#2026',
 }
-const faults = (more: Partial<Entry>, errand: Errand = 'register') =>
-  registerFaults({ ...good, ...more }, defaultPasswordPolicy, errand)
+const faults = (more: Partial<Entry>, task: RegistrationTask = 'register') =>
+  registerFaults({ ...good, ...more }, defaultPasswordPolicy, task)
 
 describe('the form of /regist', () => {
-  it.each(['register', 'forgot', 'enterprise', 'enterpriseForgot'] as const)('%s: complete', errand => {
-    expect(faults({}, errand)).toEqual({})
+  it.each(['register', 'forgot', 'enterprise', 'enterpriseForgot'] as const)('%s: complete', task => {
+    expect(faults({}, task)).toEqual({})
   })
 
   it('requires every field, in the order of the form', () => {
@@ -76,13 +76,16 @@ describe('the address of /regist', () => {
     ['?type=enterprise', 'enterprise'],
     ['?type=enterpriseForget', 'enterpriseForgot'],
     ['?type=other', 'register'],
-  ])('%s is %s', (search, errand) => expect(errandOf(search)).toBe(errand))
+  ])('%s is %s', (search, task) => expect(registrationTaskOf(search)).toBe(task))
 
   it('links to every purpose', () => {
-    const linked = Object.values(errands).flatMap(({ links }) =>
-      links.map(([href]) => errandOf(href.slice('#/regist'.length))),
+    const linked = Object.values(taskTexts).flatMap(({ links }) =>
+      links.map(([href]) => registrationTaskOf(href.slice('#/regist'.length))),
     )
-    expect(new Set(linked)).toEqual(new Set(Object.keys(errands)))
-    expect(Object.keys(errands).filter(one => isForgot(one as Errand))).toEqual(['forgot', 'enterpriseForgot'])
+    expect(new Set(linked)).toEqual(new Set(Object.keys(taskTexts)))
+    expect(Object.keys(taskTexts).filter(one => isForgot(one as RegistrationTask))).toEqual([
+      'forgot',
+      'enterpriseForgot',
+    ])
   })
 })

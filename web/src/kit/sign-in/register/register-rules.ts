@@ -1,7 +1,7 @@
 import { type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
 import { mobileFault } from '../sms/code-entry.ts'
-import { type Errand, isForgot } from './errand.ts'
+import { isForgot, type RegistrationTask } from './registration-task.ts'
 
 export type Entry = {
   readonly companyName: string
@@ -43,17 +43,13 @@ const repeatFault = ({ password, repeat }: Entry) => {
 }
 
 /** The faults of each field in the order of the form (spec §5, Register). */
-export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Errand): Faults => {
+export const registerFaults = (entry: Entry, policy: PasswordPolicy, task: RegistrationTask): Faults => {
   const faults = {
-    ...(errand === 'enterprise' && companyFaults(entry)),
+    ...(task === 'enterprise' && companyFaults(entry)),
     mobile: mobileFault(entry.mobile),
     verifyCode: entry.verifyCode.trim() === '' ? '验证码不能为空' : undefined,
     password:
-      entry.password === ''
-        ? isForgot(errand)
-          ? '请输入新密码'
-          : '请输入密码'
-        : passwordFault(entry.password, policy),
+      entry.password === '' ? (isForgot(task) ? '请输入新密码' : '请输入密码') : passwordFault(entry.password, policy),
     repeat: repeatFault(entry),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))

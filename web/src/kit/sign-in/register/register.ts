@@ -4,8 +4,8 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { seal } from '../../api/cipher/sealing.ts'
 import { send } from '../../api/send.ts'
 import type { CodeForm } from '../sms/code-entry.ts'
-import type { Errand } from './errand.ts'
 import type { Entry } from './register-rules.ts'
+import type { RegistrationTask } from './registration-task.ts'
 
 const sealed = async (entry: Entry) => {
   const { key, secretKey } = await send(sessionCalls.key, {})
@@ -28,7 +28,7 @@ const newPassword = async (entry: Entry) => {
 const ask = (form: CodeForm) => send(registerCalls.requestCode, form)
 const askAsEnterprise = (form: CodeForm) => send(enterpriseCalls.requestCode, form)
 
-type Deed = {
+type TaskCalls = {
   /** requests the code */
   readonly ask: (form: CodeForm) => Promise<unknown>
   /** sends account and passwords encrypted with a one-time key, as at sign-in */
@@ -36,7 +36,7 @@ type Deed = {
 }
 
 /** The calls of each purpose: organisations have their own (spec §7). */
-export const deeds: Readonly<Record<Errand, Deed>> = {
+export const taskCalls: Readonly<Record<RegistrationTask, TaskCalls>> = {
   register: {
     ask,
     submit: async entry =>

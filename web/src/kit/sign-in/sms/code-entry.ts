@@ -9,7 +9,7 @@ import { showFailure } from '../../api/show-failure.ts'
 import { toast } from '../../feedback/feedback.tsx'
 import { useCaptcha } from '../captcha.ts'
 import { useCountdown } from './countdown.ts'
-import { useWork } from './work.ts'
+import { useWork } from './proof-of-work.ts'
 
 /** The fault of a mobile number (spec §5), or undefined. */
 export const mobileFault = (mobile: string): string | undefined => {

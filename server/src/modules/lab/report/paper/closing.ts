@@ -1,8 +1,8 @@
 import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
-import { widthOf } from '../../../../kit/pdf/faces.ts'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { drawQr } from '../../../../kit/pdf/qr.ts'
+import { widthOf } from '../../../../kit/pdf/typefaces.ts'
 import { showPaperCode } from '../content/paper-code.rules.ts'
 import { area, right } from './area.ts'
 

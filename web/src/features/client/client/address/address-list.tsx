@@ -3,7 +3,7 @@ import { useWrite } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
-import { BelongingList } from '../belonging-list.tsx'
+import { RecordList } from '../record-list.tsx'
 import { addressColumns } from './address-columns.tsx'
 
 const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then(module => module.AddressDialog))
@@ -21,7 +21,7 @@ export const AddressList = ({ clientId }: { clientId?: number }) => {
   const remove = ({ id, areaName, detail }: Address) =>
     confirmThen({ title: '删除这个地址？', content: `${areaName} ${detail}`, okText: '删除' }, () => run({ id }))
   return (
-    <BelongingList<Address>
+    <RecordList<Address>
       clientId={clientId}
       name="address"
       label="客户地址列表"

@@ -2,7 +2,7 @@ import { type Notifier, notifierCalls } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
-import { BelongingList } from '../belonging-list.tsx'
+import { RecordList } from '../record-list.tsx'
 import { switchAction } from '../switch-action.ts'
 import { notifierColumns } from './notifier-columns.tsx'
 import { useNotifier } from './use-notifier.ts'
@@ -19,7 +19,7 @@ const conditions: readonly Condition[] = [
 export const NotifierList = ({ clientId }: { clientId?: number }) => {
   const { change, remove } = useNotifier()
   return (
-    <BelongingList<Notifier>
+    <RecordList<Notifier>
       clientId={clientId}
       name="notifier"
       label="通知人列表"

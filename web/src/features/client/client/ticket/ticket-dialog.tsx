@@ -1,15 +1,15 @@
 import { type Ticket, TicketDraft, ticketCalls, ticketType, titleType } from '@seam/contract/client/ticket'
 import { Radio } from 'antd'
 import { Field, TextField } from '../../../../kit/form/fields.tsx'
-import { BelongingDialog, type BelongingForm } from '../belonging-dialog.tsx'
+import { RecordDialog, type RecordForm } from '../record-dialog.tsx'
 
 const refresh = [ticketCalls.page]
 const start = { titleType: titleType.company, ticketType: ticketType.ordinary }
 const titles = { add: '新增发票抬头', edit: '修改发票抬头', isDefault: '设为默认抬头' }
 
 /** Adds or edits an invoice title of a client. */
-export const TicketDialog = (form: BelongingForm<Ticket>) => (
-  <BelongingDialog {...form} calls={ticketCalls} schema={TicketDraft} start={start} refresh={refresh} titles={titles}>
+export const TicketDialog = (form: RecordForm<Ticket>) => (
+  <RecordDialog {...form} calls={ticketCalls} schema={TicketDraft} start={start} refresh={refresh} titles={titles}>
     <Field name="titleType" label="抬头类型">
       <Radio.Group options={[...titleType.options]} />
     </Field>
@@ -23,5 +23,5 @@ export const TicketDialog = (form: BelongingForm<Ticket>) => (
     <TextField name="bankAccount" label="银行账号" inputMode="numeric" maxLength={23} placeholder="专用发票必填" />
     <TextField name="address" label="注册地址" wide placeholder="专用发票必填" />
     <TextField name="email" label="邮箱" inputMode="email" maxLength={60} placeholder="接收电子发票" />
-  </BelongingDialog>
+  </RecordDialog>
 )

@@ -2,7 +2,7 @@ import { type Ticket, ticketCalls, ticketType, titleType } from '@seam/contract/
 import { state } from '@seam/contract/kit/dictionary'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
-import { BelongingList } from '../belonging-list.tsx'
+import { RecordList } from '../record-list.tsx'
 import { switchAction } from '../switch-action.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { TotalFee } from './total-fee.tsx'
@@ -22,7 +22,7 @@ const conditions: readonly Condition[] = [
 export const TicketList = ({ clientId }: { clientId?: number }) => {
   const change = useTicketSwitch()
   return (
-    <BelongingList<Ticket>
+    <RecordList<Ticket>
       clientId={clientId}
       name="ticket"
       label="发票抬头列表"

@@ -35,7 +35,7 @@ const none: readonly Condition[] = []
 const byClient: Condition = { key: 'keyword', label: '客户', kind: 'text' }
 
 /** The list of addresses, notifiers or invoice titles of one client or of all clients. */
-export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>) => {
+export const RecordList = <R extends Owned & { id: number }>(props: Props<R>) => {
   const { clientId, name, label, noun, call, columns, conditions, edit, actions, dialog, tools } = props
   const editing = useDialog<R>()
   const ofAll = clientId === undefined

@@ -8,7 +8,7 @@ import { rawAnswer, transportEnvelope } from './transport.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-export type Door = {
+export type Listener = {
   /** Its address: the system may have chosen the port. */
   readonly address: string
   readonly state: () => 'starting' | 'open' | 'stopping'
@@ -94,8 +94,8 @@ const listen = (server: Server, port: number, host: string) =>
   })
 
 /** Opens the port first, so that a port in use is detected before anything else; answers 503 until `open`. */
-export const openDoor = async (port: number, host: string, patience = slowSenders): Promise<Door> => {
-  let state: ReturnType<Door['state']> = 'starting'
+export const openListener = async (port: number, host: string, patience = slowSenders): Promise<Listener> => {
+  let state: ReturnType<Listener['state']> = 'starting'
   const running = new Set<ServerResponse>()
   let handle = refusing(503, { 'retry-after': '1' })
   const server = createServer({ ...patience, requireHostHeader: false })

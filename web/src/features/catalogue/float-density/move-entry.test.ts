@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedBy } from './moved-by.ts'
+import { moveEntry } from './move-entry.ts'
 
 it.each([
   [0, 1, 'bac'],
@@ -9,5 +9,5 @@ it.each([
   [2, 5, 'abc'],
   [7, 1, 'abc'],
 ] as const)('entry %i moved by %i gives %s', (at, by, expected) =>
-  expect(movedBy(['a', 'b', 'c'], at, by).join('')).toBe(expected),
+  expect(moveEntry(['a', 'b', 'c'], at, by).join('')).toBe(expected),
 )

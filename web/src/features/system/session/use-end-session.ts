@@ -3,7 +3,7 @@ import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 
 /** Ends a user's session after a confirmation. */
-export const useEnding = () => {
+export const useEndSession = () => {
   const { run } = useWrite(sessionCalls.end, { refresh: [sessionCalls.online], success: '操作成功！' })
   return ({ id, userName, address, browser, system }: OnlineSession) =>
     confirmThen(

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Secrets that the server answers only once, such as initial passwords, to be copied or saved now. */
-export const ToldOnce = ({ noun, titles, rows }: Props) => {
+export const OneTimeSecrets = ({ noun, titles, rows }: Props) => {
   const keys = Object.keys(titles)
   const lines = [Object.values(titles), ...rows.map(row => keys.map(key => row[key] ?? ''))]
   const copy = async () => {

@@ -1,17 +1,17 @@
 /** The purpose of /regist (spec §1, §2): a new account or a new password, of a person or of an organisation. */
-export type Errand = 'register' | 'forgot' | 'enterprise' | 'enterpriseForgot'
+export type RegistrationTask = 'register' | 'forgot' | 'enterprise' | 'enterpriseForgot'
 
-const purposes: Readonly<Record<string, Errand>> = {
+const purposes: Readonly<Record<string, RegistrationTask>> = {
   forgetPass: 'forgot',
   enterprise: 'enterprise',
   enterpriseForget: 'enterpriseForgot',
 }
 
 /** The purpose named by ?type=…; the default is a new account. */
-export const errandOf = (search: string): Errand =>
+export const registrationTaskOf = (search: string): RegistrationTask =>
   purposes[new URLSearchParams(search).get('type') ?? ''] ?? 'register'
 
-export const isForgot = (errand: Errand): boolean => errand === 'forgot' || errand === 'enterpriseForgot'
+export const isForgot = (task: RegistrationTask): boolean => task === 'forgot' || task === 'enterpriseForgot'
 
 type Words = {
   readonly title: string
@@ -24,7 +24,7 @@ type Words = {
 const forgotNote = '用注册的手机号接收验证码，设置新密码；其他地方的登录会随之结束。'
 const changed = '密码已修改，请用新密码登录。'
 
-export const errands: Readonly<Record<Errand, Words>> = {
+export const taskTexts: Readonly<Record<RegistrationTask, Words>> = {
   register: {
     title: '注册账号',
     note: '注册后由管理员审核并分配部门和角色，审核通过后即可登录。',

@@ -1,4 +1,4 @@
-import { leadingZeroBits, workText } from '@seam/contract/kit/work'
+import { leadingZeroBits, workText } from '@seam/contract/kit/proof-of-work'
 import { useEffect, useRef } from 'react'
 
 type Work = { readonly challenge: string; readonly difficulty: number }

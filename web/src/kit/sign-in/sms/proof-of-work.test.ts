@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solveWork } from './work.ts'
+import { solveWork } from './proof-of-work.ts'
 
 test('finds an answer whose hash begins with enough zero bits', async () => {
   const work = { challenge: 'a-challenge-of-this-test', difficulty: 10 }

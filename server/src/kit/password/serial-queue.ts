@@ -1,5 +1,5 @@
 /** Creates a queue: work with the same key runs in the order of the calls; other keys do not wait. */
-export const runOneByOne = () => {
+export const serialQueue = () => {
   const ends = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const run = (ends.get(key) ?? Promise.resolve()).then(work)

@@ -1,5 +1,5 @@
 /** Runs at most `limit` at a time; the others wait in order of arrival. */
-export const atMost = (limit: number) => {
+export const limitConcurrency = (limit: number) => {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

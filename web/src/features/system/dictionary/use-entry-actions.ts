@@ -8,7 +8,7 @@ import type { EntryRow } from './entry-columns.tsx'
 const refresh = [dictionaryCalls.all]
 
 /** Stops, enables and moves entries; badges in this browser are updated at once. */
-export const useEntryActs = (dictionary: DictionaryType | undefined, edit: (entry: EntryRow) => void) => {
+export const useEntryActions = (dictionary: DictionaryType | undefined, edit: (entry: EntryRow) => void) => {
   const { run: switchState } = useWrite(dictionaryCalls.switchState, { refresh, success: '操作成功！' })
   const { run: sort } = useWrite(dictionaryCalls.sort, { refresh })
   if (dictionary === undefined) return () => []

@@ -7,7 +7,7 @@ import { without } from '../../../kit/without.ts'
 import { ClientField } from '../../../shared/client/client-field.tsx'
 
 /** The form of an entry that belongs to a client. */
-export type BelongingForm<R> = {
+export type RecordForm<R> = {
   open: boolean
   /** undefined: a new entry */
   row: R | undefined
@@ -19,7 +19,7 @@ export type BelongingForm<R> = {
 type Draft = { clientId: unknown }
 type Row = { id: number; version: number; clientName: string; isDefault: boolean }
 
-type Props<V extends Draft, R extends Row> = BelongingForm<R> & {
+type Props<V extends Draft, R extends Row> = RecordForm<R> & {
   calls: { add: Call; update: Call }
   schema: z.ZodType<unknown, V>
   /** initial values of a new entry */
@@ -30,7 +30,7 @@ type Props<V extends Draft, R extends Row> = BelongingForm<R> & {
 }
 
 /** Adds or edits an entry of a client; the default is replaced by another, never removed. */
-export const BelongingDialog = <V extends Draft, R extends Row & Partial<V>>(props: Props<V, R>) => {
+export const RecordDialog = <V extends Draft, R extends Row & Partial<V>>(props: Props<V, R>) => {
   const { row, clientId, calls, schema, start, titles, children, ...frame } = props
   const fixed = row?.isDefault === true
   const fields = (

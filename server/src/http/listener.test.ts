@@ -1,20 +1,20 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type Door, openDoor } from './door.ts'
+import { type Listener, openListener } from './listener.ts'
 
 const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 }
-let door: Door
+let listener: Listener
 const open = async () => {
-  door = await openDoor(0, '127.0.0.1', quick)
-  door.open((_, response) => response.end('ok'))
+  listener = await openListener(0, '127.0.0.1', quick)
+  listener.open((_, response) => response.end('ok'))
 }
-afterEach(() => door.close(0))
+afterEach(() => listener.close(0))
 
 /** Sends the parts with pauses between them; returns everything received until the connection closes. */
 const send = (parts: string[], pause = 0) =>
   new Promise<string>(resolve => {
     let answer = ''
-    const socket = connect(Number(new URL(door.address).port), '127.0.0.1', async () => {
+    const socket = connect(Number(new URL(listener.address).port), '127.0.0.1', async () => {
       for (const part of parts) {
         socket.write(part)
         await new Promise(next => setTimeout(next, pause))
@@ -29,17 +29,17 @@ const send = (parts: string[], pause = 0) =>
 const head = (...lines: string[]) => `${['POST / HTTP/1.1', 'host: a', ...lines].join('\r\n')}\r\n\r\n`
 
 test('before it is opened it answers 503 with the envelope', async () => {
-  door = await openDoor(0, '127.0.0.1')
-  const answer = await fetch(door.address)
+  listener = await openListener(0, '127.0.0.1')
+  const answer = await fetch(listener.address)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 503, data: null })
 })
 
 test('it lives in every state', async () => {
-  door = await openDoor(0, '127.0.0.1')
-  const live = async () => (await fetch(`${door.address}/api/live`)).status
+  listener = await openListener(0, '127.0.0.1')
+  const live = async () => (await fetch(`${listener.address}/api/live`)).status
   expect(await live()).toBe(200)
-  door.open((_, response) => response.writeHead(503).end())
+  listener.open((_, response) => response.writeHead(503).end())
   expect(await live()).toBe(200)
 })
 
@@ -60,24 +60,24 @@ test('headers that are too long get 431, nonsense gets 400', async () => {
 })
 
 test('while stopping, a connection is served once more and then closed', async () => {
-  door = await openDoor(0, '127.0.0.1', { ...quick, requestTimeout: 5_000, headersTimeout: 5_000 })
-  door.open((_, response) => response.end('ok'))
+  listener = await openListener(0, '127.0.0.1', { ...quick, requestTimeout: 5_000, headersTimeout: 5_000 })
+  listener.open((_, response) => response.end('ok'))
   const request = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
   const answer = send([request, request], 150)
   await new Promise(resolve => setTimeout(resolve, 70))
-  await door.close(2_000)
+  await listener.close(2_000)
   const [first = '', second = ''] = (await answer).split('ok')
   expect(first.toLowerCase()).toContain('connection: keep-alive')
   expect(second.toLowerCase()).toContain('connection: close')
 })
 
 test('a request that does not end is given up when time is up', async () => {
-  door = await openDoor(0, '127.0.0.1', quick)
-  door.open(() => {})
+  listener = await openListener(0, '127.0.0.1', quick)
+  listener.open(() => {})
   const hanging = send(['GET / HTTP/1.1\r\nhost: a\r\n\r\n'])
   await new Promise(resolve => setTimeout(resolve, 50))
   const since = performance.now()
-  await door.close(1_200)
+  await listener.close(1_200)
   expect(performance.now() - since).toBeLessThan(5_000)
   expect(await hanging).toBe('')
 })
@@ -106,7 +106,7 @@ test('headers that are lists may stand twice', async () => {
 
 test('a taken port has its sentence', async () => {
   await open()
-  const port = Number(new URL(door.address).port)
-  await expect(openDoor(port, '127.0.0.1')).rejects.toThrow(`端口 ${port} 已被占用`)
-  await expect(openDoor(0, 'no.such.host.invalid')).rejects.toThrow('HOST')
+  const port = Number(new URL(listener.address).port)
+  await expect(openListener(port, '127.0.0.1')).rejects.toThrow(`端口 ${port} 已被占用`)
+  await expect(openListener(0, 'no.such.host.invalid')).rejects.toThrow('HOST')
 })
