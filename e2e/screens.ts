@@ -44,13 +44,20 @@ const take = async (browser: Browser, { name, mobile, address, text }: Picture) 
   await page.close()
 }
 
+/** Waits until nothing has been loading for a second: a change of the address within the page is no load to the browser. */
+const waitUntilLoaded = async (page: Page) => {
+  const loading = page.locator('main').locator('[aria-busy="true"]:visible, .ant-spin-spinning:visible')
+  for (let quiet = 0; quiet < 10; quiet++) {
+    await sleep(100)
+    if ((await loading.count()) > 0) quiet = -1
+  }
+}
+
 /** The picture of a screen for its chapter of the manual. */
 const takeForManual = async (page: Page, address: string) => {
   await page.goto(`/#${address}`)
-  await page.waitForLoadState('networkidle')
   await sleep(300)
-  while ((await page.locator('main [aria-busy="true"]:visible').count()) > 0) await sleep(100)
-  await sleep(600)
+  await waitUntilLoaded(page)
   const name = `${address.slice(1).replaceAll('/', '-')}.webp`
   await sharp(await page.screenshot())
     .webp({ quality: 60 })
