@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allCalls } from '@seam/contract'
+import { clientCalls } from '@seam/contract/client/client'
 import type { Call } from '@seam/contract/kit/call'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import pg from 'pg'
-import { type Figure, ms, times } from './figures.ts'
+import { send } from './call.ts'
+import { type Figure, median, ms, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import type { Product } from './product.ts'
 import { type Session, signIn, signRequest } from './wire.ts'
@@ -11,7 +14,8 @@ import { type Session, signIn, signRequest } from './wire.ts'
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
 const rounds = 20
 
-const { chemicalStat, delegateStat, highStat, platform, projectStat, serviceStat } = allCalls
+const { chemicalStat, delegateStat, highStat, platform, projectStat, qualityStat, serviceStat, timeStat, workload } =
+  allCalls
 const year = new Date().getFullYear()
 
 /** The calls of figures, of the last 90 days. */
@@ -24,6 +28,7 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryServiceCount by project', call: serviceStat.count, input: { by: 'project' } },
   { title: 'queryTableHead', call: chemicalStat.head, input: {} },
   { title: 'queryChemicalListPage', call: chemicalStat.page, input: {} },
+  { title: 'queryDistinctProjectName', call: chemicalStat.projects, input: {} },
   { title: 'queryHighQuotaList', call: highStat.page, input: {} },
   { title: 'projectAnalysis/queryList', call: projectStat.list, input: {} },
   { title: 'queryGroupList', call: projectStat.groups, input: {} },
@@ -34,8 +39,13 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   },
   { title: 'queryClientCount', call: platform.clients, input: {} },
   { title: 'queryCreditCount', call: platform.credit, input: {} },
-  { title: 'queryIncomeCount', call: platform.income, input: { by: 'month' } },
+  { title: 'queryIncomeCount by month', call: platform.income, input: { by: 'month' } },
+  { title: 'queryIncomeCount by client', call: platform.income, input: { by: 'client' } },
   { title: 'queryClientSource', call: platform.source, input: {} },
+  { title: 'queryTimeCount', call: timeStat.list, input: {} },
+  { title: 'queryQualityCount', call: qualityStat.list, input: {} },
+  { title: 'queryQualityItemPage', call: qualityStat.items, input: { mark: 'submitted' } },
+  { title: 'queryWorkload', call: workload.list, input: {} },
 ]
 
 type Reader = { readonly product: Product; readonly session: Session }
@@ -89,6 +99,59 @@ const readerOf = async (share: number): Promise<Reader> => {
   return { product, session: await signIn(product.origin) }
 }
 
+/** Pairs of writes, one with and one without the triggers that append marks. */
+const writeRounds = 40
+
+/** What marks add to a write: registering a delegation of 10 samples with 3 projects each. */
+const measureMarks = async ({ product, session }: Reader): Promise<Figure> => {
+  const { origin } = product
+  const { data: offer } = await send(origin, session, delegationCalls.options, {})
+  const { data: client } = await send(origin, session, clientCalls.add, {
+    clientName: '晋城煤业',
+    payPolicy: 2 as const,
+  })
+  const projectIds = offer.projects.slice(0, 3).map(({ id }) => id)
+  const order = {
+    clientId: client.id,
+    coefficientId: offer.coefficients[0]?.id ?? 0,
+    consignorName: '李师傅',
+    consignorTelephone: '13900001111',
+    samples: Array.from({ length: 10 }, (_, at) => ({
+      sampleName: `柳林${at}号`,
+      sampleKindId: offer.sampleKinds[0]?.id ?? 0,
+      projectIds,
+    })),
+  }
+  const database = new pg.Client({ connectionString: await product.databaseUrl() })
+  await database.connect()
+  const { rows: triggers } = await database.query<{ statement: string }>(
+    `select format('alter table %s %%s trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger where tgname like '%figures'`,
+  )
+  const switchTriggers = async (verb: 'enable' | 'disable') => {
+    for (const { statement } of triggers) await database.query(statement.replace('%s', verb))
+  }
+  const durations = { enable: [] as number[], disable: [] as number[] }
+  for (let round = 0; round < writeRounds; round++)
+    for (const verb of round % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)) {
+      await switchTriggers(verb)
+      // the first write after a change of the table plans its statements again
+      await send(origin, session, delegationCalls.add, order)
+      durations[verb].push((await send(origin, session, delegationCalls.add, order)).time)
+    }
+  await switchTriggers('enable')
+  await database.end()
+  const [measured, reference] = [median(durations.enable), median(durations.disable)]
+  return {
+    id: 'P15',
+    what: 'registering a delegation of 10 samples × 3 projects, with the marks of figures',
+    measured: ms(measured),
+    reference: `${ms(reference)} (without marks)`,
+    ratio: times(measured / reference),
+    hold: '≤ 1.05×',
+    aim: '≤ 1.02×',
+  }
+}
+
 /** P15: the calls of figures of a laboratory after ten years compared with those of a tenth. */
 export const measureStat = async (): Promise<Figure[]> => {
   const [tenth, whole] = [await readerOf(scale / 10), await readerOf(scale)]
@@ -107,6 +170,7 @@ export const measureStat = async (): Promise<Figure[]> => {
         aim: '≤ 100 ms, ≤ 1.2×',
       })
     }
+    figures.push(await measureMarks(whole))
     return figures
   } finally {
     await tenth.product.stop()

@@ -99,9 +99,9 @@ insert into sample_item (sample_id, project_id, requested, price, charged, state
     2, sample.id % 20 = 0, sample.id % 50 = 0, number, place = 1 and number > 24.5
   from sample join (select id, row_number() over (order by sort, id) as place from project where state = 2 and kind = 'measured') project on place <= :items
     cross join lateral (select (5 + (sample.id::bigint * 7919 + place) % 2000 / 100.0)::numeric(9, 2) as number) value;
-insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_name, project)
+insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_name, project, create_time)
   select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, first_user + sample_item.id % 20, '化验员',
-    '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'
+    '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}', coalesce(confirm_time - interval '30 minutes', now())
   from sample_item, (select min(id) as first_user from app_user where password_hash = 'none') u where result_version = 1;
 insert into result_value (result_id, verdict, mean, reported, used, repeatability_limit, high_limit)
   select result.id, 'accepted', reported_value, reported_value::text, '{1,2}', 0.2, case when project_id = first_project then 24.5 end
@@ -109,8 +109,9 @@ insert into result_value (result_id, verdict, mean, reported, used, repeatabilit
     (select id as first_project from project where state = 2 and kind = 'measured' order by sort, id limit 1) p;
 insert into result_reading (result_id, ordinal, raw, source, instrument)
   select id, ordinal, (9.81 + (id * ordinal) % 21 / 100.0)::numeric(9, 2)::text, 'typed', 'YQ' || id % 8 from result, generate_series(1, 2) ordinal;
-insert into item_event (item_id, command, from_state, to_state, result_no, user_id, user_name, address)
-  select id, command, 20, 30, 1, first_user + (id + place) % 20, '化验员', '10.0.0.1'
+insert into item_event (item_id, command, from_state, to_state, result_no, user_id, user_name, address, create_time)
+  select id, command, 20, 30, 1, first_user + (id + place) % 20, '化验员', '10.0.0.1',
+    coalesce(confirm_time - (2 - place) * interval '20 minutes', now())
   from sample_item, unnest(array['submit', 'confirm']) with ordinality as part (command, place),
     (select min(id) as first_user from app_user where password_hash = 'none') u
   where state >= case command when 'submit' then 30 else 40 end;

@@ -3,6 +3,7 @@ import { type Db, inSnapshot } from '../../../db/database.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { type Measure } from '../stat/measure.rules.ts'
 import { rangeOf } from '../stat/measure.sql.ts'
+import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
 
 // Samples of a project may have values of other projects; by the day of the report, a sample counts once for any
@@ -33,6 +34,27 @@ const countColumns = async (db: Db, filter: rows.PivotFilter) => {
     return { projectId: Number(projectId), component, count }
   })
 }
+
+/** Projects with confirmed items of the samples received in the period, by name, the most items first. */
+export const countProjectNames = (db: Db, filter: rows.PivotFilter) =>
+  inSnapshot(db, async snapshot => {
+    const figures = await selectFigures(snapshot, {
+      measures: ['receivedItems'],
+      by: 'project',
+      ranges: [rangeOf(filter.period)],
+      filter,
+      withTotal: false,
+    })
+    const counts = new Map(figures.map(({ key, amount }) => [Number(key), Number(amount)]))
+    const projects = await selectProjects(snapshot, [...counts.keys()])
+    const names = [...Map.groupBy(projects, ({ projectName }) => projectName)].map(([projectName, own]) => ({
+      projectName,
+      codes: own.map(({ projectCode }) => projectCode).toSorted(),
+      projectIds: own.map(({ projectId }) => projectId).toSorted((a, b) => a - b),
+      count: own.reduce((sum, { projectId }) => sum + (counts.get(projectId) ?? 0), 0),
+    }))
+    return names.toSorted((a, b) => b.count - a.count || a.projectName.localeCompare(b.projectName))
+  })
 
 /** The columns with a value, in the order of the projects. */
 export const selectColumns = (db: Db, filter: rows.PivotFilter): Promise<rows.StoredColumn[]> =>

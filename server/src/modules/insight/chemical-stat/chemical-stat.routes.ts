@@ -5,7 +5,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { selectColumns, sumPivot } from './chemical-stat.commands.ts'
+import { countProjectNames, selectColumns, sumPivot } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
 import { selectItemPage } from './item-list.rows.ts'
@@ -39,7 +39,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
     selectItemPage(db, input, periodOf(input), { query: input.query, scope }),
 
   projects: async ({ db, input, caller }) => {
-    const projects = await rows.selectProjectNames(db, filterOf(input, caller.scope))
+    const projects = await countProjectNames(db, filterOf(input, caller.scope))
     const count = projects.reduce((sum, row) => sum + row.count, 0)
     return { rows: projects, total: { count }, asOf: laboratoryTime() }
   },

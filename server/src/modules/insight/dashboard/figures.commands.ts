@@ -1,6 +1,5 @@
 import { instrumentState } from '@seam/contract/catalogue/instrument'
 import { invoiceState } from '@seam/contract/client/invoice'
-import { ledgerAccount } from '@seam/contract/client/ledger'
 import type { TodayFigure } from '@seam/contract/insight/dashboard'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { fromFen } from '@seam/contract/kit/money'
@@ -15,7 +14,7 @@ import { filteredInstruments } from '../../catalogue/instrument/instrument.rows.
 import { filteredInvoices } from '../../client/invoice/invoice.rows.ts'
 import { filteredRuns } from '../../lab/control/control.rows.ts'
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
-import { selectMovements } from '../platform/income-count.rows.ts'
+import { sumMoney } from '../platform/income-count.commands.ts'
 import { countAll, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
 import { plainRows, sumUsedCredit } from './dashboard.rows.ts'
 
@@ -134,27 +133,19 @@ const figures: readonly Figure[] = [
   },
 ]
 
-const { cash, vault, bank, alipay, wechat, card, contract, revenue } = ledgerAccount
-const moneyAccounts: readonly string[] = [cash, vault, bank, alipay, wechat, card]
-const incomeAccounts: readonly string[] = [contract, revenue]
-
 /** Income, receipts and credit, equal to 经营概览 of the same day. */
 const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFigure[]> => {
   if (!permissions.has('statPlatform') || !permissions.has('statMoney')) return []
   const day = laboratoryDay()
-  const movements = await selectMovements(db, { from: day, to: day }, { query: [], scope })
-  const moved = (accounts: readonly string[]) =>
-    movements
-      .filter(({ account, isAdjustment }) => accounts.includes(account) && !isAdjustment)
-      .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const { charges, cash } = await sumMoney(db, day, scope)
   const figure = (code: string, title: string, fen: bigint, menuUrl: string): TodayFigure => {
     const value = fromFen(fen)
     return { code, title, value, isAmount: true, isAlert: false, menuUrl, query: [] }
   }
   const ofToday = `/stat/platform?startTime=${day}&endTime=${day}`
   return [
-    figure('income', '今日收费', -moved(incomeAccounts), ofToday),
-    figure('cash', '今日收款', moved(moneyAccounts), ofToday),
+    figure('income', '今日收费', charges, ofToday),
+    figure('cash', '今日收款', cash, ofToday),
     figure('credit', '挂账未结', await sumUsedCredit(db, scope), '/stat/platform'),
   ]
 }

@@ -4,8 +4,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { boundedCount, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { isClientSelected } from '../stat/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
-import { isClientSelected, receipts } from './client-count.rows.ts'
+import { receipts } from './client-count.rows.ts'
 
 type ClientQuery = InputOf<typeof platformRowsCalls.clients>
 type ClientFigure = ClientQuery['figure']
@@ -35,7 +36,7 @@ const clientsOf = (db: Db, figure: ClientFigure, period: Period, previous: Perio
     .selectFrom('client')
     .leftJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
     .leftJoin('salesman', 'salesman.id', 'client.salesmanId')
-    .where(isClientSelected(filter.query, filter))
+    .where(isClientSelected(filter.query, filter.scope))
     .where(conditionOf(figure, period, previous, filter))
 
 /** The clients counted by a figure. */

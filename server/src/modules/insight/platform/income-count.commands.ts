@@ -3,18 +3,24 @@ import { ledgerAccount } from '@seam/contract/client/ledger'
 import type { IncomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import type { Db } from '../../../db/database.ts'
+import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { findOpenShift } from '../../client/shift/shift.rows.ts'
-import { selectIncome } from '../rollup/figure.rows.ts'
-import { amountFor } from '../stat/figure.rules.ts'
-import { selectMoney, selectMoneyNames, selectMovements } from './income-count.rows.ts'
+import {
+  type FigureAmount,
+  selectFigures,
+  selectIncome,
+  selectTopFigures,
+  selectTotalsOfRows,
+} from '../rollup/figure.rows.ts'
+import { amountFor, restOf } from '../stat/figure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { moneyAccounts } from '../stat/source.sql.ts'
+import { selectMoneyNames } from './income-count.rows.ts'
 
-const { cash, vault, bank, alipay, wechat, card, balance, receivable, contract, revenue, payable, suspense } =
-  ledgerAccount
-const { allowance, badDebt } = ledgerAccount
-const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
+const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount
 
 const nobody: Partial<Record<IncomeDimension, string>> = {
   client: '未认领',
@@ -24,14 +30,58 @@ const nobody: Partial<Record<IncomeDimension, string>> = {
   package: '单项',
 }
 
-/** Packages have income by their lines; cash is paid for delegations, not for packages. */
-const moneyBy = async (db: Db, by: IncomeDimension, period: Period, filter: Parameters<typeof selectMoney>[3]) => {
-  if (by !== 'package') return selectMoney(db, by, period, filter)
-  const charges = await selectIncome(db, 'package', period, filter)
-  return charges.filter(({ isTotal }) => !isTotal).map(({ key, amount }) => ({ key, income: amount, cash: null }))
+const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
+
+type MoneyRow = { key: string | null; name?: string; income: string; cash: string | null }
+
+const rowsOf = (figures: readonly FigureAmount[]): MoneyRow[] =>
+  [...Map.groupBy(figures, ({ key }) => key)].map(([key, own]) => {
+    const amountOf = (measure: string) => own.find(row => row.measure === measure)?.amount ?? '0'
+    return { key, income: amountOf('charges'), cash: amountOf('cash') }
+  })
+
+/** Income and cash by key. Packages have income by their lines; cash is paid for delegations, not for packages. */
+const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: FigureFilter): Promise<MoneyRow[]> => {
+  if (by === 'package') {
+    const charges = await selectIncome(db, 'package', period, filter)
+    return charges.filter(({ isTotal }) => !isTotal).map(({ key, amount }) => ({ key, income: amount, cash: null }))
+  }
+  const question = { measures: ['charges', 'cash'] as const, ranges: [rangeOf(period)], filter }
+  if (by === 'day' || by === 'month') {
+    const figures = (await selectFigures(db, { ...question, by })).filter(({ isTotal }) => !isTotal)
+    const rows = rowsOf(figures).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+    return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key?.slice(0, 'yyyy-mm'.length) ?? null }))
+  }
+  const { figures, keys } = await selectTopFigures(db, { ...question, by })
+  const rows = rowsOf(figures.filter(({ isTotal }) => !isTotal))
+  const rest = restOf(figures, keys)
+  if (rest === undefined) return rows
+  const { others, amountOf } = rest
+  const [income, cash] = [String(amountOf('charges')), String(amountOf('cash'))]
+  return [...rows, { key: 'others', name: `其余 ${others} 个`, income, cash }]
 }
 
-const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
+/** The movement of each account in fen, debit positive; adjustments separately, as BALANCE.ADJUST. */
+const selectMovements = async (db: Db, period: Period, filter: FigureFilter) => {
+  const figures = await selectFigures(db, {
+    measures: ['movement'],
+    by: 'account',
+    ranges: [rangeOf(period)],
+    filter,
+    withTotal: false,
+  })
+  return new Map(figures.map(({ key, amount }) => [key ?? '', amount]))
+}
+
+/** Whether cash of the reader's own shift is left out, which buckets contain. */
+const isCountingBlind = async (db: Db, { userId }: Scope) => (await findOpenShift(db, userId)) !== undefined
+
+/** Income and cash of a day in fen, equal to those of countIncome. */
+export const sumMoney = async (db: Db, day: string, scope: Scope) => {
+  const range = rangeOf({ from: day, to: day })
+  const total = await selectTotalsOfRows(db, ['charges', 'cash'], range, { query: [], scope })
+  return { charges: BigInt(total('charges')), cash: BigInt(total('cash')) }
+}
 
 /** Income and cash, and the bridge between them. */
 export const countIncome = async (
@@ -41,31 +91,30 @@ export const countIncome = async (
   query: readonly FilterItem[],
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformCalls.income>> => {
-  const filter = { query, scope }
-  const rows = await moneyBy(db, by, period, filter)
-  const movements = await selectMovements(db, period, filter)
-  const keys = rows.flatMap(({ key }) => (key === null || key === 'surcharge' ? [] : [key]))
+  // what lies between income and cash would tell the cash that a cashier is to count blind
+  const isBlind = await isCountingBlind(db, scope)
+  const filter = { query, scope, isFromRows: isBlind }
+  const { rows, movements } = await inSnapshot(db, async snapshot => ({
+    rows: await selectMoney(snapshot, by, period, filter),
+    movements: await selectMovements(snapshot, period, filter),
+  }))
+  const keys = rows.flatMap(({ key }) => (key === null || Number.isNaN(Number(key)) ? [] : [key]))
   const isTime = by === 'day' || by === 'month'
   const names = isTime || by === 'source' ? new Map<string, string>() : await selectMoneyNames(db, by, keys)
-  const nameOf = (key: string | null) => {
+  const nameOf = ({ key, name }: MoneyRow) => {
+    if (name !== undefined) return name
     if (key === null) return nobody[by] ?? ''
     if (key === 'surcharge') return '附加费'
     if (by === 'source') return clientSource.options.find(({ value }) => String(value) === key)?.label ?? key
     return names.get(key) ?? key
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
-  // what lies between income and cash would tell the cash that a cashier is to count blind
-  const isBlind = (await findOpenShift(db, scope.userId)) !== undefined
   const between = (fen: bigint) => (isBlind ? null : show(fen))
-  const moved = (accounts: readonly string[], isAdjustment = false) =>
-    sum(
-      movements
-        .filter(row => accounts.includes(row.account) && row.isAdjustment === isAdjustment)
-        .map(({ amount }) => amount),
-    )
+  const moved = (accounts: readonly string[], kind: '' | '.ADJUST' = '') =>
+    sum(accounts.map(account => movements.get(`${account}${kind}`) ?? null))
   const income = -moved([contract, revenue])
   return {
-    rows: rows.map(row => ({ key: row.key, name: nameOf(row.key), income: show(row.income), cash: show(row.cash) })),
+    rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: show(row.income), cash: show(row.cash) })),
     total: { income: show(income), cash: show(moved(moneyAccounts)) },
     bridge: {
       income: show(income),
@@ -75,7 +124,7 @@ export const countIncome = async (
       suspense: between(-moved([suspense])),
       writeOff: between(moved([allowance, badDebt])),
       cash: show(moved(moneyAccounts)),
-      adjustments: between(-moved([balance], true)),
+      adjustments: between(-moved([balance], '.ADJUST')),
       contract: show(-moved([contract])),
       revenue: show(-moved([revenue])),
     },

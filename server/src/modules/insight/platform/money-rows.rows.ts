@@ -6,9 +6,8 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Period } from '../../../kit/period.ts'
+import { isClientSelected, isOutsideOwnShift } from '../stat/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
-import { isClientSelected } from './client-count.rows.ts'
-import { isCountedFor } from './income-count.rows.ts'
 
 type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 
@@ -16,7 +15,7 @@ type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 const isSeen = ({ query, scope }: FigureFilter) =>
   scope.everything && query.length === 0
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`client.id is not null and ${isClientSelected(query, { scope })}`
+    : sql<SqlBool>`client.id is not null and ${isClientSelected(query, scope)}`
 
 // Recognised revenue was charged before.
 const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') and posting.posting_kind not in ('REVENUE', 'REOPEN', 'OPENING')`
@@ -27,7 +26,7 @@ const conditionOf: Readonly<Record<MoneyQuery['figure'], (filter: FigureFilter) 
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`,
   // Money within the laboratory, such as a hand-over of cash, is caused by no client.
   cash: filter => sql`entry.ledger_account in ('CASH', 'VAULT', 'BANK', 'ALIPAY', 'WECHAT', 'CARD')
-    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)} and ${isCountedFor(filter.scope)}`,
+    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)} and ${isOutsideOwnShift(filter.scope)}`,
 }
 
 const entriesOf = (db: Db, { figure }: Pick<MoneyQuery, 'figure'>, { from, to }: Period, filter: FigureFilter) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
-import { delegationFilters, itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
 
@@ -25,26 +25,6 @@ export const selectReturnedItems = async (db: Db, period: Period, filter: Figure
       select distinct sample_item.project_id, sample_item.id from ${items(filter)} and sample_item.id in (
         select item_id from item_event where command in ('returnBack', 'retract') and ${within('item_event.create_time', period)})
     ) returned group by grouping sets ((project_id), ())`.execute(db)
-  return rows
-}
-
-type GroupCount = { kind: 'group' | 'single' | 'surcharge'; groupId: number | null; times: number; delegations: number }
-
-/** The orders of delegations registered in the period: packages, single projects, surcharges; kind null: in total. */
-export const selectGroupCounts = async (db: Db, period: Period, { query, scope }: FigureFilter) => {
-  const registered = sql`select delegation.id, delegation.surcharge from delegation where ${within('delegation.register_time', period)}
-    and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
-  const { rows } = await sql<Omit<GroupCount, 'kind'> & { kind: GroupCount['kind'] | null }>`
-    with registered as (${registered})
-    select kind, group_id, count(*)::int as times, count(distinct delegation_id)::int as delegations from (
-      select 'group' as kind, sample_group.group_id, registered.id as delegation_id
-        from registered join sample on sample.delegation_id = registered.id join sample_group on sample_group.sample_id = sample.id
-      union all
-      select 'single', null, registered.id from registered join sample on sample.delegation_id = registered.id
-        join sample_item on sample_item.sample_id = sample.id and sample_item.requested and sample_item.group_id is null
-      union all
-      select 'surcharge', null, id from registered where surcharge > 0
-    ) line group by grouping sets ((kind, group_id), ())`.execute(db)
   return rows
 }
 

@@ -22,6 +22,8 @@ const everyDimension: readonly Dimension[] = [
 
 const ofColumns: readonly Dimension[] = ['all', 'client', 'column']
 const ofClients: readonly Dimension[] = ['all', 'client']
+const ofTotals: readonly Dimension[] = ['all']
+const ofPackages: readonly Dimension[] = ['all', 'client', 'package']
 const ofProjects: readonly Dimension[] = ['all', 'project']
 const ofQuarters: readonly Dimension[] = ['all', 'quarters']
 const ofPreviousDays: readonly Dimension[] = ['all', 'previousDay']
@@ -30,11 +32,20 @@ const ofItem: Partial<Record<Measure, readonly Dimension[]>> = {
   timedItems: ofQuarters,
   laterItems: ofPreviousDays,
 }
+const ofMoney: Partial<Record<Measure, readonly Dimension[]>> = {
+  charges: ofClients,
+  cash: ofClients,
+  movement: ['account'],
+}
 
 /** The dimensions that buckets of a measure are divided by. */
 export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
   const subject = subjectOf(measure)
+  if (measure === 'orders') return ofPackages
+  if (measure === 'surcharged') return ofTotals
+  if (measure === 'receivedItems') return ofProjects
   if (subject === 'value') return ofColumns
+  if (subject === 'money') return ofMoney[measure] ?? everyDimension
   if (subject === 'done' || subject === 'due') return ofClients
   return subject === 'item' ? (ofItem[measure] ?? ofProjects) : everyDimension
 }

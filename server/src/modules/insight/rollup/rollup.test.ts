@@ -8,7 +8,7 @@ import { useStage } from '../../../../test/stage.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { measures } from '../stat/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
-import { selectFigures } from './figure.rows.ts'
+import { selectClientGroups, selectFigures, selectTopFigures } from './figure.rows.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
 const stage = useStage()
@@ -32,8 +32,7 @@ const everything: FigureFilter = {
     enterprise: null,
   },
 }
-// The same rows by a condition that buckets do not support.
-const fromRows: FigureFilter = { ...everything, query: [{ key: 'delegateCode', op: 'like', value: [''] }] }
+const fromRows: FigureFilter = { ...everything, isFromRows: true }
 
 const periods = [
   { from: today, to: today },
@@ -41,10 +40,14 @@ const periods = [
   { from: addDays(today, -40), to: addDays(today, -1) },
 ]
 
+const dimensions = [...serviceDimension.values, 'grade', 'account', 'column', 'quarters', 'previousDay', 'all'] as const
+
+const filteredDimensions: readonly string[] = ['client', 'source', 'month', 'all']
+
 /** Every figure by every dimension, from buckets and from rows. */
 const expectSameFigures = async () => {
   for (const period of periods)
-    for (const by of [...serviceDimension.values, 'column', 'quarters', 'previousDay', 'all'] as const) {
+    for (const by of dimensions) {
       const ask = async (filter: FigureFilter) => {
         const rows = await selectFigures(stage.db, { measures, by, ranges: [rangeOf(period)], filter })
         const text = rows
@@ -53,7 +56,18 @@ const expectSameFigures = async () => {
         return text.toSorted()
       }
       expect(await ask(everything), `${period.from} ${by}`).toEqual(await ask(fromRows))
+      if (period !== periods[1] || !filteredDimensions.includes(by)) continue
+      const query = [{ key: 'source', op: 'eq' as const, value: [2, 3] }]
+      const isSame = { ...everything, query }
+      expect(await ask(isSame), `a source by ${by}`).toEqual(await ask({ ...isSame, isFromRows: true }))
     }
+  const period = { from: addDays(today, -400), to: today }
+  const groupsOf = async (filter: FigureFilter) =>
+    (await selectClientGroups(stage.db, period, filter)).map(row => JSON.stringify(row)).toSorted()
+  expect(await groupsOf(everything)).toEqual(await groupsOf(fromRows))
+  const topOf = (filter: FigureFilter) =>
+    selectTopFigures(stage.db, { measures: ['samples', 'income'], by: 'client', ranges: [rangeOf(period)], filter })
+  expect(await topOf(everything)).toEqual(await topOf(fromRows))
 }
 
 const countMarks = async () => {

@@ -6,16 +6,16 @@ import type { Permission } from '@seam/contract/kit/permission'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
-import { type FigureAmount, selectFigures } from '../rollup/figure.rows.ts'
-import { amountFor } from '../stat/figure.rules.ts'
+import { type FigureAmount, selectFigures, selectTopFigures } from '../rollup/figure.rows.ts'
+import { amountFor, restOf } from '../stat/figure.rules.ts'
 import { type Measure } from '../stat/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
 
 const counts = [
-  'registered',
-  'received',
   'samples',
+  'received',
+  'registered',
   'rejected',
   'items',
   'reports',
@@ -42,7 +42,7 @@ const labelsOf = async (db: Db, by: ServiceDimension, keys: readonly string[]) =
 const isTime = (by: ServiceDimension) => by === 'day' || by === 'week' || by === 'month'
 
 /** The figures of one key: each entity counts once. */
-const figuresOf = (amounts: readonly FigureAmount[], rights: ReadonlySet<Permission>) => {
+const figuresOf = (amounts: readonly Pick<FigureAmount, 'measure' | 'amount'>[], rights: ReadonlySet<Permission>) => {
   const amountOf = (measure: Measure) => amounts.find(row => row.measure === measure)?.amount ?? '0'
   const count = (measure: (typeof counts)[number]) => Number(amountOf(measure))
   return {
@@ -58,6 +58,13 @@ const figuresOf = (amounts: readonly FigureAmount[], rights: ReadonlySet<Permiss
   }
 }
 
+/** Figures by key; the least of very many clients are one row. */
+const selectAmounts = async (db: Db, question: Parameters<typeof selectFigures>[1]) => {
+  if (question.by !== 'client') return { amounts: await selectFigures(db, question), rest: undefined }
+  const { figures: amounts, keys } = await selectTopFigures(db, question)
+  return { amounts, rest: restOf(amounts, keys) }
+}
+
 /** The work of the period by one dimension. */
 export const countServices = async (
   db: Db,
@@ -67,7 +74,7 @@ export const countServices = async (
   { permissions }: Pick<Caller, 'permissions'>,
 ): Promise<OutputOf<typeof serviceStatCalls.count>> => {
   const measures = [...counts, ...(permissions.has('statMoney') ? (['income'] as const) : [])]
-  const amounts = await selectFigures(db, { measures, by, ranges: [rangeOf(period)], filter })
+  const { amounts, rest } = await selectAmounts(db, { measures, by, ranges: [rangeOf(period)], filter })
   const byKey = Map.groupBy(
     amounts.filter(({ isTotal }) => !isTotal),
     ({ key }) => key,
@@ -83,6 +90,10 @@ export const countServices = async (
     ...figuresOf(own, permissions),
   }))
   rows.sort((a, b) => (isTime(by) ? a.name.localeCompare(b.name) : b.samples - a.samples || b.received - a.received))
+  if (rest !== undefined) {
+    const figures = measures.map(measure => ({ measure, amount: String(rest.amountOf(measure)) }))
+    rows.push({ key: 'others', name: `其余 ${rest.others} 个客户`, ...figuresOf(figures, permissions) })
+  }
   const total = figuresOf(
     amounts.filter(({ isTotal }) => isTotal),
     permissions,

@@ -1,7 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The rows that a figure counts. */
-export type Level = 'delegation' | 'sample' | 'item' | 'timedItem' | 'value' | 'report' | 'entry' | 'line'
+export type Level =
+  | 'delegation'
+  | 'order'
+  | 'sample'
+  | 'item'
+  | 'timedItem'
+  | 'value'
+  | 'report'
+  | 'entry'
+  | 'line'
+  | 'movement'
 
 /** The dimension of a figure; for `all` the key is null. */
 export type Dimension =
@@ -21,14 +31,21 @@ export type Dimension =
   | 'quarters'
   /** of confirmed items: the day on which the item before it of the same sample was confirmed */
   | 'previousDay'
+  /** The present grade of the client. */
+  | 'grade'
+  /** of entries: CASH, or BALANCE.ADJUST for adjustments of balances */
+  | 'account'
 
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
 const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value']
 
-const ofClient = (column: string) =>
-  sql`(select own.${sql.ref(column)} from client own where own.id = delegation.client_id)::text`
+// An entry without a client is of unclaimed money.
+const ofClient = (column: string, level: Level) =>
+  level === 'movement'
+    ? sql`${sql.ref(`client.${column}`)}::text`
+    : sql`(select own.${sql.ref(column)} from client own where own.id = delegation.client_id)::text`
 const ofSample = (column: string, level: Level) =>
   sql`${sql.ref(sampleLevels.includes(level) ? `sample.${column}` : `first.${column}`)}::text`
 
@@ -47,15 +64,20 @@ const quarters = sql`ceil((${secondsBefore('sample_item.confirm_time', 'last_day
 
 const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => RawBuilder<unknown>>> = {
   all: () => sql`null::text`,
-  client: () => sql`delegation.client_id::text`,
-  salesman: () => ofClient('salesman_id'),
-  source: () => ofClient('source'),
+  client: level => sql`${sql.ref(level === 'movement' ? 'posting.client_id' : 'delegation.client_id')}::text`,
+  salesman: level => ofClient('salesman_id', level),
+  source: level => ofClient('source', level),
+  grade: level => ofClient('grade_id', level),
   kind: level => ofSample('sample_kind_id', level),
   category: level => ofSample('coal_category_id', level),
   urgency: () => sql`delegation.urgency::text`,
   registrar: () => sql`delegation.create_user_id::text`,
   column: level => (level === 'value' ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`),
   quarters: level => (level === 'timedItem' ? sql`sample_item.project_id || '.' || ${quarters}` : sql`null::text`),
+  account: level =>
+    level === 'movement'
+      ? sql`entry.ledger_account || case posting.posting_kind when 'ADJUST' then '.ADJUST' else '' end`
+      : sql`null::text`,
   previousDay: level =>
     level === 'item' ? sql`(select max(earlier.confirm_time)::date::text from ${earlierItems})` : sql`null::text`,
 }
@@ -71,8 +93,17 @@ const lineKeys = {
     case when fee_line.group_id is not null then 'package' end)`,
 }
 
+const ordersOfDelegation = sql`select part.group_id::text from sample own join sample_group part on part.sample_id = own.id
+    where own.delegation_id = delegation.id and ${isOrdered(sql`part.cancelled`)}
+  union all select null from sample own join sample_item line on line.sample_id = own.id
+    where own.delegation_id = delegation.id and ${isOrdered(sql`line.state >= 90`)} and line.requested and line.group_id is null
+  union all select 'surcharge' where delegation.surcharge > 0`
+/** Each order of a delegation by package, without one for single projects. */
+export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
+
 /** The packages or projects of a row: it is counted once for each, and without a key for single orders. */
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
+  if (level === 'order') return by === 'package' ? sql`select ordered.package` : sql`select null::text`
   if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
   if (level === 'item' || level === 'timedItem' || level === 'value')
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
@@ -84,8 +115,14 @@ const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> 
     union all select null where exists (select ${items} and line.group_id is null and line.requested))`
 }
 
+/** An entry belongs to a client and an account, to nothing else. */
+const ofEntries: readonly Dimension[] = ['all', 'client', 'salesman', 'source', 'grade', 'account']
+const hasKey = (by: Dimension, level: Level) => level !== 'movement' || ofEntries.includes(by)
+
 /** `dimension, key` of a row, once for each key. */
 export const keysOf = (by: Dimension, level: Level): RawBuilder<unknown> =>
-  isPart(by)
-    ? sql`select ${sql.lit(by)}::text as dimension, part.key from (${partKeys(by, level)}) part (key)`
-    : sql`select ${sql.lit(by)}::text as dimension, ${scalarKeys[by](level)} as key`
+  !hasKey(by, level)
+    ? sql`select ${sql.lit(by)}::text as dimension, null::text as key`
+    : isPart(by)
+      ? sql`select ${sql.lit(by)}::text as dimension, part.key from (${partKeys(by, level)}) part (key)`
+      : sql`select ${sql.lit(by)}::text as dimension, ${scalarKeys[by](level)} as key`

@@ -1,6 +1,28 @@
 import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
 
+type Figure = {
+  readonly measure: string
+  readonly key: string | null
+  readonly isTotal: boolean
+  readonly amount: string
+}
+
+/**
+ * Of figures by a dimension that adds up, what the rows leave of the totals: the number of other keys with their
+ * amounts; undefined if there are none.
+ */
+export const restOf = (figures: readonly Figure[], keys: number) => {
+  const rows = figures.filter(({ isTotal }) => !isTotal)
+  const others = keys - new Set(rows.map(({ key }) => key)).size
+  if (others <= 0) return undefined
+  const amountOf = (measure: string) =>
+    figures
+      .filter(row => row.measure === measure)
+      .reduce((rest, { isTotal, amount }) => (isTotal ? rest + BigInt(amount) : rest - BigInt(amount)), 0n)
+  return { others, amountOf }
+}
+
 type Rights = ReadonlySet<Permission>
 
 /** An amount on the wire; null for a reader without statMoney. */

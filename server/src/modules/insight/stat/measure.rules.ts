@@ -41,6 +41,15 @@ export const measures = [
   'due',
   'onTime',
   'income',
+  /** Ordered at registration: packages and single projects by sample, surcharges by delegation. */
+  'orders',
+  'surcharged',
+  /** Confirmed items by the receipt of their sample. */
+  'receivedItems',
+  /** Entries of the ledger: charges less reversals, money received less money paid out, and the movement of each account. */
+  'charges',
+  'cash',
+  'movement',
 ] as const
 export type Measure = (typeof measures)[number]
 

@@ -4,7 +4,8 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, itemFilters, matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { addDays, type Period } from '../../../kit/period.ts'
-import { type Dimension, isPart, keysOf, type Level } from './dimension.sql.ts'
+import { isClientSelected, isOutsideOwnShift } from './client-filter.sql.ts'
+import { type Dimension, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
 import type { Measure } from './measure.rules.ts'
 import { lineIncome, type Source, sources } from './source.sql.ts'
 
@@ -28,12 +29,15 @@ const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<
 export type FigureFilter = {
   readonly query: readonly FilterItem[]
   readonly scope: Scope
+  /** true: no buckets, since they contain what the reader is not to see */
+  readonly isFromRows?: boolean
 }
 
 const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
 const itemRows = sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`
 const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
   delegation: sql`delegation ${firstSample}`,
+  order: sql`delegation ${firstSample} cross join ${orders}`,
   sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
   item: itemRows,
   timedItem: sql`${itemRows} join working_day last_day on last_day.day = sample_item.confirm_time::date
@@ -44,10 +48,12 @@ const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
   entry: sql`posting join entry on entry.posting_id = posting.id and entry.ledger_account in ('CONTRACT', 'REVENUE')
     join delegation on delegation.id = entry.delegation_id ${firstSample}`,
   line: sql`fee_line join delegation on delegation.id = fee_line.delegation_id`,
+  movement: sql`posting join entry on entry.posting_id = posting.id left join client on client.id = posting.client_id`,
 }
 
 const filters = {
   delegation: delegationFilters,
+  order: delegationFilters,
   sample: sampleFilters,
   item: itemFilters,
   timedItem: itemFilters,
@@ -58,6 +64,7 @@ const filters = {
 }
 const ids: Readonly<Record<Level, string>> = {
   delegation: 'delegation.id',
+  order: 'delegation.id',
   sample: 'sample.id',
   item: 'sample_item.id',
   timedItem: 'sample_item.id',
@@ -65,6 +72,19 @@ const ids: Readonly<Record<Level, string>> = {
   report: 'report.id',
   entry: 'entry.id',
   line: 'fee_line.id',
+  movement: 'entry.id',
+}
+
+/** The rows of a level that a reader selects. */
+const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<SqlBool> => {
+  if (level !== 'movement')
+    return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, filters[level])}`
+  // A posting without a client, such as an unclaimed transfer, is in nobody's rows.
+  const isOfClients: RawBuilder<SqlBool> =
+    scope.everything && query.length === 0
+      ? sql`true`
+      : sql`client.id is not null and ${isClientSelected(query, scope)}`
+  return sql`${isOfClients} and ${isOutsideOwnShift(scope)}`
 }
 
 /** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
@@ -75,7 +95,7 @@ const eventsFrom = (
   own: readonly (readonly [Measure, Source])[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
-  { query, scope }: FigureFilter,
+  filter: FigureFilter,
 ): RawBuilder<unknown>[] =>
   [...Map.groupBy(own, ([measure, { pass = measure }]) => pass).values()].flatMap(group => {
     const [first] = group
@@ -92,8 +112,7 @@ const eventsFrom = (
       sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(ids[level])}::bigint as id, ${sql.ref(at)}::timestamp as at,
           counted.amount
         from ${rows[level]} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
-        where ${withinRanges(at, ranges)} and ${condition} and delegation.deleted_time is null and ${delegationInScope(scope)}
-          and ${matches(query, filters[level])} and counted.amount is not null`,
+        where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} and counted.amount is not null`,
     ]
   })
 

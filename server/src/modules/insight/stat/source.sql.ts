@@ -1,3 +1,4 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasEarlierItem, type Level } from './dimension.sql.ts'
 import type { Measure, Subject } from './measure.rules.ts'
@@ -14,6 +15,10 @@ export type Source = {
   /** default: 1; null counts nothing */
   readonly amount?: RawBuilder<unknown>
 }
+
+const { cash, vault, bank, alipay, wechat, card } = ledgerAccount
+/** The accounts that hold money. */
+export const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
 
 const always = sql<SqlBool>`true`
 const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
@@ -69,6 +74,20 @@ export const isLate = sql<boolean>`coalesce(delegation.finish_time > delegation.
 export const donePaid = sql<string>`(delegation.paid + coalesce((select sum(settled) from trade_share
   where trade_share.delegation_id = delegation.id), 0))::text`
 
+// Entries within the laboratory, which no client caused, count nowhere.
+const entryWith = (amount: RawBuilder<unknown>): Source => ({
+  subject: 'money',
+  level: 'movement',
+  at: 'posting.business_date',
+  condition: sql<SqlBool>`posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING')`,
+  pass: 'movement',
+  amount,
+})
+const entriesOf = (accounts: readonly string[], amount: RawBuilder<unknown>) =>
+  entryWith(
+    sql`case when entry.ledger_account in (${sql.join(accounts.map(account => sql.lit(account)))}) then ${amount} end`,
+  )
+
 export const sources: Readonly<Record<Measure, Source>> = {
   registered: delegationAt('register_time'),
   received: delegationAt('sign_time'),
@@ -120,6 +139,17 @@ export const sources: Readonly<Record<Measure, Source>> = {
     condition: always,
     amount: sql`-entry.amount`,
   },
+  orders: { subject: 'flow', level: 'order', at: 'delegation.register_time', condition: always },
+  surcharged: delegationAt('register_time', sql`delegation.surcharge > 0`),
+  receivedItems: {
+    subject: 'value',
+    level: 'item',
+    at: 'sample.receive_time',
+    condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71`,
+  },
+  charges: entriesOf([ledgerAccount.contract, ledgerAccount.revenue], sql`-entry.amount`),
+  cash: entriesOf(moneyAccounts, sql`entry.amount`),
+  movement: entryWith(sql`entry.amount`),
 }
 
 /** Income of packages and projects: the nets of their lines, on the day of the line. */
