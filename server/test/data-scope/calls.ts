@@ -117,8 +117,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],
   sms: ['page', 'clientMessages'],
-  // counts of people and instruments, without clients
-  workload: ['list', 'exportAll'],
+  // the work of people and of instruments, without clients
+  workload: ['list', 'rows', 'exportAll'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],
 }

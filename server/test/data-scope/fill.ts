@@ -1,4 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
+import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
@@ -127,4 +128,9 @@ export const fillClient = (db: Db, clientId: number) =>
       .execute()
     for (const account of ['BALANCE', 'RECEIVABLE'] as const)
       await post(tx, opening(clientId, account), { userId: null, userName: '系统' })
+    // A second sample of what is in work was not accepted.
+    await sql`insert into sample (delegation_id, position, sample_name, sample_kind_id, state, reject_reason)
+      select delegation_id, 2, sample_name, sample_kind_id, ${sampleState.rejected}, '样品破损'
+      from sample join delegation on delegation.id = delegation_id
+      where sign_time is not null and delegation.state < 60 and delegation.client_id = ${clientId}`.execute(tx)
   })

@@ -20,6 +20,9 @@ const {
   timeStat,
 } = allCalls
 
+/** The id of a value is that of its item, times this. */
+const valuesOfItem = 20
+
 const finished = ({ rows }: World, rule: Rule) =>
   rows.delegations.filter(({ id, state }) => state === delegationState.finished && rule.delegation(id))
 const received = ({ rows }: World, rule: Rule) =>
@@ -114,6 +117,14 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     )
     expect(data.total.high).toBe(highItems(world, rule).length)
   },
+  'highStat.exportAll': async (world, rule) => {
+    expect(await codesOfFile(world, highStat.exportAll)).toHaveLength(highItems(world, rule).length)
+    sameIds(
+      (await exportedInJob(world, highStat.exportAll)).map(({ id }) => Math.floor(id / valuesOfItem)),
+      idsOf(highItems(world, rule)),
+      'job',
+    )
+  },
   'serviceStat.count': async (world, rule) => {
     for (const by of ['client', 'package', 'month'] as const) {
       const { data } = await ask(world, serviceStat.count, { by })
@@ -123,6 +134,15 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
         items: confirmed(world, rule).length,
       })
     }
+  },
+  'serviceStat.rejected': async (world, rule) => {
+    const { data } = await ask(world, serviceStat.rejected, wholePage)
+    const inWork = received(world, rule).filter(({ state }) => state < delegationState.finished)
+    sameIds(
+      data.rows.map(row => row.delegationId),
+      idsOf(inWork),
+      'delegations with a rejected sample',
+    )
   },
   'projectStat.list': async (world, rule) => {
     const { data } = await ask(world, projectStat.list)

@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { sampleState } from '@seam/contract/lab/sample'
 import { imageCalls } from '@seam/contract/system/image'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
@@ -102,6 +103,7 @@ const readRows = async (db: Db, images: Rows['images']): Promise<Rows> => ({
   delegations: await db
     .selectFrom('delegation')
     .innerJoin('sample', 'sample.delegationId', 'delegation.id')
+    .where('sample.state', '<>', sampleState.rejected)
     .select(['delegation.id', 'delegateCode', 'delegation.state', 'fee', 'sample.id as sampleId', 'labCode'])
     .orderBy('delegation.id')
     .execute(),

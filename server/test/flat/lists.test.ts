@@ -41,6 +41,11 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
     { ...day, figure: 'charged' },
   ],
   'qualityStat.items': [{ ...day, mark: 'submitted' }],
+  'serviceStat.rejected': [day],
+  'workload.rows': [
+    { ...day, figure: 'submitted' },
+    { ...day, figure: 'readings' },
+  ],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
   'settle.unsettledPage': [{}, { clientId: 1 }],

@@ -29,6 +29,8 @@ export const PivotColumn = z.object({
 export type PivotColumn = z.output<typeof PivotColumn>
 
 export const PivotValue = z.object({
+  /** null without the right to see the client (codeMapping): its history has the lab code. */
+  itemId: id.nullable(),
   /** as printed */
   text: z.string(),
   high: z.boolean(),

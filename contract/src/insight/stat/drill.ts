@@ -6,7 +6,8 @@ import { chemicalStatCalls } from './chemical.ts'
 import { highStatCalls } from './high.ts'
 import { moneyFilters } from './platform.ts'
 import { platformRowsCalls } from './platform-rows.ts'
-import type { ServiceDimension } from './service.ts'
+import { type ServiceDimension, serviceStatCalls } from './service.ts'
+import { type WorkFigure, workloadCalls } from './workload.ts'
 
 /** The figures that link to their rows. */
 export const figures = [
@@ -28,6 +29,7 @@ export const figures = [
   'high',
   'reports',
   'corrections',
+  'rejected',
   'enabled',
   'stopped',
   'fresh',
@@ -37,6 +39,14 @@ export const figures = [
   'income',
   'cash',
   'credit',
+  'workSubmitted',
+  'workReadings',
+  'workReturned',
+  'workConfirmed',
+  'workReports',
+  'instrumentReadings',
+  'instrumentItems',
+  'instrumentSamples',
 ] as const
 export type Figure = (typeof figures)[number]
 
@@ -56,6 +66,8 @@ const lists = {
   sample: { call: chemicalStatCalls.page, menuUrl: '/stat/chemical' },
   item: { call: chemicalStatCalls.items, menuUrl: '/stat/project' },
   high: { call: highStatCalls.page, menuUrl: '/stat/highQuota' },
+  rejected: { call: serviceStatCalls.rejected, menuUrl: '/stat/service' },
+  work: { call: workloadCalls.rows, menuUrl: '/stat/workload' },
   client: { call: platformRowsCalls.clients, menuUrl: '/stat/platform' },
   money: { call: platformRowsCalls.money, menuUrl: '/stat/platform' },
   credit: { call: platformRowsCalls.credit, menuUrl: '/stat/platform' },
@@ -93,6 +105,7 @@ const finished = equal('state', delegationState.finished)
 
 const clients = (figure: string, input: FigureInput) => targetOf('client', { ...input, figure })
 const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
+const work = (figure: WorkFigure, input: FigureInput) => targetOf('work', { ...input, figure })
 const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
 
 /** The list of each figure's rows: as many rows as the figure says. */
@@ -125,6 +138,15 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     income: () => money('income', { ...input, query: ofClients(input.query) }),
     cash: () => money('cash', { ...input, query: ofClients(input.query) }),
     credit: () => targetOf('credit', { asOf: input.endTime, query: ofClients(input.query) }),
+    rejected: () => targetOf('rejected', { ...input }),
+    workSubmitted: () => work('submitted', input),
+    workReadings: () => work('readings', input),
+    workReturned: () => work('returned', input),
+    workConfirmed: () => work('confirmed', input),
+    workReports: () => work('reports', input),
+    instrumentReadings: () => work('instrumentReadings', input),
+    instrumentItems: () => work('instrumentItems', input),
+    instrumentSamples: () => work('instrumentSamples', input),
     corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
   }
   return ways[figure]()

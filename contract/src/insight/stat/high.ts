@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { HighValueRow, highValueSorts, limitChoice } from '../../lab/high-value.ts'
 import { percent, statPage, statPageQuery } from './stat.ts'
 
@@ -14,12 +15,14 @@ const HighProject = z.object({
 })
 type HighProject = z.output<typeof HighProject>
 
+const HighQuery = statPageQuery(highValueSorts, limitChoice)
+
 export const highStatCalls = {
   page: read({
     path: 'reportforms/queryHighQuotaList',
     access: 'statHigh',
     summary: '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值',
-    input: statPageQuery(highValueSorts, limitChoice),
+    input: HighQuery,
     output: statPage(
       HighValueRow,
       z.object({
@@ -32,5 +35,11 @@ export const highStatCalls = {
         projects: z.array(HighProject),
       }),
     ),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportHighQuotaList',
+    access: 'statHigh',
+    summary: '导出高指标（xlsx）；条件、列和顺序同列表',
+    input: HighQuery.extend(exportColumns),
   }),
 }

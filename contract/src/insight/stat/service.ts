@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { amount, statAnswer, statQuery } from './stat.ts'
+import { pageOf } from '../../kit/list/page.ts'
+import { id } from '../../kit/text.ts'
+import { amount, statAnswer, statPageQuery, statQuery } from './stat.ts'
 
 export const serviceDimension = dictionary('serviceDimension', '统计维度', {
   day: ['day', '按日'],
@@ -51,7 +53,30 @@ export const ServiceRow = z.object({
 })
 export type ServiceRow = z.output<typeof ServiceRow>
 
+/** A sample that was not accepted when its delegation was received. */
+export const RejectedSampleRow = z.object({
+  id,
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  sampleKindName: z.string(),
+  rejectReason: z.string(),
+  signTime: z.string(),
+  delegationId: id,
+  delegateCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+})
+export type RejectedSampleRow = z.output<typeof RejectedSampleRow>
+
 export const serviceStatCalls = {
+  rejected: read({
+    method: 'POST',
+    path: 'reportforms/queryRejectedSamplePage',
+    access: 'statService',
+    summary: '拒收的样品及原因，期间按签收日',
+    input: statPageQuery(['signTime', 'clientName']),
+    output: pageOf(RejectedSampleRow),
+  }),
   count: read({
     method: 'POST',
     path: 'reportforms/queryServiceCount',

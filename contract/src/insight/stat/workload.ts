@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { periodFields } from '../../kit/period.ts'
+import { id } from '../../kit/text.ts'
 
 /** The work of one person in the period. */
 export const PersonRow = z.object({
@@ -30,6 +33,33 @@ export const InstrumentRow = z.object({
 })
 export type InstrumentRow = z.output<typeof InstrumentRow>
 
+/** What a person or an instrument did, and the rows behind it. */
+export const workFigure = dictionary('workFigure', '工作量指标', {
+  submitted: ['submitted', '提交项次'],
+  readings: ['readings', '录入读数'],
+  returned: ['returned', '被退回、撤回'],
+  confirmed: ['confirmed', '复核项次'],
+  reports: ['reports', '批准报告'],
+  instrumentReadings: ['instrumentReadings', '仪器读数'],
+  instrumentItems: ['instrumentItems', '仪器项次'],
+  instrumentSamples: ['instrumentSamples', '仪器样品'],
+})
+export type WorkFigure = ValueOf<typeof workFigure>
+
+/** One entity that a figure counts; by lab code, since analysts do not know the client. */
+export const WorkRow = z.object({
+  id,
+  /** the latest, where it was done several times */
+  time: z.string(),
+  userName: z.string(),
+  instrument: z.string(),
+  projectName: z.string(),
+  labCode: z.string(),
+  /** the reading, or the code of the report */
+  content: z.string(),
+})
+export type WorkRow = z.output<typeof WorkRow>
+
 /** The two tables of the screen. */
 const workloadTable = z.enum(['people', 'instruments'])
 
@@ -42,6 +72,18 @@ export const workloadCalls = {
       '工作量：每人的提交、读数、被退回、复核、批准，按姓名排列；没有“查看全体工作量”权限的只看到本人。每台仪器的读数',
     input: z.strictObject(periodFields),
     output: z.object({ people: z.array(PersonRow), instruments: z.array(InstrumentRow), asOf: z.string() }),
+  }),
+  rows: read({
+    method: 'POST',
+    path: 'reportforms/queryWorkRowPage',
+    access: 'statWorkload',
+    summary:
+      '工作量指标后面的明细：figure 为指标，userId 或 instrument 只取一人或一台；没有“查看全体工作量”权限的只看到本人的',
+    input: pageQuery({ userId: 'member', instrument: 'code' }, ['time'], {
+      ...periodFields,
+      figure: workFigure.schema,
+    }),
+    output: pageOf(WorkRow),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportWorkload',

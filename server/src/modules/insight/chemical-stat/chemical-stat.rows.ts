@@ -47,7 +47,7 @@ const pivotKey = sql`project.project_code || case v.component when '' then '' el
 const valuesOf = (filter: PivotFilter) => sql<
   PivotValue & { key: string }
 >`coalesce((select jsonb_agg(jsonb_build_object(
-    'key', ${pivotKey}, 'text', v.reported, 'high', is_above_limit(v.reported, v.high_limit), 'estimated', r.estimated,
+    'key', ${pivotKey}, 'itemId', item.id, 'text', v.reported, 'high', is_above_limit(v.reported, v.high_limit), 'estimated', r.estimated,
     'waived', r.cause = 'waived', 'state', item.state)) from ${values(filter)}), '[]')`
 
 const report = (column: 'report_code' | 'issue_time') =>
@@ -152,16 +152,4 @@ export const sumFromRows = async (db: Db, filter: PivotFilter) => {
     db,
   )
   return rows[0] ?? { samples: 0, values: 0, high: 0 }
-}
-
-/** Projects tested in the period, by name. */
-export const selectProjectNames = async (db: Db, filter: PivotFilter) => {
-  const { rows } = await sql<{ projectName: string; codes: string[]; projectIds: number[]; count: number }>`
-    select project_name, array_agg(distinct project_code) as codes, array_agg(distinct project.id) as project_ids,
-      count(*)::int as count
-    from sample join delegation on delegation.id = sample.delegation_id
-      join sample_item on sample_item.sample_id = sample.id and sample_item.state in (40, 50)
-      join project on project.id = sample_item.project_id
-    where ${isSelected(filter)} group by project_name order by count(*) desc, project_name`.execute(db)
-  return rows
 }

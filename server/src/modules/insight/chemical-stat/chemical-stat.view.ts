@@ -16,7 +16,9 @@ export const toColumn = ({ projectCode, component, componentName, ...column }: S
 export const toPivotRow = ({ results, labCode, ...row }: PivotSample, rights: Rights) => ({
   ...row,
   labCode: rights.has('codeMapping') ? labCode : null,
-  values: Object.fromEntries(results.map(({ key, ...value }) => [key, value])),
+  values: Object.fromEntries(
+    results.map(({ key, itemId, ...value }) => [key, { ...value, itemId: rights.has('codeMapping') ? itemId : null }]),
+  ),
 })
 
 const fixedColumns = (rights: Rights): readonly ListColumn<PivotSample>[] => [

@@ -1,8 +1,11 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
+import { highValueQuery } from '../../lab/high-value/high-value.rows.ts'
 import { percentOf } from '../stat/figure.rules.ts'
+import { highColumns } from './high-stat.columns.ts'
 import { countHighProjects } from './high-stat.commands.ts'
 
 export const highStatRoutes = implement(highStatCalls, {
@@ -28,4 +31,13 @@ export const highStatRoutes = implement(highStatCalls, {
       asOf: laboratoryTime(),
     }
   },
+
+  exportAll: exportList(highStatCalls.exportAll, {
+    title: () => '高指标',
+    columns: () => highColumns,
+    query: (db, input, { scope }) => {
+      const { query, limitNow, sort } = input
+      return highValueQuery(db, { query, limitNow, period: periodOf(input), scope }, sort)
+    },
+  }),
 })

@@ -1,5 +1,14 @@
-import { sql } from 'kysely'
+import type { serviceStatCalls } from '@seam/contract/insight/stat/service'
+import type { InputOf } from '@seam/contract/kit/call'
+import { sampleState } from '@seam/contract/lab/sample'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { delegationInScope } from '../../../kit/list/business-scope.ts'
+import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
 
 const namesOfDimension = {
   client: sql`select id, client_name as name from client`,
@@ -19,3 +28,41 @@ export const selectNames = async (db: Db, by: NamedDimension, keys: readonly str
     select id, name from (${namesOfDimension[by]}) named where id = any(${keys.map(Number)}::integer[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
+
+/** Rejected samples of delegations received in the period, within filters and scope. */
+export const selectRejectedSamples = (
+  db: Db,
+  input: InputOf<typeof serviceStatCalls.rejected>,
+  period: Period,
+  { query, scope }: FigureFilter,
+) =>
+  paginate(
+    db,
+    db
+      .selectFrom('sample')
+      .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+      .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+      .where('sample.state', '=', sql.lit(sampleState.rejected))
+      .where(within('delegation.sign_time', period))
+      .where('delegation.deletedTime', 'is', null)
+      .where(delegationInScope(scope))
+      .where(sql<SqlBool>`${matches(query, sampleFilters)}`)
+      .select([
+        'sample.id',
+        sampleCode.as('sampleCode'),
+        'sample.sampleName',
+        sql<string>`coalesce(sample_kind.sample_kind_name, '')`.as('sampleKindName'),
+        'sample.rejectReason',
+        sql<string>`to_char(delegation.sign_time, 'YYYY-MM-DD HH24:MI:SS')`.as('signTime'),
+        'delegation.id as delegationId',
+        'delegation.delegateCode',
+        'delegation.clientId',
+        sql<string>`delegation.client_name`.as('clientName'),
+      ]),
+    { ...input, query: [] },
+    {
+      columns: { signTime: 'delegation.signTime', clientName: sql<string>`delegation.client_name || ''` },
+      last: 'sample.id',
+      defaultSort: { by: 'delegation.signTime', order: 'desc' },
+    },
+  )

@@ -8,10 +8,12 @@ import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
+import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { toFen } from '@seam/contract/kit/money'
 import { periodFailures } from '@seam/contract/kit/period'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +22,7 @@ import {
   type Laboratory,
   laboratory,
   refs,
+  submit,
   testThrough,
   underTest,
 } from '../../../../test/builders/bench.ts'
@@ -87,7 +90,23 @@ beforeAll(async () => {
   await expectOk(
     lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...submitted!, waiver: { reason: '客户同意' } }] }),
   )
-  // Registered only, cancelled, a draft, a rejected sample.
+  // Measured with an instrument, returned once.
+  const measured = await underTest(lab, 'AAD')
+  const [entry] = await entryRows(stage.db, measured.id, { AAD: ['9.10', '9.12'] })
+  const readings = entry!.readings.map(reading => ({ ...reading, instrument: 'YQ-07' }))
+  await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ ...entry!, readings }] }))
+  await submit(stage.db, lab.analyst.client, measured.id, 'AAD')
+  const back = { rows: await refs(stage.db, measured.id, 'AAD'), reasonCode: 1 as const, reason: '' }
+  await expectOk(lab.reviewer.client.call(resultCalls.returnBack, back))
+  // One of two samples is rejected.
+  const partly = await addDelegation(desk, words, (await addClient(desk, { payPolicy: 2 })).id, {
+    samples: [sampleDraft(words), sampleDraft(words)],
+  })
+  const samples = partly.samples.map(({ id }, at) =>
+    at === 0 ? { sampleId: id, received: true } : { sampleId: id, received: false, rejectReason: '样品破损' },
+  )
+  await expectOk(desk.call(delegationCalls.sign, { id: partly.id, version: partly.version, samples }))
+  // Registered only, cancelled, a draft.
   const paid = await addDelegation(desk, words, (await addClient(desk)).id)
   await expectOk(payFor(desk, paid))
   const cancelled = await addDelegation(desk, words, (await addClient(desk, { source: 2 })).id)
@@ -110,6 +129,22 @@ const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
 const isClientFigure = (figure: Figure) =>
   figure === 'enabled' || figure === 'stopped' || figure === 'fresh' || figure === 'active' || figure === 'silent'
 
+const sumOf = <R>(rows: readonly R[], valueOf: (row: R) => number) => rows.reduce((sum, row) => sum + valueOf(row), 0)
+/** Everybody's work, and that with every instrument. */
+const workOf = {
+  workSubmitted: people => sumOf(people, row => row.submitted),
+  workReadings: people => sumOf(people, row => row.readings),
+  workReturned: people => sumOf(people, row => row.returned),
+  workConfirmed: people => sumOf(people, row => row.confirmed),
+  workReports: people => sumOf(people, row => row.reports),
+  instrumentReadings: (_, instruments) => sumOf(instruments, row => row.readings),
+  instrumentItems: (_, instruments) => sumOf(instruments, row => row.items),
+  instrumentSamples: (_, instruments) => sumOf(instruments, row => row.samples),
+} as const satisfies Partial<
+  Record<Figure, (people: readonly PersonRow[], instruments: readonly InstrumentRow[]) => number>
+>
+const isWorkFigure = (figure: Figure): figure is keyof typeof workOf => figure in workOf
+
 /** Every figure from the call that answers it. */
 const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
@@ -123,6 +158,10 @@ const figureOf = async (figure: Figure): Promise<number> => {
     return figure === 'highItems' ? total.high : total[figure]
   }
   if (isClientFigure(figure)) return (await expectOk(lab.desk.call(platformCalls.clients, input))).total[figure]
+  if (isWorkFigure(figure)) {
+    const { people, instruments } = await expectOk(lab.desk.call(workloadCalls.list, input))
+    return workOf[figure](people, instruments)
+  }
   return (await count()).total[figure as 'registered']
 }
 
@@ -338,6 +377,8 @@ describe('the table of results', () => {
     const reader = await personWith(stage, 'statChemical')
     const { rows } = await expectOk(reader.client.call(chemicalStatCalls.page, input))
     expect(rows.every(({ labCode }) => labCode === null)).toBe(true)
+    // nor the item, whose history has it
+    expect(rows.flatMap(({ values }) => Object.values(values)).every(({ itemId }) => itemId === null)).toBe(true)
     expect((await expectOk(lab.desk.call(chemicalStatCalls.page, input))).rows[0]?.labCode).not.toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendFigures } from '../stat/figure-file.commands.ts'
 import { instrumentColumns, personColumns } from './workload.columns.ts'
-import { selectInstruments, selectPeople } from './workload.rows.ts'
+import { selectInstruments, selectPeople, selectWorkPage } from './workload.rows.ts'
 
 /** Whose work the caller may see; undefined: everybody's. */
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('statStaff') ? undefined : userId)
@@ -17,6 +17,12 @@ export const workloadRoutes = implement(workloadCalls, {
       instruments: await selectInstruments(db, period),
       asOf: laboratoryTime(),
     }
+  },
+
+  rows: ({ db, input, caller }) => {
+    // The readings of an instrument are not the work of one person.
+    const isOfInstrument = input.figure.startsWith('instrument')
+    return selectWorkPage(db, input, periodOf(input), isOfInstrument ? undefined : visibleUser(caller))
   },
 
   exportAll: async ({ db, input, caller, request }) => {

@@ -1,6 +1,8 @@
-import type { InstrumentRow, PersonRow } from '@seam/contract/insight/stat/workload'
-import { sql } from 'kysely'
+import type { InstrumentRow, PersonRow, WorkFigure, WorkRow, workloadCalls } from '@seam/contract/insight/stat/workload'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 
 /** The work of users in the period, by name; of one user if an id is given. */
@@ -41,4 +43,71 @@ export const selectInstruments = async (db: Db, period: Period): Promise<Instrum
     where result.cause = 'entered' and reading.instrument <> '' and ${within('result.create_time', period)}
     group by reading.instrument order by reading.instrument`.execute(db)
   return rows
+}
+
+const itemRows = sql`join sample_item on sample_item.id = item_id join sample on sample.id = sample_item.sample_id
+  join project on project.id = sample_item.project_id`
+
+/** Items of which users did something in the period: each once for each user. */
+const itemsOf = (command: 'submit' | 'confirm', period: Period) => sql`
+  select max(event.create_time) as at, event.user_id, '' as instrument, project_name, lab_code, '' as content
+  from item_event event ${itemRows} where command = ${sql.lit(command)} and ${within('event.create_time', period)}
+  group by event.user_id, sample_item.id, project_name, lab_code`
+
+const enteredReadings = (period: Period) => sql`result join result_reading on result_id = result.id ${itemRows}
+  where cause = 'entered' and ${within('result.create_time', period)}`
+
+/** `at, user_id, instrument, project_name, lab_code, content` of what a figure counts. */
+const rowsOf: Readonly<Record<WorkFigure, (period: Period) => RawBuilder<unknown>>> = {
+  submitted: period => itemsOf('submit', period),
+  confirmed: period => itemsOf('confirm', period),
+  readings:
+    period => sql`select result.create_time as at, result.user_id, instrument, project_name, lab_code, raw as content
+    from ${enteredReadings(period)}`,
+  returned: period => sql`
+    select max(back.create_time) as at, submission.user_id, '' as instrument, project_name, lab_code, '' as content
+    from item_event back ${itemRows} cross join lateral (select user_id from item_event earlier where earlier.item_id = back.item_id
+      and earlier.command = 'submit' and earlier.id < back.id order by earlier.id desc limit 1) submission
+    where back.command in ('returnBack', 'retract') and ${within('back.create_time', period)}
+    group by submission.user_id, sample_item.id, project_name, lab_code`,
+  reports:
+    period => sql`select issue_time as at, approver_id as user_id, '' as instrument, '' as project_name, '' as lab_code,
+      report_code as content from report where ${within('issue_time', period)}`,
+  instrumentReadings:
+    period => sql`select result.create_time as at, result.user_id, instrument, project_name, lab_code, raw as content
+    from ${enteredReadings(period)} and instrument <> ''`,
+  instrumentItems:
+    period => sql`select max(result.create_time) as at, max(result.user_id) as user_id, instrument, project_name, lab_code,
+      '' as content
+    from ${enteredReadings(period)} and instrument <> '' group by instrument, sample_item.id, project_name, lab_code`,
+  instrumentSamples:
+    period => sql`select max(result.create_time) as at, max(result.user_id) as user_id, instrument, '' as project_name,
+      lab_code, '' as content
+    from ${enteredReadings(period)} and instrument <> '' group by instrument, sample.id, lab_code`,
+}
+
+/** The rows that a figure counts, the latest first; of one user if an id is given. */
+export const selectWorkPage = (
+  db: Db,
+  input: InputOf<typeof workloadCalls.rows>,
+  period: Period,
+  userId: number | undefined,
+) => {
+  const isSelected = [
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+    ...input.query.map(({ key, value }) =>
+      key === 'userId' ? sql`user_id = any(${value}::integer[])` : sql`instrument = any(${value}::text[])`,
+    ),
+  ]
+  const condition = isSelected.length === 0 ? sql`true` : sql.join(isSelected, sql` and `)
+  const work = sql<WorkRow>`(
+    select (row_number() over (order by at, user_id, instrument, project_name, lab_code, content))::int as id,
+      to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time, app_user.user_name, instrument, project_name, lab_code, content
+    from (${rowsOf[input.figure](period)}) counted join app_user on app_user.id = user_id where ${condition})`
+  return paginate(
+    db,
+    db.selectFrom(work.as('work')).selectAll(),
+    { ...input, query: [] },
+    { columns: { time: 'time' }, last: 'id', defaultSort: { by: 'time', order: 'desc' } },
+  )
 }

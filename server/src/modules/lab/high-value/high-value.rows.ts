@@ -87,13 +87,9 @@ const highValueRows = (db: Db, filter: HighValueFilter) => {
   ])
 }
 
-/** One page, the latest first, and the total number. */
-export const selectHighValuePage = async (
-  db: Db,
-  filter: HighValueFilter,
-  { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
-) => {
-  const ordered = applyOrder(highValueRows(db, filter), sort, {
+/** All of them, in the order of the list. */
+export const highValueQuery = (db: Db, filter: HighValueFilter, sort: PageQuery['sort']) =>
+  applyOrder(highValueRows(db, filter), sort, {
     columns: {
       confirmTime: 'sampleItem.confirmTime',
       // Not columns of an index, which would be read completely for the few values of the period.
@@ -103,7 +99,14 @@ export const selectHighValuePage = async (
     last: 'sampleItem.id',
     defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
   }).orderBy('resultValue.component')
-  const limited = ordered.limit(sql.lit(pageSize))
+
+/** One page, the latest first, and the total number. */
+export const selectHighValuePage = async (
+  db: Db,
+  filter: HighValueFilter,
+  { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
+) => {
+  const limited = highValueQuery(db, filter, sort).limit(sql.lit(pageSize))
   const [rows, totalRecords] = await Promise.all([
     (pageNo === 1 ? limited : limited.offset((pageNo - 1) * pageSize)).execute(),
     boundedCount(db, highValues(db, filter)),

@@ -5,6 +5,8 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { ItemHistoryDrawer } from '../../../shared/lab/item-history.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -14,16 +16,26 @@ import { useStatPage } from './use-stat-page.ts'
 /** columns shown unless 全部列 is chosen */
 const firstColumns = 24
 
-const Value = ({ value }: { value: PivotValue }) => {
+type ValueProps = { value: PivotValue; onOpen: ((itemId: number) => void) | undefined }
+
+/** A value, which opens its history for those who may see it. */
+const Value = ({ value, onOpen }: ValueProps) => {
   const notes = [value.high && '高指标', value.estimated && '估算', value.waived && '放行'].filter(
     note => note !== false,
   )
-  return (
-    <span title={notes.join('，')}>
+  const { itemId } = value
+  const content = (
+    <>
       {value.high && <b aria-label="高指标">▲</b>}
       {value.text}
       {value.estimated && '*'}
-    </span>
+    </>
+  )
+  if (itemId === null || onOpen === undefined) return <span title={notes.join('，')}>{content}</span>
+  return (
+    <button type="button" className="stat-table-value" title={notes.join('，')} onClick={() => onOpen(itemId)}>
+      {content}
+    </button>
   )
 }
 
@@ -33,6 +45,8 @@ export const ChemicalStatPage = () => {
   const { input, get, change } = filters
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
+  const [history, setHistory] = useState<number>()
+  const seesHistory = usePermit(['resultEnter', 'resultConfirm'])
   const sent = {
     ...input,
     query: [...input.query],
@@ -59,7 +73,7 @@ export const ChemicalStatPage = () => {
       numeric: true,
       render: (row: PivotRow) => {
         const value = row.values[key]
-        return value && <Value value={value} />
+        return value && <Value value={value} onOpen={seesHistory ? setHistory : undefined} />
       },
     })),
     { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
@@ -107,6 +121,7 @@ export const ChemicalStatPage = () => {
         page={page(list.data?.totalRecords)}
         sorting={sorting}
       />
+      {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </StatFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { HighValueRow } from '@seam/contract/lab/high-value'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -37,15 +38,18 @@ export const HighStatPage = () => {
       filters={filters}
       asOf={data?.asOf}
       tools={
-        <Select
-          aria-label="限值"
-          value={String(limitNow)}
-          options={[
-            { value: '0', label: '出结果时的限值' },
-            { value: '1', label: '现行限值' },
-          ]}
-          onChange={next => change({ limitNow: next })}
-        />
+        <>
+          <Select
+            aria-label="限值"
+            value={String(limitNow)}
+            options={[
+              { value: '0', label: '出结果时的限值' },
+              { value: '1', label: '现行限值' },
+            ]}
+            onChange={next => change({ limitNow: next })}
+          />
+          <ExportButton call={highStatCalls.exportAll} input={{ ...input, query: [...input.query], limitNow }} />
+        </>
       }
     >
       <FigureCards

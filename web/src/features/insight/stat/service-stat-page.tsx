@@ -12,6 +12,7 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { RejectedSamples } from './rejected-samples.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -24,6 +25,7 @@ const counts = [
   ['reports', '报告'],
   ['corrections', '更正'],
   ['cancelled', '作废'],
+  ['rejected', '拒收样品'],
 ] as const
 const barsAtMost = 20
 
@@ -40,6 +42,7 @@ export const ServiceStatPage = () => {
     { ...input, query: [...input.query], by },
     { keepPrevious: true },
   )
+  if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   const total = data?.total
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
@@ -52,7 +55,6 @@ export const ServiceStatPage = () => {
       render: (row: ServiceRow) => <FigureLink value={row[figure]} href={addressOf(figure, row)} />,
       total: total && <FigureLink value={total[figure]} href={rowsAddress(figure, input, title)} />,
     })),
-    { key: 'rejected', title: '拒收样品', numeric: true, render: row => row.rejected, total: total?.rejected },
     ...(seesMoney
       ? [
           {

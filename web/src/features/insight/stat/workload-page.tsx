@@ -1,36 +1,60 @@
+import type { Figure } from '@seam/contract/insight/stat/drill'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { useStatFilters } from './stat-filters.ts'
+import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { WorkRows } from './work-rows.tsx'
 
-const people: readonly StatColumn<PersonRow>[] = [
-  { key: 'userName', title: '姓名', render: row => row.userName },
-  { key: 'submitted', title: '提交项次', numeric: true, render: row => row.submitted },
-  { key: 'readings', title: '录入读数', numeric: true, render: row => row.readings },
-  { key: 'returned', title: '被退回、撤回', numeric: true, render: row => row.returned },
-  { key: 'confirmed', title: '复核项次', numeric: true, render: row => row.confirmed },
-  { key: 'reports', title: '批准报告', numeric: true, render: row => row.reports },
-]
+const peopleFigures = [
+  ['submitted', 'workSubmitted', '提交项次'],
+  ['readings', 'workReadings', '录入读数'],
+  ['returned', 'workReturned', '被退回、撤回'],
+  ['confirmed', 'workConfirmed', '复核项次'],
+  ['reports', 'workReports', '批准报告'],
+] as const
 
-const instruments: readonly StatColumn<InstrumentRow>[] = [
-  { key: 'instrument', title: '仪器编号', render: row => row.instrument },
-  { key: 'instrumentName', title: '名称', render: row => row.instrumentName || '--' },
-  { key: 'readings', title: '读数', numeric: true, render: row => row.readings },
-  { key: 'items', title: '项次', numeric: true, render: row => row.items },
-  { key: 'samples', title: '样品', numeric: true, render: row => row.samples },
-  { key: 'lastTime', title: '最后使用', render: row => row.lastTime },
-]
+const instrumentFigures = [
+  ['readings', 'instrumentReadings', '读数'],
+  ['items', 'instrumentItems', '项次'],
+  ['samples', 'instrumentSamples', '样品'],
+] as const
 
 /** Work done by each person, deliberately without a ranking, and by each instrument. */
-export const WorkloadPage = () => {
-  const filters = useStatFilters()
+const Workload = ({ filters }: { filters: StatFilters }) => {
   const { startTime, endTime } = filters.input
   const seesAll = usePermit(['statStaff'])
   const { data, error, refetch } = useRead(workloadCalls.list, { startTime, endTime }, { keepPrevious: true })
   const state = { failure: error, onRetry: () => void refetch() }
+  const addressOf = (figure: Figure, key: 'userId' | 'instrument', value: string | number, name: string) =>
+    rowsAddress(figure, { startTime, endTime, query: [{ key, op: 'eq', value: [value] }] }, name)
+  const people: readonly StatColumn<PersonRow>[] = [
+    { key: 'userName', title: '姓名', render: row => row.userName },
+    ...peopleFigures.map(([key, figure, title]) => ({
+      key,
+      title,
+      numeric: true,
+      render: (row: PersonRow) => (
+        <FigureLink value={row[key]} href={addressOf(figure, 'userId', row.userId, row.userName)} />
+      ),
+    })),
+  ]
+  const instruments: readonly StatColumn<InstrumentRow>[] = [
+    { key: 'instrument', title: '仪器编号', render: row => row.instrument },
+    { key: 'instrumentName', title: '名称', render: row => row.instrumentName || '--' },
+    ...instrumentFigures.map(([key, figure, title]) => ({
+      key,
+      title,
+      numeric: true,
+      render: (row: InstrumentRow) => (
+        <FigureLink value={row[key]} href={addressOf(figure, 'instrument', row.instrument, row.instrument)} />
+      ),
+    })),
+    { key: 'lastTime', title: '最后使用', render: row => row.lastTime },
+  ]
   return (
     <StatFrame
       title="工作量"
@@ -66,4 +90,10 @@ export const WorkloadPage = () => {
       />
     </StatFrame>
   )
+}
+
+/** The workload of the period, or the rows behind one of its figures. */
+export const WorkloadPage = () => {
+  const filters = useStatFilters()
+  return filters.get('list') === 'work' ? <WorkRows filters={filters} /> : <Workload filters={filters} />
 }

@@ -1,0 +1,42 @@
+import { type RejectedSampleRow, serviceStatCalls } from '@seam/contract/insight/stat/service'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import type { StatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
+
+const columns: readonly StatColumn<RejectedSampleRow>[] = [
+  { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
+  { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
+  { key: 'sampleKindName', title: '样品类型', render: row => row.sampleKindName },
+  { key: 'rejectReason', title: '拒收原因', render: row => row.rejectReason },
+  { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
+  { key: 'signTime', title: '签收', render: row => row.signTime, sort: 'signTime' },
+]
+
+/** The samples that were not accepted at receipt, and why. */
+export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
+  const { input, change } = filters
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query] })
+  const { data, error, refetch } = useRead(serviceStatCalls.rejected, sent, { keepPrevious: true })
+  return (
+    <StatFrame
+      title="拒收的样品"
+      filters={filters}
+      asOf={undefined}
+      tools={<Button onClick={() => change({ list: undefined })}>返回服务统计</Button>}
+    >
+      <StatTable
+        label="拒收的样品"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.id)}
+        failure={error}
+        onRetry={() => void refetch()}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
+      />
+    </StatFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { type WorkRow, workFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import type { StatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
+
+const columns: readonly StatColumn<WorkRow>[] = [
+  { key: 'time', title: '时间', render: row => row.time, sort: 'time' },
+  { key: 'userName', title: '姓名', render: row => row.userName },
+  { key: 'labCode', title: '实验编号', render: row => row.labCode || '--' },
+  { key: 'projectName', title: '项目', render: row => row.projectName || '--' },
+  { key: 'instrument', title: '仪器', render: row => row.instrument || '--' },
+  { key: 'content', title: '读数或报告', render: row => row.content || '--' },
+]
+
+/** The rows behind a figure of the workload. */
+export const WorkRows = ({ filters }: { filters: StatFilters }) => {
+  const { input, get, change } = filters
+  const figure = workFigure.values.find(one => one === get('figure')) ?? workFigure.submitted
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], figure })
+  const { data, error, refetch } = useRead(workloadCalls.rows, sent, { keepPrevious: true })
+  return (
+    <StatFrame
+      title={workFigure.label(figure)}
+      filters={filters}
+      asOf={undefined}
+      onlyPeriod
+      tools={
+        <Button onClick={() => change({ list: undefined, figure: undefined, query: undefined })}>返回工作量</Button>
+      }
+    >
+      <StatTable
+        label={workFigure.label(figure)}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.id)}
+        failure={error}
+        onRetry={() => void refetch()}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
+      />
+    </StatFrame>
+  )
+}
