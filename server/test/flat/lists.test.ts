@@ -127,16 +127,19 @@ const grown = (buffers: number) => buffers * 1.5 + indexLevel
  * regardless of table size, no more than these buffers for each row of the period.
  */
 const buffersOfRow = 8
-type DayTable = 'sample' | 'sample_item' | 'client'
+type DayTable = 'sample' | 'sample_item' | 'client' | 'result'
 const dayColumns: Readonly<Record<DayTable, string>> = {
   sample: 'receive_time',
   sample_item: 'confirm_time',
   client: 'create_time',
+  result: 'create_time',
 }
 const rowsOfDay: Readonly<Record<string, DayTable>> = {
   'chemicalStat.items': 'sample_item',
   'chemicalStat.page': 'sample',
   'platformRows.clients': 'client',
+  'qualityStat.items': 'sample_item',
+  'workload.rows': 'result',
 }
 const countRowsOfDay = async ({ client }: Laboratory, table: DayTable) => {
   const column = dayColumns[table]

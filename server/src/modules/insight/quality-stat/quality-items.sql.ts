@@ -34,5 +34,5 @@ export const submittedItems = (period: Period, { query, scope }: FigureFilter): 
         (array_agg(user_name order by id desc))[1] as submit_name
       from item_event where command = 'submit' and ${within('create_time', period)} group by item_id) submission
     join sample_item on sample_item.id = submission.item_id join sample on sample.id = sample_item.sample_id
-    join delegation on delegation.id = sample.delegation_id join project on project.id = sample_item.project_id
+    join delegation on delegation.id = sample.delegation_id
     where delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`

@@ -1,9 +1,9 @@
 import type { ControlRow, QualityItemRow, QualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { InputOf } from '@seam/contract/kit/call'
+import type { Page } from '@seam/contract/kit/list/page'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
@@ -19,10 +19,11 @@ const marks = ['submitted', 'third', 'waived', 'returned', 'retracted', 'correct
 export const selectQualityCounts = async (db: Db, period: Period, filter: FigureFilter) => {
   const columns = marks.map(mark => sql`${markOf[mark]} as ${sql.ref(mark)}`)
   const { rows } = await sql<ProjectQuality>`
-    select project_id, max(project_name) as project_name, max(symbol) as symbol, ${sql.join(marks.map(countOf))}
-    from (select sample_item.project_id, project.project_name, project.symbol, ${sql.join(columns)}
-      from ${submittedItems(period, filter)}) item
-    group by grouping sets ((project_id), ()) order by submitted desc, project_id`.execute(db)
+    select counted.*, coalesce(project_name, '') as project_name, coalesce(symbol, '') as symbol
+    from (select project_id, ${sql.join(marks.map(countOf))}
+      from (select sample_item.project_id, ${sql.join(columns)} from ${submittedItems(period, filter)}) item
+      group by grouping sets ((project_id), ())) counted left join project on project.id = project_id
+    order by submitted desc, project_id`.execute(db)
   return rows
 }
 
@@ -73,24 +74,26 @@ export const selectControls = async (db: Db, period: Period): Promise<ControlRow
 }
 
 /** The items counted by a figure, the latest submission first. */
-export const selectQualityItems = (
+export const selectQualityItems = async (
   db: Db,
   input: InputOf<typeof qualityStatCalls.items>,
   period: Period,
   filter: FigureFilter,
-) => {
-  const items = sql<QualityItemRow>`(
-    select sample_item.id, project.project_name, sample.lab_code, ${sampleCode} as sample_code, delegation.delegate_code,
-      delegation.client_name, to_char(submission.submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submission.submit_name
-    from ${submittedItems(period, filter)} and ${markOf[input.mark]})`
-  return paginate(
-    db,
-    db.selectFrom(items.as('item')).selectAll(),
-    { ...input, query: [] },
-    {
-      columns: { submitTime: 'submitTime' },
-      last: 'id',
-      defaultSort: { by: 'submitTime', order: 'desc' },
-    },
-  )
+): Promise<Page<QualityItemRow>> => {
+  const { mark, pageNo, pageSize, sort } = input
+  const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
+  const counted = sql`${submittedItems(period, filter)} and ${markOf[mark]}`
+  // One look at the items of the period.
+  const { rows } = await sql<QualityItemRow & { total: number }>`
+    select item.id, project_name, lab_code, sample_code, delegate_code, client_name,
+      to_char(submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submit_name, total
+    from (select sample_item.id, sample_item.project_id, sample.lab_code, ${sampleCode} as sample_code, delegation.delegate_code,
+        delegation.client_name, submission.submit_time, submission.submit_name, (count(*) over ())::int as total
+      from ${counted} order by submission.submit_time ${direction}, sample_item.id ${direction}
+      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}) item join project on project.id = project_id
+    order by item.submit_time ${direction}, item.id ${direction}`.execute(db)
+  const [row] = rows
+  if (row !== undefined) return { rows, totalRecords: row.total }
+  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${counted}`.execute(db)
+  return { rows: [], totalRecords: counts[0]?.count ?? 0 }
 }

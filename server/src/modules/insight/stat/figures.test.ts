@@ -112,7 +112,7 @@ beforeAll(async () => {
   const cancelled = await addDelegation(desk, words, (await addClient(desk, { source: 2 })).id)
   await cancelNow(desk, cancelled.id)
   await addDelegation(desk, words, (await addClient(desk)).id, { draft: true })
-}, 60_000)
+}, 180_000)
 
 const count = (by: (typeof serviceDimension.values)[number] = 'client', more: object = {}) =>
   expectOk(lab.desk.call(serviceStatCalls.count, { ...input, by, ...more }))
@@ -159,7 +159,9 @@ const figureOf = async (figure: Figure): Promise<number> => {
   }
   if (isClientFigure(figure)) return (await expectOk(lab.desk.call(platformCalls.clients, input))).total[figure]
   if (isWorkFigure(figure)) {
-    const { people, instruments } = await expectOk(lab.desk.call(workloadCalls.list, input))
+    const { people, instruments } = await expectOk(
+      lab.desk.call(workloadCalls.list, { startTime: today, endTime: today }),
+    )
     return workOf[figure](people, instruments)
   }
   return (await count()).total[figure as 'registered']
@@ -380,6 +382,16 @@ describe('the table of results', () => {
     // nor the item, whose history has it
     expect(rows.flatMap(({ values }) => Object.values(values)).every(({ itemId }) => itemId === null)).toBe(true)
     expect((await expectOk(lab.desk.call(chemicalStatCalls.page, input))).rows[0]?.labCode).not.toBeNull()
+  })
+})
+
+describe('high values as a file', () => {
+  it('are those of the list', async () => {
+    const { total } = await expectOk(lab.desk.call(highStatCalls.page, input))
+    const { raw } = await lab.desk.post(highStatCalls.exportAll.path, { ...input, columns: ['projectName', 'limit'] })
+    const [head, ...rows] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['项目', '限值'])
+    expect(rows).toHaveLength(total.high)
   })
 })
 

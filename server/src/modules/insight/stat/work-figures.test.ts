@@ -2,7 +2,7 @@ import { dayKind } from '@seam/contract/catalogue/calendar'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
-import { workloadCalls } from '@seam/contract/insight/stat/workload'
+import { type WorkFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ import {
   underTest,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -124,6 +125,10 @@ describe('workload', () => {
     expect(people.find(({ userId }) => userId === lab.reviewer.id)).toMatchObject({ submitted: 0, confirmed: 3 })
     const other = await personWith(stage, 'statWorkload')
     expect((await expectOk(other.client.call(workloadCalls.list, input))).people).toEqual([])
+    const rowsFor = async (reader: Client, figure: WorkFigure) =>
+      (await expectOk(reader.call(workloadCalls.rows, { ...input, figure }))).totalRecords
+    expect(await rowsFor(other.client, 'submitted')).toBe(0)
+    expect(await rowsFor(lab.desk, 'submitted')).toBe(3)
     const stranger = await personWith(stage, 'statTime')
     expectRefusal(await stranger.client.call(workloadCalls.list, input), commonFailures.noPermission)
   })
