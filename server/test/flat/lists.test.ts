@@ -124,9 +124,10 @@ const grown = (buffers: number) => buffers * 1.5 + indexLevel
 
 /**
  * Lists of a period whose order is not that of an index read all rows of the period, and look up their related rows:
- * regardless of table size, no more than these buffers for each row of the period.
+ * regardless of table size, no more than these buffers for each row of the period. A related row takes three or four of
+ * its index and its table.
  */
-const buffersOfRow = 8
+const buffersOfRow = 12
 type DayTable = 'sample' | 'sample_item' | 'client' | 'result'
 const dayColumns: Readonly<Record<DayTable, string>> = {
   sample: 'receive_time',
