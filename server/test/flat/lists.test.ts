@@ -42,10 +42,7 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   ],
   'qualityStat.items': [{ ...day, mark: 'submitted' }],
   'serviceStat.rejected': [day],
-  'workload.rows': [
-    { ...day, figure: 'submitted' },
-    { ...day, figure: 'readings' },
-  ],
+  'workload.rows': [{ ...day, figure: 'readings' }],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
   'settle.unsettledPage': [{}, { clientId: 1 }],

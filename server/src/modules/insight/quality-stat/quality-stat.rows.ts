@@ -82,18 +82,18 @@ export const selectQualityItems = async (
 ): Promise<Page<QualityItemRow>> => {
   const { mark, pageNo, pageSize, sort } = input
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
-  const counted = sql`${submittedItems(period, filter)} and ${markOf[mark]}`
+  const items = sql`${submittedItems(period, filter)} and ${markOf[mark]}`
   // One look at the items of the period.
   const { rows } = await sql<QualityItemRow & { total: number }>`
     select item.id, project_name, lab_code, sample_code, delegate_code, client_name,
       to_char(submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submit_name, total
     from (select sample_item.id, sample_item.project_id, sample.lab_code, ${sampleCode} as sample_code, delegation.delegate_code,
         delegation.client_name, submission.submit_time, submission.submit_name, (count(*) over ())::int as total
-      from ${counted} order by submission.submit_time ${direction}, sample_item.id ${direction}
+      from ${items} order by submission.submit_time ${direction}, sample_item.id ${direction}
       limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}) item join project on project.id = project_id
     order by item.submit_time ${direction}, item.id ${direction}`.execute(db)
   const [row] = rows
   if (row !== undefined) return { rows, totalRecords: row.total }
-  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${counted}`.execute(db)
+  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${items}`.execute(db)
   return { rows: [], totalRecords: counts[0]?.count ?? 0 }
 }

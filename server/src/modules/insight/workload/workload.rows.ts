@@ -97,7 +97,7 @@ export const selectWorkPage = async (
       key === 'userId' ? sql`user_id = any(${value}::integer[])` : sql`instrument = any(${value}::text[])`,
     ),
   ]
-  const counted = sql`(${rowsOf[input.figure](period)}) counted
+  const work = sql`(${rowsOf[input.figure](period)}) counted
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
   const { pageNo, pageSize, sort } = input
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
@@ -108,13 +108,13 @@ export const selectWorkPage = async (
       instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code, content, total
     from (select *, row_number() over (order by at ${direction}, user_id, item_id, sample_id, instrument, content) as place,
         (count(*) over ())::int as total
-      from ${counted} order by place limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}) page
+      from ${work} order by place limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}) page
       join app_user on app_user.id = user_id left join sample_item on sample_item.id = item_id
       left join sample on sample.id = coalesce(page.sample_id, sample_item.sample_id)
       left join project on project.id = sample_item.project_id
     order by place`.execute(db)
   const [row] = rows
   if (row !== undefined) return { rows, totalRecords: row.total }
-  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${counted}`.execute(db)
+  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${work}`.execute(db)
   return { rows: [], totalRecords: counts[0]?.count ?? 0 }
 }
