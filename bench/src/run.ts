@@ -11,6 +11,8 @@ import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
 import { measureMoney } from './money.ts'
+import { measureMoneyAtOnce } from './money-at-once.ts'
+import { measureNotices } from './notices.ts'
 import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
@@ -34,6 +36,8 @@ const scenarios = {
   faults: measureFaults,
   attacks: measureAttacks,
   money: measureMoney,
+  moneyAtOnce: measureMoneyAtOnce,
+  notices: measureNotices,
   moneyFaults: measureMoneyFaults,
 }
 

@@ -5,7 +5,7 @@ import { administrator, captchaAnswer } from './product.ts'
 export type Session = { readonly ssid: string; readonly key: string; readonly signKey: Buffer }
 
 /** Encrypts a password with a secret, which for a signed-in caller is the key of the session. */
-const encrypt = (secret: string, text: string) => {
+export const encrypt = (secret: string, text: string) => {
   const cipher = createCipheriv('aes-256-cbc', secret, secret.slice(0, 16))
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')
 }
