@@ -30,6 +30,7 @@ import { incomeDimension } from './insight/stat/platform.ts'
 import { yearMeasure } from './insight/stat/project.ts'
 import { qualityMark } from './insight/stat/quality.ts'
 import { serviceDimension } from './insight/stat/service.ts'
+import { workFigure } from './insight/stat/workload.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
@@ -166,6 +167,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   incomeDimension,
   serviceDimension,
   qualityMark,
+  workFigure,
   yearMeasure,
   portalOrderState,
   portalOrderCommand,
