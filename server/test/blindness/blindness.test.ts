@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, laboratoryDay } from '../../src/kit/period.ts'
 import { enter, itemsOf, type Laboratory, laboratory, refs, submit, testThrough } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../builders/lab.ts'
-import { blankPicture, uploadPicture } from '../builders/picture.ts'
+import { enterFromPicture } from '../builders/picture.ts'
 import { handedIn, issue, office } from '../builders/report.ts'
 import { type Answer, type Client, getRequest, postRequest, signIn } from '../client.ts'
 import { textOf } from '../pdf/read-pdf.ts'
@@ -73,21 +73,6 @@ const loadFile = async ({ desk, words, analyst }: Laboratory, delegationId: numb
   fileInput = { mappingId, content }
 }
 let fileInput = { mappingId: 0, content: '' }
-
-/** A recognised picture from which a reading of every item was entered. */
-const plantPicture = async ({ analyst }: Laboratory): Promise<number> => {
-  const imageCode = await uploadPicture(analyst.client, await blankPicture())
-  const cell = { text: '1.26', box: { x: 4, y: 3, width: 8, height: 4 }, doubtful: false }
-  const result = JSON.stringify([cell])
-  const { id } = await stage.db
-    .insertInto('ocrTask')
-    .values({ kind: 'table', imageCode, result, userId: analyst.id, userName: '化验员' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`insert into ocr_reading (task_id, cell, item_id, result_no, ordinal, image_code, recognised, entered)
-    select ${id}, 0, id, 1, 1, ${imageCode}, '1.26', '1.26' from sample_item`.execute(stage.db)
-  return id
-}
 
 /** Delegations of the secret client in every work state. */
 const plant = async (lab: Laboratory) => {
@@ -151,7 +136,7 @@ beforeAll(async () => {
   const ids = [...new Set([...(itemIds ?? []), ...(sampleIds ?? []), ...(delegationIds ?? []), ...(reportIds ?? [])])]
   values = {
     id: ids,
-    taskId: [await plantPicture(lab)],
+    taskId: [await enterFromPicture(stage.db, lab.analyst)],
     sampleId: sampleIds ?? [],
     ids: (sampleIds ?? []).map(id => [id]),
     // Each with its project.

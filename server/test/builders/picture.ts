@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { imageCalls } from '@seam/contract/system/image'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { expectOk } from './lab.ts'
 
@@ -54,4 +56,18 @@ export const blankPicture = (): Promise<Buffer> =>
 export const uploadPicture = async (client: Client, content: Buffer): Promise<string> => {
   const file = { field: 'file', name: '结果.jpg', type: 'image/jpeg', content }
   return (await expectOk(client.upload<{ code: string }>(imageCalls.upload.path, {}, file))).code
+}
+
+/** A recognised picture, with a first reading of every item entered from it; returns its task. */
+export const enterFromPicture = async (db: Db, { id: userId, client }: { id: number; client: Client }) => {
+  const imageCode = await uploadPicture(client, await blankPicture())
+  const cell = { text: '1.26', box: { x: 4, y: 3, width: 8, height: 4 }, doubtful: false }
+  const { id } = await db
+    .insertInto('ocrTask')
+    .values({ kind: 'table', imageCode, result: JSON.stringify([cell]), userId, userName: '化验员' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into ocr_reading (task_id, cell, item_id, result_no, ordinal, image_code, recognised, entered)
+    select ${id}, 0, id, 1, 1, ${imageCode}, '1.26', '1.26' from sample_item`.execute(db)
+  return id
 }
