@@ -32,8 +32,6 @@ export default defineConfig({
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // antd shows and hides without animation, as for users whose system asks for less motion
-    contextOptions: { reducedMotion: 'reduce' },
     // recording every attempt would add a third to the duration
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -30,6 +30,9 @@ export const payDemo = (outTradeNo: string): boolean => {
   return true
 }
 
+/** Removes all payments: a test counts only its own. */
+export const clearDemoPayments = (): void => payments.clear()
+
 const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** A channel of `PAY_PROVIDER=demo`: its code leads to a page of this server, on which anybody can "pay". */

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { personWith } from '../../../../test/people.ts'
-import { payDemo } from '../../../kit/pay/demo-channel.ts'
+import { clearDemoPayments, payDemo } from '../../../kit/pay/demo-channel.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { channelOf } from '../online-pay/ask.commands.ts'
 import { payDueRefunds } from '../online-pay/pay-refunds.job.ts'
@@ -43,6 +43,7 @@ const refundWhole = async (delegateCode: string) => {
 }
 
 it('the bill of the demonstration agrees with its payments and refunds, and brings a payment not asked about', async () => {
+  clearDemoPayments()
   await pay(true)
   await refundWhole((await pay(true)).delegateCode)
   const { tradeId, outTradeNo } = await pay(false)
