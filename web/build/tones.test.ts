@@ -43,7 +43,7 @@ describe.each(['light', 'dark'] as const)('the tones of the %s theme', theme => 
   })
 
   it('can be read in placeholders, hints and links of antd', () => {
-    const { token } = antdTheme({ dark: theme === 'dark', compact: false, motion: true })
+    const { token } = antdTheme({ dark: theme === 'dark', compact: false })
     for (const ink of [token?.colorTextPlaceholder, token?.colorTextDescription, token?.colorLink, token?.colorError])
       expect({ ink, ratio: contrast(String(ink), tone('surface')) >= 4.5 }).toEqual({ ink, ratio: true })
   })

@@ -9,13 +9,10 @@ import './print.css'
 
 dayjs.locale('zh-cn')
 
-/** Whether the user's system asks for less motion. */
-const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Configures antd for one screen: colours, Chinese, and the density of the user. It is loaded with the first screen. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {
   const { dark, compact } = useAppearance()
-  const theme = useMemo(() => antdTheme({ dark, compact, motion: !reducesMotion() }), [dark, compact])
+  const theme = useMemo(() => antdTheme({ dark, compact }), [dark, compact])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       {children}

@@ -30,10 +30,8 @@ const dark = {
 
 const onAmber = '#1d1405'
 
-type ThemeOptions = Pick<Appearance, 'dark' | 'compact'> & { motion: boolean }
-
 /** antd's theme in the colours of theme.css. */
-export const antdTheme = ({ dark: isDark, compact, motion }: ThemeOptions): ThemeConfig => ({
+export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | 'compact'>): ThemeConfig => ({
   algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
   token: {
     ...(isDark ? dark : light),
@@ -43,8 +41,6 @@ export const antdTheme = ({ dark: isDark, compact, motion }: ThemeOptions): Them
     borderRadius: 6,
     fontFamily: font,
     wireframe: false,
-    // antd places a list of choices at the end of its animation, which it misses if theme.css makes that 1 ms long
-    motion,
   },
   components: isDark ? { Button: { primaryColor: onAmber }, Steps: { colorTextLightSolid: onAmber } } : {},
 })

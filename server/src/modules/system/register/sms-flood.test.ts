@@ -27,7 +27,8 @@ const failing = ({ challenge, difficulty }: Work): string => {
 }
 
 describe('the proof of work', () => {
-  const stage = useStage({ SMS_CODE: smsCode, WORK_BITS: '8' })
+  // so many that a wrong solution is right by chance once in 65,536 times
+  const stage = useStage({ SMS_CODE: smsCode, WORK_BITS: '16' })
   const captchaOf = async (captchaId: string) =>
     (await clientOf(stage.app).call(sessionCalls.captcha, { captchaId })).data.work
 
