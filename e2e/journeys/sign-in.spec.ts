@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sessionCalls } from '@seam/contract/system/session'
 import { signIn, signOut } from '../people.ts'
 import { administrator, captchaAnswer, origin } from '../server-settings.ts'
 
@@ -33,8 +34,11 @@ test('a wrong password clears the fields and asks for a new captcha; a wrong cap
   await account.fill(administrator.mobile)
   await password.fill('Wrong#2026')
   await captcha.fill(captchaAnswer)
+  const newCaptcha = page.waitForResponse(response => response.url().includes(sessionCalls.captcha.path))
   await captcha.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible()
+  // a person reads it before they type its text
+  await newCaptcha
   for (const field of [account, password, captcha]) await expect(field).toHaveValue('')
   await account.fill(administrator.mobile)
   await password.fill(administrator.password)
