@@ -1,15 +1,16 @@
 import { type Notice, noticeCalls } from '@seam/contract/system/notice'
 import { Button } from 'antd'
+import { NoAnswer } from '../answer/answer.tsx'
 import { useRead, useWrite } from '../api/use-call.ts'
 import { SideDrawer } from '../drawer/side-drawer.tsx'
-import { EmptyRows } from '../page-table/rows/empty-rows.tsx'
 import { NoticeList } from './notice-list.tsx'
 
 type Props = { onClose: () => void; allAddress: string | undefined }
 
 /** The newest notices of the user. Opening one marks it as read. */
 export const NoticeDrawer = ({ onClose, allAddress }: Props) => {
-  const { data, error, refetch } = useRead(noticeCalls.page, { pageSize: 20 }, { staleTime: 0 })
+  const read = useRead(noticeCalls.page, { pageSize: 20 }, { staleTime: 0 })
+  const { data } = read
   const { run, running } = useWrite(noticeCalls.markRead, { refresh: [noticeCalls.page, noticeCalls.count] })
   const open = ({ id, readTime }: Notice) => {
     if (readTime === null) void run({ id })
@@ -29,11 +30,7 @@ export const NoticeDrawer = ({ onClose, allAddress }: Props) => {
   )
   return (
     <SideDrawer title="通知" width={440} onClose={onClose} tools={tools}>
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <NoticeList notices={data.rows} onOpen={open} />
-      )}
+      {data === undefined ? <NoAnswer read={read} /> : <NoticeList notices={data.rows} onOpen={open} />}
     </SideDrawer>
   )
 }

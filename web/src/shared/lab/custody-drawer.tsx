@@ -2,10 +2,10 @@ import { type CustodyRecord, custodyCalls } from '@seam/contract/lab/custody'
 import { type Preparation, portionKind } from '@seam/contract/lab/preparation'
 import { sampleState } from '@seam/contract/lab/sample'
 import { Descriptions } from 'antd'
+import { NoAnswer } from '../../kit/answer/answer.tsx'
 import { useRead } from '../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../kit/drawer/detail-drawer.tsx'
-import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
 import './custody-drawer.css'
 
@@ -51,9 +51,9 @@ const PreparationTable = ({ preparations }: { preparations: readonly Preparation
 )
 
 const Custody = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useRead(custodyCalls.get, { id })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(custodyCalls.get, { id })
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   const steps = data.steps.map(({ place, custodian, remarks, ...step }) => ({
     ...step,
     remarks: [place && `位置：${place}`, custodian && `保管人：${custodian}`, remarks]

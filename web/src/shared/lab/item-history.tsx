@@ -1,9 +1,9 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { itemCommand, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { NoAnswer } from '../../kit/answer/answer.tsx'
 import { useRead } from '../../kit/api/use-call.ts'
 import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
-import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
 import { FindingList } from './finding-list.tsx'
 import { ReflectanceButton } from './petrography/reflectance-button.tsx'
@@ -21,7 +21,8 @@ const remarksOf = ({ reasonCode, remarks }: Step) => {
 
 /** The history of one result: its versions side by side, what reviewers accepted, and who did what. */
 export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
-  const { data, isPending, error, refetch } = useRead(resultCalls.history, { itemId })
+  const read = useRead(resultCalls.history, { itemId })
+  const { data } = read
   return (
     <SideDrawer
       title={data === undefined ? '经过' : `${data.item.labCode} ${data.item.projectName}`}
@@ -29,7 +30,7 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
       onClose={onClose}
     >
       {data === undefined ? (
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <>
           <h3 className="item-history-heading">

@@ -1,10 +1,10 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { type Scanned, scanCalls, scannedKind, workStep } from '@seam/contract/lab/scan'
 import { Button, Descriptions, Empty } from 'antd'
+import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { AntdFrame } from '../../../kit/theme/antd-frame.tsx'
 import './scan-drawer.css'
 

@@ -1,9 +1,9 @@
 import { calendarCalls, WeekDraft } from '@seam/contract/catalogue/calendar'
 import { Checkbox } from 'antd'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { PageForm } from '../../../kit/form/page-form.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { labClock } from '../../../kit/time/lab-time.ts'
 import { weekdays } from './year-days.ts'
@@ -13,10 +13,10 @@ const options = [...weekdays].map((name, at) => ({ value: at + 1, label: `周${n
 
 /** Days of the week, hours and cut-off. */
 export const WeekForm = () => {
-  const { data, error, refetch } = useRead(calendarCalls.get, { year: labClock().year() })
+  const read = useRead(calendarCalls.get, { year: labClock().year() })
+  const { data } = read
   const editable = usePermit(['calendarEdit'])
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <PageForm
       label="每周与工作时间"

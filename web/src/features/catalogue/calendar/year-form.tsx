@@ -1,9 +1,9 @@
 import { type Calendar, type CalendarDay, calendarCalls, dayKind } from '@seam/contract/catalogue/calendar'
 import { Alert, Button, Input, InputNumber } from 'antd'
 import { useMemo, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { labClock } from '../../../kit/time/lab-time.ts'
 import { isInWeek, monthsOf, toggleDay, weekdays } from './year-days.ts'
@@ -14,7 +14,8 @@ type Edit = { readonly days: readonly CalendarDay[]; readonly version: number }
 /** The days of a year that differ from the week. A click makes a day an exception or an ordinary day again. */
 export const YearForm = () => {
   const [year, setYear] = useState(() => labClock().year())
-  const { data, error, refetch } = useRead(calendarCalls.get, { year })
+  const read = useRead(calendarCalls.get, { year })
+  const { data } = read
   const editable = usePermit(['calendarEdit'])
   const mark = useUnsaved()
   const [dayName, setDayName] = useState('')
@@ -25,8 +26,7 @@ export const YearForm = () => {
     mark(next !== undefined)
     setEdit(next)
   }
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   const days = edit?.days ?? data.days
   const save = async () => {
     if (edit === undefined) return

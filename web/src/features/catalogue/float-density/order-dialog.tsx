@@ -1,11 +1,11 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { type FloatDensity, floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
 import { useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { Grip } from '../../../kit/page-table/columns/grip.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { moveEntry } from './move-entry.ts'
 import './order-dialog.css'
 
@@ -17,7 +17,8 @@ const whole = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
 /** Sorts the whole list by dragging or with the arrow keys. */
 export const OrderDialog = ({ open, onClose }: Props) => {
-  const { data, error, refetch } = useRead(floatDensityCalls.page, whole, { enabled: open })
+  const read = useRead(floatDensityCalls.page, whole, { enabled: open })
+  const { data, refetch } = read
   const [order, setOrder] = useState<readonly FloatDensity[]>()
   const { touch, mayLeave } = useLeaveGuard(question)
   const startAnew = () => {
@@ -61,7 +62,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
       okButton={{ onClick: () => void save(), disabled: entries === undefined }}
     >
       {entries === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <ol className="order-dialog-list" aria-label="浮煤比重的顺序">
           {entries.map((entry, at) => (

@@ -1,13 +1,13 @@
 import { type Instrument, instrumentCalls } from '@seam/contract/catalogue/instrument'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 
 const History = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useRead(instrumentCalls.history, { id })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(instrumentCalls.history, { id })
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   return <StepTimeline steps={data} />
 }
 

@@ -4,43 +4,32 @@ import { auditStatus } from '@seam/contract/kit/approval'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** An invoice with its delegations, its red-letter invoices and its history. */
 export const InvoiceDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    invoiceCalls.detail,
-    { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(invoiceCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={760}
-      title={
-        data === undefined ? (
-          '发票详情'
-        ) : (
-          <>
-            {data.invoiceCode} <DictionaryTag dictionary={invoiceState} value={data.state} />
-          </>
-        )
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <InvoiceBody invoice={data} />
+      read={read}
+      title="发票详情"
+      heading={invoice => (
+        <>
+          {invoice.invoiceCode} <DictionaryTag dictionary={invoiceState} value={invoice.state} />
+        </>
       )}
-    </DetailDrawer>
+    >
+      {invoice => <InvoiceBody invoice={invoice} />}
+    </AnswerDrawer>
   )
 }
 

@@ -1,15 +1,15 @@
 import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
 import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import { Button } from 'antd'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './ledger.css'
 
 /** Every invariant of the ledger, and what breaks it. */
 export const LedgerChecks = () => {
-  const { data, error, refetch, isFetching } = useRead(ledgerAuditCalls.checks, {}, { staleTime: 60_000 })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(ledgerAuditCalls.checks, {}, { staleTime: 60_000 })
+  const { data, refetch, isFetching } = read
+  if (data === undefined) return <NoAnswer read={read} />
   const { checks, checkTime, seal } = data
   const broken = checks.filter(({ ids }) => ids.length > 0)
   return (

@@ -2,10 +2,10 @@ import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
 import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import { Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { Money } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { EntryList } from './entry-list.tsx'
 import './ledger.css'
 
@@ -17,7 +17,8 @@ export const TrialBalance = () => {
   const [to, setTo] = useState('')
   const [detail, setDetail] = useState<LedgerAccount>()
   const period = { ...(isDay(from) && { startTime: from }), ...(isDay(to) && { endTime: to }) }
-  const { data, error, refetch } = useRead(ledgerAuditCalls.balances, period, { staleTime: 0, keepPrevious: true })
+  const read = useRead(ledgerAuditCalls.balances, period, { staleTime: 0, keepPrevious: true })
+  const { data } = read
   return (
     <section className="ledger-panel" aria-label="科目余额">
       <header>
@@ -36,7 +37,7 @@ export const TrialBalance = () => {
         />
       </header>
       {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <table className="ledger-balances">
           <thead>

@@ -1,11 +1,11 @@
 import { type ScoreRule, scoreCalls, scoreKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './score.css'
 
@@ -22,10 +22,10 @@ const explained: Readonly<Record<ScoreRule['id'], string>> = {
 
 /** Rules by which clients earn points (spec §7). */
 export const ScorePage = () => {
-  const { data, error, refetch } = useRead(scoreCalls.rules, {})
+  const read = useRead(scoreCalls.rules, {})
+  const { data } = read
   const editing = useDialog<ScoreRule>()
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <section className="score-rules" aria-label="积分规则">
       <ul>

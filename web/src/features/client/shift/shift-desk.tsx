@@ -2,11 +2,11 @@ import { type ShiftRow, shiftCalls } from '@seam/contract/client/shift'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput, yuanOf } from '../../../kit/money/yuan-input.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Time } from '../../../kit/time/time.tsx'
 import { CashCountInput, type Counts, facesOf, totalOf } from './cash-count.tsx'
 import { ConfirmDialog, HandOverDialog } from './shift-dialogs.tsx'
@@ -18,11 +18,12 @@ type Props = { onShow: (id: number) => void }
 
 /** The own shift of a cashier, from the float to the end. */
 export const ShiftDesk = ({ onShow }: Props) => {
-  const { data, error, refetch } = useRead(shiftCalls.current, {}, { staleTime: 0 })
+  const read = useRead(shiftCalls.current, {}, { staleTime: 0 })
+  const { data } = read
   return (
     <section className="shift-desk" aria-label="我的班次">
       {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <>
           {data.counted.map(shift => (

@@ -4,46 +4,35 @@ import { countKind, type Shift, shiftCalls, shiftState } from '@seam/contract/cl
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** The slip of a shift: movements of its cash, counts and signatures; printed as it is. */
 export const ShiftDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    shiftCalls.detail,
-    { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(shiftCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={680}
-      title={
-        data === undefined ? (
-          '交班单'
-        ) : (
-          <>
-            交班单 {data.shiftCode} <DictionaryTag dictionary={shiftState} value={data.state} />
-          </>
-        )
-      }
-      extra={
-        <Button icon={<PrinterOutlined />} disabled={data === undefined} onClick={() => window.print()}>
+      read={read}
+      title="交班单"
+      heading={shift => (
+        <>
+          交班单 {shift.shiftCode} <DictionaryTag dictionary={shiftState} value={shift.state} />
+        </>
+      )}
+      extra={() => (
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           打印
         </Button>
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <ShiftSlip shift={data} />
       )}
-    </DetailDrawer>
+    >
+      {shift => <ShiftSlip shift={shift} />}
+    </AnswerDrawer>
   )
 }
 

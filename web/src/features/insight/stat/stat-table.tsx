@@ -1,7 +1,7 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
+import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
 

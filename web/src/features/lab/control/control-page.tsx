@@ -2,10 +2,10 @@ import { referenceCalls } from '@seam/contract/catalogue/reference'
 import { controlCalls } from '@seam/contract/lab/control'
 import { Select } from 'antd'
 import { useSearch } from 'wouter'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ControlChart } from '../../../kit/chart/control-chart.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { RuleTable } from './rule-table.tsx'
 import './control-page.css'
@@ -19,9 +19,9 @@ const runAddress = (runId: number) =>
 const allMaterials = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
 const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
-  const { data, error, refetch } = useRead(controlCalls.chart, chart)
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(controlCalls.chart, chart)
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   const { unit, certified, uncertainty, mean, deviation, missing, points } = data
   return (
     <>
@@ -64,10 +64,10 @@ const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
 
 /** The control chart of a material and project; a point leads to its batch. */
 export const ControlPage = () => {
-  const { data, error, refetch } = useRead(referenceCalls.page, allMaterials)
+  const read = useRead(referenceCalls.page, allMaterials)
+  const { data } = read
   const search = useSearch()
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   const charts = data.rows.flatMap(({ id, materialName, batchNo, values }) =>
     values.map(({ projectId, projectName, component }) => {
       const chart = { materialId: id, projectId, component }

@@ -1,14 +1,14 @@
 import { controlCalls, type RunRow } from '@seam/contract/lab/control'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 import { ControlList } from './control-list.tsx'
 
 const Run = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useRead(controlCalls.run, { id })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(controlCalls.run, { id })
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <>
       <h3>质控样</h3>

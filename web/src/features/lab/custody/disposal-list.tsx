@@ -11,6 +11,7 @@ import {
 import { Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
@@ -19,7 +20,6 @@ import { NoteField, PasswordField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
@@ -73,9 +73,9 @@ const Samples = ({ samples }: Pick<Disposal, 'samples'>) => (
 )
 
 const DisposalDetail = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useRead(disposalCalls.get, { id })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(disposalCalls.get, { id })
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   const facts = [
     ['方式', disposalKind.label(data.kind)],
     ['状态', disposalState.label(data.state)],

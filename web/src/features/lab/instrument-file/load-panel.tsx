@@ -3,10 +3,10 @@ import { type FileRow, fileRowState, instrumentFileCalls } from '@seam/contract/
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { base64Of } from './file-content.ts'
 import './instrument-file.css'
 
@@ -78,10 +78,10 @@ type PreviewProps = { mappingId: number; file: LoadedFile; onLoaded: () => void 
 
 const Preview = ({ mappingId, file, onLoaded }: PreviewProps) => {
   const input = { mappingId, fileName: file.name, content: file.content }
-  const { data, error, refetch } = useRead(instrumentFileCalls.preview, input, { staleTime: 0 })
+  const read = useRead(instrumentFileCalls.preview, input, { staleTime: 0 })
+  const { data } = read
   const { run, running } = useWrite(instrumentFileCalls.load, { refresh })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   const load = async () => {
     const answer = await run(input)
     if (answer === undefined) return

@@ -2,8 +2,8 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Empty, type InputRef } from 'antd'
 import type { Ref } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { ScanField } from './scan-field.tsx'
 
@@ -22,7 +22,8 @@ type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateC
 
 /** Delegations whose samples have not arrived: scanned, or selected from the list. */
 export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
-  const { data, error, refetch } = useRead(delegationCalls.page, question, { every: minute, quiet: true })
+  const read = useRead(delegationCalls.page, question, { every: minute, quiet: true })
+  const { data } = read
   const rows = data?.rows ?? []
   const more = (data?.totalRecords ?? 0) - rows.length
   return (
@@ -31,9 +32,7 @@ export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
       <p className="receive-count">
         待收样 <b>{data?.totalRecords ?? '--'}</b> 单
       </p>
-      {data === undefined && (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <NoAnswer read={read} />}
       {data !== undefined && rows.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待收样的委托单" />
       )}

@@ -5,12 +5,12 @@ import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Button, Empty, type InputRef } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { ask } from '../../../kit/feedback/feedback.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { AwaitedDelegations } from './awaited-delegations.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { SignedPanel } from './signed-panel.tsx'
@@ -78,11 +78,11 @@ const useDirty = (code: string | undefined) => {
 type DeskProps = { code: string; onDirty: (dirty: boolean) => void; onSigned: () => void; onNext: () => void }
 
 const Desk = ({ code, onDirty, onSigned, onNext }: DeskProps) => {
-  const { data, error, refetch } = useRead(delegationCalls.get, { delegateCode: code })
+  const read = useRead(delegationCalls.get, { delegateCode: code })
+  const { data } = read
   const [receipt, setDone] = useState<{ delegation: Delegation; signed: Signed }>()
   if (receipt !== undefined) return <SignedPanel {...receipt} onNext={onNext} />
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   if (!data.can.sign)
     return (
       <Empty

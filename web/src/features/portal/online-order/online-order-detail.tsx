@@ -1,12 +1,11 @@
 import { type OnlineOrder, type OnlineOrderRow, onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderCommand, portalOrderState } from '@seam/contract/portal/order'
-import { Button, Space } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { actionButtons } from '../../../kit/page-table/rows/action-buttons.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 
 type Props = {
@@ -18,44 +17,23 @@ type Props = {
 
 /** What the client ordered, and how reception and client agreed on it. */
 export const OnlineOrderDetail = ({ id, actions, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    onlineOrderCalls.get,
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: 0 },
-  )
-  const buttons = data === undefined ? [] : actions(data)
+  const read = useRead(onlineOrderCalls.get, { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 0 })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={id !== undefined}
       onClose={onClose}
       width={720}
-      title={
-        data === undefined ? (
-          '网上委托'
-        ) : (
-          <>
-            网上委托 {data.delegateCode} <DictionaryTag dictionary={portalOrderState} value={data.state} />
-          </>
-        )
-      }
-      footer={
-        buttons.length === 0 ? null : (
-          <Space wrap>
-            {buttons.map(({ label, onClick, danger }, at) => (
-              <Button key={label} danger={danger === true} type={at === 0 ? 'primary' : 'default'} onClick={onClick}>
-                {label}
-              </Button>
-            ))}
-          </Space>
-        )
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <OrderBody order={data} />
+      read={read}
+      title="网上委托"
+      heading={order => (
+        <>
+          网上委托 {order.delegateCode} <DictionaryTag dictionary={portalOrderState} value={order.state} />
+        </>
       )}
-    </DetailDrawer>
+      footer={order => actionButtons(actions(order))}
+    >
+      {order => <OrderBody order={order} />}
+    </AnswerDrawer>
   )
 }
 

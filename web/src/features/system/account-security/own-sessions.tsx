@@ -1,9 +1,9 @@
 import { type OwnSession, sessionCalls } from '@seam/contract/system/session'
 import { Button } from 'antd'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 const refresh = [sessionCalls.ownSessions]
 const success = '操作成功！'
@@ -26,7 +26,8 @@ const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 
 /** The user's own sessions on all devices, with a button that ends each. */
 export const OwnSessions = () => {
-  const { data, error, refetch } = useRead(sessionCalls.ownSessions, {}, { staleTime: 0 })
+  const read = useRead(sessionCalls.ownSessions, {}, { staleTime: 0 })
+  const { data } = read
   const one = useWrite(sessionCalls.endOwn, { refresh, success })
   const others = useWrite(sessionCalls.endOwnOthers, { refresh, success })
   const end = ({ id, browser, system, address }: OwnSession) =>
@@ -49,7 +50,7 @@ export const OwnSessions = () => {
       </div>
       <p>有不认识的设备时，请结束它的登录并修改密码。</p>
       {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <ul>
           {data.map(session => (

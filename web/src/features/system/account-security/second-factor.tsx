@@ -1,10 +1,10 @@
 import { recoveryCodeCount, secondFactorCalls } from '@seam/contract/system/second-factor'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { session } from '../../../kit/session/session-store.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -21,12 +21,12 @@ const enterIfAllowed = () => {
 
 /** Sets up and turns off the user's own second factor, and renews its recovery codes. */
 export const SecondFactor = () => {
-  const { data, error, refetch } = useRead(secondFactorCalls.status, {}, { staleTime: 0 })
+  const read = useRead(secondFactorCalls.status, {}, { staleTime: 0 })
+  const { data } = read
   const settingUp = useDialog()
   const proving = useDialog<'turnOff' | 'renewCodes'>()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   const { onSince, recoveryCodesLeft, required } = data
   return (
     <section aria-label="两步验证">

@@ -1,7 +1,7 @@
 import { ConfigDraft, configCalls } from '@seam/contract/system/config'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { PageForm } from '../../../kit/form/page-form.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { loadBranding } from '../../../kit/theme/branding.ts'
 import { LookFields, PolicyFields, RegisterFields } from './config-fields.tsx'
@@ -12,10 +12,10 @@ const refresh = [configCalls.get, configCalls.look]
 
 /** Settings of appearance, passwords and sign-in. */
 export const ConfigForm = () => {
-  const { data, error, refetch } = useRead(configCalls.get, {})
+  const read = useRead(configCalls.get, {})
+  const { data } = read
   const editable = usePermit(['configEdit'])
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <PageForm
       label="系统配置"

@@ -1,18 +1,18 @@
 import { LaboratoryDraft, laboratoryCalls } from '@seam/contract/catalogue/laboratory'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { PageForm } from '../../../kit/form/page-form.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 
 const refresh = [laboratoryCalls.get, laboratoryCalls.scope]
 
 /** The laboratory's data in header and footer of every report. */
 export const LaboratoryForm = () => {
-  const { data, error, refetch } = useRead(laboratoryCalls.get, {})
+  const read = useRead(laboratoryCalls.get, {})
+  const { data } = read
   const editable = usePermit(['configEdit'])
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <PageForm
       label="实验室信息"

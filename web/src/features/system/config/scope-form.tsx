@@ -1,9 +1,9 @@
 import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
 import { Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { differ, type Ticks, ticked, ticksOf } from './scope.ts'
@@ -14,7 +14,8 @@ type Edit = { readonly ticks: Ticks; readonly version: number }
 
 /** The projects that the marks cover: a report carries a mark only if all its projects are covered. */
 export const ScopeForm = () => {
-  const { data, error, refetch } = useRead(laboratoryCalls.scope, {})
+  const read = useRead(laboratoryCalls.scope, {})
+  const { data } = read
   const editable = usePermit(['configEdit'])
   const mark = useUnsaved()
   const [typed, setTyped] = useState('')
@@ -25,8 +26,7 @@ export const ScopeForm = () => {
     refresh: [laboratoryCalls.scope, laboratoryCalls.get],
     success: '保存成功！',
   })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
 
   const change = (next: Edit | undefined) => {
     mark(next !== undefined)

@@ -1,9 +1,9 @@
 import { type Notice, noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { Button, Checkbox, Pagination } from 'antd'
 import { useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { NoticeList } from '../../../kit/notice/notice-list.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './notice-page.css'
 
 const pageSize = 20
@@ -11,7 +11,8 @@ const pageSize = 20
 /** All notices of the user, and which kinds they receive. */
 export const NoticePage = () => {
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch } = useRead(noticeCalls.page, { pageNo, pageSize }, { keepPrevious: true, staleTime: 0 })
+  const read = useRead(noticeCalls.page, { pageNo, pageSize }, { keepPrevious: true, staleTime: 0 })
+  const { data } = read
   const { run, running } = useWrite(noticeCalls.markRead, { refresh: [noticeCalls.page, noticeCalls.count] })
   const open = ({ id, readTime }: Notice) => {
     if (readTime === null) void run({ id })
@@ -25,7 +26,7 @@ export const NoticePage = () => {
         </Button>
       </header>
       {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <>
           <NoticeList notices={data.rows} onOpen={open} />

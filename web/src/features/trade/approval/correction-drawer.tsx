@@ -1,17 +1,15 @@
 import { type Correction, correctionCalls, correctionKind, correctionState } from '@seam/contract/trade/correction'
-import { Button } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
+import { ApprovalButtons } from '../../../shared/client/approval-buttons.tsx'
 import { correctionRefresh } from '../../../shared/client/correction/correction-refresh.ts'
-import './correction-drawer.css'
 
 const RefuseDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog),
@@ -21,36 +19,30 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A correction of the books, with its approval. */
 export const CorrectionDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    correctionCalls.detail,
-    { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(correctionCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
   const refusing = useDialog<Correction>()
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={680}
-      title={
-        data === undefined ? (
-          '调整详情'
-        ) : (
-          <>
-            {data.correctionCode} <DictionaryTag dictionary={correctionKind} value={data.correctionKind} />
-            <DictionaryTag dictionary={correctionState} value={data.state} />
-          </>
-        )
-      }
-      extra={data !== undefined && <Decision correction={data} onRefuse={() => refusing.show(data)} />}
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <CorrectionBody correction={data} />
+      read={read}
+      title="调整详情"
+      heading={correction => (
+        <>
+          {correction.correctionCode} <DictionaryTag dictionary={correctionKind} value={correction.correctionKind} />
+          <DictionaryTag dictionary={correctionState} value={correction.state} />
+        </>
       )}
-      <RefuseDialog open={refusing.open} correction={refusing.subject} onClose={refusing.close} />
-    </DetailDrawer>
+      extra={correction => <Decision correction={correction} onRefuse={() => refusing.show(correction)} />}
+    >
+      {correction => (
+        <>
+          <CorrectionBody correction={correction} />
+          <RefuseDialog open={refusing.open} correction={refusing.subject} onClose={refusing.close} />
+        </>
+      )}
+    </AnswerDrawer>
   )
 }
 
@@ -59,20 +51,7 @@ const Decision = ({ correction, onRefuse }: { correction: Correction; onRefuse: 
   const { id, version, amount, clientName, can } = correction
   const title = `批准【${clientName}】${correctionKind.label(correction.correctionKind)} ${moneyText(amount)} 元？`
   const approve = () => confirmThen({ title, okText: '批准' }, () => run({ id, version }))
-  return (
-    <span className="correction-drawer-tools">
-      {can.refuse && (
-        <Button danger onClick={onRefuse}>
-          {can.approve ? '不批准' : '撤回'}
-        </Button>
-      )}
-      {can.approve && (
-        <Button type="primary" loading={running} onClick={() => void approve()}>
-          批准
-        </Button>
-      )}
-    </span>
-  )
+  return <ApprovalButtons can={can} running={running} onApprove={() => void approve()} onRefuse={onRefuse} />
 }
 
 const CorrectionBody = ({ correction }: { correction: Correction }) => (

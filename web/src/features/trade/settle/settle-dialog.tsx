@@ -7,12 +7,12 @@ import {
 } from '@seam/contract/trade/settle'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
 
 const refreshed = [settleCalls.unsettledPage, settleCalls.page, settleCalls.get]
@@ -34,7 +34,8 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
   const { touch, mayLeave } = useLeaveGuard()
   const [{ clientId, clientName }] = trades
   const input = { clientId, tradeIds: trades.map(({ id }) => id) }
-  const { data, error, refetch } = useRead(settleCalls.confirm, input, { staleTime: 0 })
+  const read = useRead(settleCalls.confirm, input, { staleTime: 0 })
+  const { data, refetch } = read
   const { run, running } = useWrite(settleCalls.settle, {
     refresh: refreshed,
     perForm: true,
@@ -66,7 +67,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
       onLeave={() => void leave()}
     >
       {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <form
           id={form}

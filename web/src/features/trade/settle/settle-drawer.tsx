@@ -2,16 +2,14 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { type Settlement, settleCalls } from '@seam/contract/trade/settle'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { download } from '../../../kit/api/download.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
-import './settle-drawer.css'
 
 type Props = {
   open: boolean
@@ -20,54 +18,47 @@ type Props = {
   onClose: () => void
 }
 
+const isUnpaid = ({ state }: Settlement) => state === settlementState.issued || state === settlementState.part
+
 /** A settlement with its trades and receipts. */
 export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
+  const read = useRead(
     settleCalls.get,
     { settleCode: settleCode ?? '' },
     { enabled: open && settleCode !== undefined, staleTime: 0 },
   )
-  const isOpen = data?.state === settlementState.issued || data?.state === settlementState.part
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={760}
-      title={
-        data === undefined ? (
-          '结算单详情'
-        ) : (
-          <>
-            {data.settleCode} <DictionaryTag dictionary={settlementState} value={data.state} />
-          </>
-        )
-      }
-      extra={
-        data !== undefined && (
-          <span className="settle-drawer-tools">
-            <Button
-              icon={<PrinterOutlined />}
-              onClick={() => void download(settleCalls.print, { id: data.id }, { success: '结算单已下载' })}
-            >
-              PDF
-            </Button>
-            {isOpen && (
-              <Permit of={['settleAdd']}>
-                <Button type="primary" onClick={() => onReceive(data)}>
-                  收款
-                </Button>
-              </Permit>
-            )}
-          </span>
-        )
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <SettleBody settlement={data} />
+      read={read}
+      title="结算单详情"
+      heading={settlement => (
+        <>
+          {settlement.settleCode} <DictionaryTag dictionary={settlementState} value={settlement.state} />
+        </>
       )}
-    </DetailDrawer>
+      extra={settlement => (
+        <Space>
+          <Button
+            icon={<PrinterOutlined />}
+            onClick={() => void download(settleCalls.print, { id: settlement.id }, { success: '结算单已下载' })}
+          >
+            PDF
+          </Button>
+          {isUnpaid(settlement) && (
+            <Permit of={['settleAdd']}>
+              <Button type="primary" onClick={() => onReceive(settlement)}>
+                收款
+              </Button>
+            </Permit>
+          )}
+        </Space>
+      )}
+    >
+      {settlement => <SettleBody settlement={settlement} />}
+    </AnswerDrawer>
   )
 }
 

@@ -1,14 +1,13 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { postingKind } from '@seam/contract/client/ledger'
 import { type Statement, statementCalls, statementState } from '@seam/contract/trade/statement'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { download } from '../../../kit/api/download.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './statement-drawer.css'
 
 type Props = {
@@ -19,50 +18,38 @@ type Props = {
 
 /** A statement as it was issued. */
 export const StatementDrawer = ({ id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    statementCalls.get,
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(statementCalls.get, { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 0 })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={id !== undefined}
       onClose={onClose}
       width={860}
-      title={
-        data === undefined ? (
-          '对账单详情'
-        ) : (
-          <>
-            {data.statementCode} <DictionaryTag dictionary={statementState} value={data.state} />
-          </>
-        )
-      }
-      extra={
-        data !== undefined && (
-          <span className="statement-drawer-tools">
-            <Button
-              icon={<PrinterOutlined />}
-              onClick={() => void download(statementCalls.print, { id: data.id }, { success: '对账单已下载' })}
-            >
-              PDF
-            </Button>
-            <Button
-              icon={<DownloadOutlined />}
-              onClick={() => void download(statementCalls.exportRows, { id: data.id })}
-            >
-              Excel
-            </Button>
-          </span>
-        )
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <StatementBody statement={data} />
+      read={read}
+      title="对账单详情"
+      heading={statement => (
+        <>
+          {statement.statementCode} <DictionaryTag dictionary={statementState} value={statement.state} />
+        </>
       )}
-    </DetailDrawer>
+      extra={statement => (
+        <Space>
+          <Button
+            icon={<PrinterOutlined />}
+            onClick={() => void download(statementCalls.print, { id: statement.id }, { success: '对账单已下载' })}
+          >
+            PDF
+          </Button>
+          <Button
+            icon={<DownloadOutlined />}
+            onClick={() => void download(statementCalls.exportRows, { id: statement.id })}
+          >
+            Excel
+          </Button>
+        </Space>
+      )}
+    >
+      {statement => <StatementBody statement={statement} />}
+    </AnswerDrawer>
   )
 }
 

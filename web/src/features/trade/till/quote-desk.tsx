@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, type InputRef } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import type { CallFailure } from '../../../kit/api/call-failure.ts'
 import { keyOf, useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { dismissErrors, toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import type { Payment } from './paid-panel.tsx'
@@ -34,7 +34,8 @@ export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
   const input = { delegateIds: [...ids] }
   const queries = useQueryClient()
   // a quote is valid once: a cached one is replaced
-  const { data, error, refetch } = useRead(tillCalls.quote, input, { staleTime: 0 })
+  const read = useRead(tillCalls.quote, input, { staleTime: 0 })
+  const { data } = read
   const replaceQuote = (failure: CallFailure) => {
     if (failure.code !== tradeFailures.quoteStale.code) return
     const fresh = StaleQuote.safeParse(failure.data).data?.quote ?? undefined
@@ -42,8 +43,7 @@ export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
     else queries.setQueryData(keyOf(tillCalls.quote, input), fresh)
     void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
   }
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return <PaymentDesk quote={data} isFocused={isFocused} onPaid={onPaid} onStale={replaceQuote} />
 }
 

@@ -2,13 +2,13 @@ import { ScanOutlined } from '@ant-design/icons'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { Button, Empty, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 type Props = {
   search: Ref<InputRef>
@@ -40,7 +40,8 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
   const keyword = usePaused(text.trim())
   const isCode = /^WT/i.test(keyword)
   const input = inputFor(isCode ? 'delegateCode' : 'keyword', isCode ? keyword.toUpperCase() : keyword)
-  const { data, error, refetch } = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })
+  const read = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })
+  const { data } = read
   const rows = data?.rows ?? []
   const current = rows[Math.min(active, rows.length - 1)]
   const more = (data?.totalRecords ?? 0) - rows.length
@@ -114,9 +115,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         )}
         <span className="till-keys">↑↓ 移动，空格 选择，回车 收款</span>
       </p>
-      {data === undefined && (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <NoAnswer read={read} />}
       {data !== undefined && rows.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -14,11 +14,10 @@ import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { RechargeApproval } from './recharge-approval.tsx'
 import { RefundButton } from './refund-button.tsx'
 import './trade-drawer.css'
@@ -27,37 +26,29 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A trade with its shares, ledger entries, scans and refunds. */
 export const TradeDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    tradeCalls.detail,
-    { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(tradeCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={820}
-      title={
-        data === undefined ? (
-          '交易详情'
-        ) : (
-          <span className="trade-drawer-title">
-            {data.tradeCode} <DictionaryTag dictionary={tradeKind} value={data.tradeKind} />
-            <DictionaryTag dictionary={tradeState} value={data.state} />
-          </span>
-        )
-      }
-      extra={data?.can.refund === true && <RefundButton trade={data} />}
+      read={read}
+      title="交易详情"
+      heading={trade => (
+        <span className="trade-drawer-title">
+          {trade.tradeCode} <DictionaryTag dictionary={tradeKind} value={trade.tradeKind} />
+          <DictionaryTag dictionary={tradeState} value={trade.state} />
+        </span>
+      )}
+      extra={trade => trade.can.refund && <RefundButton trade={trade} />}
     >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
+      {trade => (
         <>
-          <RechargeApproval trade={data} />
-          <TradeBody trade={data} />
+          <RechargeApproval trade={trade} />
+          <TradeBody trade={trade} />
         </>
       )}
-    </DetailDrawer>
+    </AnswerDrawer>
   )
 }
 

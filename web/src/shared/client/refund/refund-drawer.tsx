@@ -6,12 +6,12 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
+import { ApprovalButtons } from '../approval-buttons.tsx'
 import { PlanList } from './plan-list.tsx'
 import { refundRefresh } from './refund-refresh.ts'
 import './refund-drawer.css'
@@ -24,35 +24,29 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A refund with its lines, the destination of its parts, and its approval. */
 export const RefundDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    refundCalls.detail,
-    { id: id ?? 0 },
-    { enabled: open && id !== undefined, staleTime: 0 },
-  )
+  const read = useRead(refundCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
   const refusing = useDialog<Refund>()
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={open}
       onClose={onClose}
       width={760}
-      title={
-        data === undefined ? (
-          '退款详情'
-        ) : (
-          <>
-            {data.refundCode} <DictionaryTag dictionary={refundState} value={data.state} />
-          </>
-        )
-      }
-      extra={data !== undefined && <Decision refund={data} onRefuse={() => refusing.show(data)} />}
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <RefundBody refund={data} />
+      read={read}
+      title="退款详情"
+      heading={refund => (
+        <>
+          {refund.refundCode} <DictionaryTag dictionary={refundState} value={refund.state} />
+        </>
       )}
-      <RefuseDialog open={refusing.open} refund={refusing.subject} onClose={refusing.close} />
-    </DetailDrawer>
+      extra={refund => <Decision refund={refund} onRefuse={() => refusing.show(refund)} />}
+    >
+      {refund => (
+        <>
+          <RefundBody refund={refund} />
+          <RefuseDialog open={refusing.open} refund={refusing.subject} onClose={refusing.close} />
+        </>
+      )}
+    </AnswerDrawer>
   )
 }
 
@@ -63,20 +57,7 @@ const Decision = ({ refund, onRefuse }: { refund: Refund; onRefuse: () => void }
     confirmThen({ title: `批准给【${clientName}】退款 ${moneyText(amount)} 元？`, okText: '批准' }, () =>
       run({ id, version }),
     )
-  return (
-    <span className="refund-drawer-tools">
-      {can.refuse && (
-        <Button danger onClick={onRefuse}>
-          {can.approve ? '不批准' : '撤回'}
-        </Button>
-      )}
-      {can.approve && (
-        <Button type="primary" loading={running} onClick={() => void approve()}>
-          批准
-        </Button>
-      )}
-    </span>
-  )
+  return <ApprovalButtons can={can} running={running} onApprove={() => void approve()} onRefuse={onRefuse} />
 }
 
 const RefundBody = ({ refund }: { refund: Refund }) => (

@@ -1,9 +1,9 @@
 import { ocrCalls } from '@seam/contract/lab/ocr'
 import type { ReadingPicture } from '@seam/contract/lab/reading-picture'
 import { useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { PictureBoxes } from './picture-boxes.tsx'
 import './source-dialog.css'
 
@@ -11,12 +11,13 @@ type Props = { itemId: number; picture: ReadingPicture; onClose: () => void }
 
 /** The picture that readings were entered from, each with its box, recognised text and entered value. */
 export const SourceDialog = ({ itemId, picture, onClose }: Props) => {
-  const { data, isPending, error, refetch } = useRead(ocrCalls.source, { itemId, taskId: picture.taskId })
+  const read = useRead(ocrCalls.source, { itemId, taskId: picture.taskId })
+  const { data } = read
   const [current, setCurrent] = useState(picture.cell)
   return (
     <DialogFrame open title="读数所依据的图片" width={960} footer={null} onLeave={onClose}>
       {data === undefined ? (
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <div className="source-dialog">
           <PictureBoxes

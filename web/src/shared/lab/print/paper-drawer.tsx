@@ -2,11 +2,11 @@ import { DownloadOutlined, ExportOutlined, PrinterOutlined } from '@ant-design/i
 import type { Call, SentOf } from '@seam/contract/kit/call'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { saveAs } from '../../../kit/api/download.ts'
 import { useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './paper-drawer.css'
 
 type Props<C extends Call<'export'>> = {

@@ -4,12 +4,13 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { type PrintDocument, printCalls, printDocument, printFailures } from '@seam/contract/lab/print'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { useRef, useState } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
+import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { saveAs } from '../../../kit/api/download.ts'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { type LoadedFile, useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import './print-drawer.css'
 
@@ -63,10 +64,10 @@ const useDocuments = (count: number): readonly PrintDocument[] => {
 }
 
 const Paper = ({ ids, document }: { ids: readonly number[]; document: PrintDocument }) => {
-  const { data, error, refetch } = useRead(printCalls.check, { ids: [...ids], document }, { staleTime: 0 })
+  const read = useRead(printCalls.check, { ids: [...ids], document }, { staleTime: 0 })
+  const { data, refetch } = read
   const [reason, setReason] = useState('')
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   const again = () => {
     setReason('')
     void refetch()

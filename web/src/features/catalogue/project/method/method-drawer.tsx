@@ -7,13 +7,13 @@ import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
 import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import './method-drawer.css'
 
@@ -62,11 +62,11 @@ const useMethodSwitch = () => {
 }
 
 const Methods = ({ project }: { project: Project }) => {
-  const { data = [], isPending, error, refetch } = useRead(projectMethodCalls.all, { projectId: project.id })
+  const read = useRead(projectMethodCalls.all, { projectId: project.id })
+  const { data = [], isPending, error } = read
   const editing = useDialog<ProjectMethod>()
   const switchMethod = useMethodSwitch()
-  if (isPending || error !== null)
-    return <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (isPending || error !== null) return <NoAnswer read={read} />
   return (
     <>
       <ul className="method-drawer-list">

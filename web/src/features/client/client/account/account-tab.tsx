@@ -1,7 +1,7 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { Button } from 'antd'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { ClientAccount } from '../client-account.tsx'
 import { ofClient } from '../client-link.tsx'
@@ -12,11 +12,11 @@ import { useAccount } from './use-account.ts'
 /** The account of one client. */
 export const AccountTab = ({ clientId }: { clientId: number }) => {
   const input = { pageNo: 1, pageSize: 1, query: ofClient(clientId), sort: [] }
-  const { data, error, refetch } = useRead(accountCalls.page, input)
+  const read = useRead(accountCalls.page, input)
+  const { data } = read
   const { actions, ...dialogs } = useAccount()
   const account = data?.rows[0]
-  if (account === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (account === undefined) return <NoAnswer read={read} />
   return (
     <div className="client-tab">
       <ClientAccount account={account} />

@@ -2,12 +2,12 @@ import { type Client, clientCalls } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useParams } from 'wouter'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { useRecordName } from '../../../../kit/location/record-name.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { ViewTabs } from '../../../../kit/view-tabs/view-tabs.tsx'
 import { useClientSwitch } from '../use-client-switch.ts'
@@ -22,14 +22,14 @@ const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(
 /** The page of a client: master data, and a tab for each related list. */
 export const ClientViewPage = () => {
   const id = Number(useParams<{ id: string }>().id)
-  const { data, error, refetch } = useRead(clientCalls.get, { id })
+  const read = useRead(clientCalls.get, { id })
+  const { data } = read
   useRecordName(data?.clientName)
   const editing = useDialog<Client>()
   const binding = useDialog<Client>()
   const switchClient = useClientSwitch()
   const tabs = useClientTabs(data)
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <div className="client-view">
       <header className="client-view-head">

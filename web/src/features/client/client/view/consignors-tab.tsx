@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@seam/contract/client/client'
 import type { z } from 'zod'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { Time } from '../../../../kit/time/time.tsx'
 
 /** Consignors of a client, recorded by registrations. */

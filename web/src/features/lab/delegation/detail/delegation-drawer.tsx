@@ -1,10 +1,9 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { Button } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import { AnswerDrawer } from '../../../../kit/drawer/answer-drawer.tsx'
+import { actionButtons } from '../../../../kit/page-table/rows/action-buttons.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
@@ -19,45 +18,25 @@ type Props = {
 
 /** All details of a delegation, over the list. */
 export const DelegationDrawer = ({ code, actions, onClose }: Props) => {
-  const { data, error, refetch } = useRead(
-    delegationCalls.get,
-    { delegateCode: code ?? '' },
-    { enabled: code !== undefined },
-  )
+  const read = useRead(delegationCalls.get, { delegateCode: code ?? '' }, { enabled: code !== undefined })
   return (
-    <DetailDrawer
+    <AnswerDrawer
       open={code !== undefined}
       onClose={onClose}
       width={960}
-      title={
+      read={read}
+      title={code ?? ''}
+      heading={delegation => (
         <span className="delegation-title">
-          {code}
-          {data && (
-            <>
-              <UrgencyTag value={data.urgency} />
-              <DictionaryTag dictionary={delegationState} value={data.state} />
-              <DictionaryTag dictionary={payState} value={data.payState} />
-            </>
-          )}
+          {delegation.delegateCode}
+          <UrgencyTag value={delegation.urgency} />
+          <DictionaryTag dictionary={delegationState} value={delegation.state} />
+          <DictionaryTag dictionary={payState} value={delegation.payState} />
         </span>
-      }
-      footer={
-        data && actions(data).length > 0 ? (
-          <div className="delegation-buttons">
-            {actions(data).map(({ label, onClick, danger }, at) => (
-              <Button key={label} danger={danger === true} type={at === 0 ? 'primary' : 'default'} onClick={onClick}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        ) : null
-      }
-    >
-      {data === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <DelegationBody delegation={data} />
       )}
-    </DetailDrawer>
+      footer={delegation => actionButtons(actions(delegation))}
+    >
+      {delegation => <DelegationBody delegation={delegation} />}
+    </AnswerDrawer>
   )
 }

@@ -2,20 +2,21 @@ import { FileZipOutlined } from '@ant-design/icons'
 import { reportState } from '@seam/contract/lab/report'
 import { reportBatchCalls, reportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
 import { Button, Progress } from 'antd'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { download } from '../../../../kit/api/download.ts'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import './batch-drawer.css'
 
 /** The progress of a batch, the outcome of each report, and the archive. */
 export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data, isPending, error, refetch } = useRead(reportBatchCalls.get, { id }, { every: 2_000 })
+  const read = useRead(reportBatchCalls.get, { id }, { every: 2_000 })
+  const { data } = read
   if (data === undefined)
     return (
       <SideDrawer title="批量处理" onClose={onClose}>
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       </SideDrawer>
     )
   const { kind, rows, finishTime } = data

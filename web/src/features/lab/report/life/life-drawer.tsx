@@ -4,10 +4,10 @@ import type { Report } from '@seam/contract/lab/report.row'
 import { type LifeEvent, type LifeResult, reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { download } from '../../../../kit/api/download.ts'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { RawDataTable } from '../../../../shared/lab/raw-data-table.tsx'
@@ -119,7 +119,8 @@ const Results = ({ reportId, results }: { reportId: number; results: readonly Li
 export const LifeDrawer = ({ report, onClose }: { report: Report; onClose: () => void }) => {
   const { id } = report
   const [part, setPart] = useState<'events' | 'results'>('events')
-  const { data, isPending, error, refetch } = useRead(reportHistoryCalls.life, { id }, { staleTime: 0 })
+  const read = useRead(reportHistoryCalls.life, { id }, { staleTime: 0 })
+  const { data } = read
   const tools = (
     <Permit of={['reportReview', 'reportApprove']}>
       <Button icon={<FileZipOutlined />} onClick={() => void download(reportHistoryCalls.evidence, { id })}>
@@ -135,7 +136,7 @@ export const LifeDrawer = ({ report, onClose }: { report: Report; onClose: () =>
       onClose={onClose}
     >
       {data === undefined ? (
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <div className="life-drawer">
           <Segmented

@@ -5,11 +5,11 @@ import { reportHistoryCalls, reportMessage } from '@seam/contract/lab/report-his
 import { smsState } from '@seam/contract/system/sms'
 import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import './send-drawer.css'
 
 type Props = { report: Report; onClose: () => void }
@@ -22,7 +22,8 @@ export const SendDrawer = ({ report, onClose }: Props) => {
   const fieldId = useId()
   const [telephones, setTelephones] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
-  const { data, isPending, error, refetch } = useRead(reportHistoryCalls.sends, { id }, { every: 5_000 })
+  const read = useRead(reportHistoryCalls.sends, { id }, { every: 5_000 })
+  const { data } = read
   const values = useWrite(reportHistoryCalls.sendValues, { refresh })
   const link = useWrite(reportHistoryCalls.sendLink, { refresh })
   const needsReason = report.reasons.release.length > 0 && report.releaseTime === null
@@ -36,7 +37,7 @@ export const SendDrawer = ({ report, onClose }: Props) => {
   if (data === undefined)
     return (
       <SideDrawer title="短信发送" onClose={onClose}>
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       </SideDrawer>
     )
   const { notifiers, sends } = data

@@ -3,11 +3,11 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { useUnsavedWhile } from '../../../../kit/draft/unsaved.tsx'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import { useRecordName } from '../../../../kit/location/record-name.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ReportEditor } from '../edit/report-editor.tsx'
 import { useEditing } from '../edit/use-editing.ts'
 import { LifeDrawer } from '../life/life-drawer.tsx'
@@ -23,12 +23,13 @@ import '../report.css'
 /** One report, draft or issued. Each has a tab of its own. */
 export const ReportViewPage = () => {
   const id = Number(useParams<{ id: string }>().id)
-  const { data, isPending, error, refetch } = useRead(reportCalls.get, { id })
+  const read = useRead(reportCalls.get, { id })
+  const { data } = read
   useRecordName(data && (data.reportCode ?? `${data.delegateCode} 的报告`))
   if (data === undefined)
     return (
       <div className="report-card">
-        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       </div>
     )
   return <LoadedReport key={id} report={data} />

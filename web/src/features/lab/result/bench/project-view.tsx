@@ -4,8 +4,8 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { Segmented } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { ControlFields } from './control-fields.tsx'
@@ -45,7 +45,8 @@ const Title = ({ row }: { row: BenchRow }) => (
 /** The worksheet of one project: all samples that wait for it. */
 export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, ...initialFocus }: Props) => {
   const { edits, saving, instruments, worksheets, methods, controls } = bench
-  const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
+  const read = useRead(resultCalls.worksheet, { projectId })
+  const { data } = read
   const { book } = edits
   const all = useMemo(
     () => data?.map(row => withMethod(row, methodOf(row, book, methods.chosen))),
@@ -69,12 +70,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, .
   useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = sheet.rows[0]?.row ?? all?.[0]
   const Rows = raw ? RawSheet : ProjectSheet
-  if (first === undefined)
-    return data !== undefined ? (
-      nextSheet
-    ) : (
-      <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
-    )
+  if (first === undefined) return data !== undefined ? nextSheet : <NoAnswer read={read} />
   return (
     <SheetFrame
       label={`${first.projectName}录入`}

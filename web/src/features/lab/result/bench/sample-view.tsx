@@ -1,8 +1,8 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result.row'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { AddInputs } from '../../../../shared/lab/add-inputs.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
@@ -42,7 +42,8 @@ const Title = ({ row }: { row: BenchRow }) => (
 /** All projects of one sample: to be entered, entered by others, and calculated. */
 export const SampleView = ({ labCode, bench, onHistory, onLeave, nextSheet, ...initialFocus }: Props) => {
   const { saving } = bench
-  const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
+  const read = useRead(resultCalls.sample, { labCode })
+  const { data } = read
   const { book } = bench.edits
   const { chosen } = bench.methods
   const all = useMemo(
@@ -62,12 +63,7 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, nextSheet, ...i
   const sheet = useSheet(bench, { rows: open, isOwn, linesOf: sampleLines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = all[0] ?? sheet.rows[0]?.row
-  if (first === undefined)
-    return data !== undefined ? (
-      nextSheet
-    ) : (
-      <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
-    )
+  if (first === undefined) return data !== undefined ? nextSheet : <NoAnswer read={read} />
   const warnings = saving.warnings.get(first.sampleId) ?? data?.warnings ?? []
   return (
     <SheetFrame

@@ -1,20 +1,21 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { MenuRow } from '@seam/contract/system/menu'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { QueryForm } from './query-form.tsx'
 import './query-dialog.css'
 
 type Props = { open: boolean; menu: MenuRow | undefined; onClose: () => void }
 
 const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
-  const { data, error, isFetching, refetch } = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
+  const read = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
+  const { data, isFetching } = read
   // editing starts from the stored configuration, not from a cached one
   if (data !== undefined && !isFetching) return <QueryForm menu={menu} choices={data} onClose={onClose} />
   return (
     <DialogFrame open title={`查询配置 - ${menu.menuName}`} onLeave={onClose} footer={null} width={760}>
-      <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      <NoAnswer read={read} />
     </DialogFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type UserAuthority, userCalls } from '@seam/contract/system/user'
 import { Alert, Tag } from 'antd'
+import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
-import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { scopeText } from '../../../../shared/system/scope-text.ts'
 import { GrantedTree } from './granted-tree.tsx'
 import './user-authority.css'
@@ -16,7 +16,8 @@ type Props = {
 
 /** The effective permissions of a user, and the roles that grant each. */
 export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: open })
+  const read = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: open })
+  const { data } = read
   const user = id !== undefined && data?.id === id ? data : undefined
   return (
     <DetailDrawer
@@ -26,7 +27,7 @@ export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
       title={user ? `有效权限：${user.userName}（${user.userMobile}）` : '有效权限'}
     >
       {user === undefined ? (
-        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <NoAnswer read={read} />
       ) : (
         <div className="user-authority">
           <Roles authority={user} />
