@@ -28,7 +28,7 @@ const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<reado
   for (const entry of entries) {
     const { account, userId, shiftId } = entry
     const needsShift = account === ledgerAccount.cash && userId !== undefined && shiftId === undefined
-    completed.push(needsShift ? { ...entry, shiftId: await requireOpenShift(tx, userId) } : entry)
+    completed.push(needsShift ? { ...entry, shiftId: await requireOpenShift(tx, { id: userId }) } : entry)
   }
   return completed
 }

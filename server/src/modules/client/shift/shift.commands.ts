@@ -189,7 +189,7 @@ export const takeOverShift = async (
 ): Promise<OutputOf<typeof shiftCalls.takeOver>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const ownId = await requireOpenShift(db, caller.userId)
+  const ownId = await requireOpenShift(db, { id: caller.userId })
   const shift = requireRow((await rows.lockShifts(db, [input.id]))[0])
   checkVersion(shift, input.version)
   const facts = { ...shift, confirmer: { userId: caller.userId, manages: false } }

@@ -53,7 +53,7 @@ export const checkPay = async (
 const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
-  await requireShiftForCash(db, [input.payMethod], caller.userId)
+  await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))

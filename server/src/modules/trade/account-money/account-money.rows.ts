@@ -125,7 +125,7 @@ export const findRecharge = (db: Db, tradeId: number, scope: Scope) =>
   db
     .selectFrom('trade')
     .innerJoin('client', 'client.id', 'trade.clientId')
-    .select(['trade.id', 'trade.payMethod', 'trade.createUserId', 'client.clientName'])
+    .select(['trade.id', 'trade.payMethod', 'trade.createUserId', 'trade.createName', 'client.clientName'])
     .where('trade.id', '=', tradeId)
     .where('tradeKind', '=', tradeKind.recharge)
     .where(tradeInScope(scope))

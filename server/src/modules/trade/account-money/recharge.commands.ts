@@ -56,7 +56,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const { payMethod: method, voucherNo, reason } = input
   if (method === payMethod.balance || method === payMethod.credit) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(failures.methodStopped)
-  await requireShiftForCash(db, [method], caller.userId)
+  await requireShiftForCash(db, [method], { id: caller.userId })
   // Two equal concurrent recharges: the second one waits here and sees the first.
   const account = requireRow(await lockAccount(db, input.id, caller.scope))
   const { clientId, clientName } = account
@@ -120,7 +120,8 @@ export const recharge = moneyWrite<Recharge>(
 /** A recharge that waits for approval, locked after the shift of the cashier who receives its cash. */
 const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved: boolean) => {
   const recharge = requireRow(await findRecharge(tx, tradeId, caller.scope))
-  if (isApproved) await requireShiftForCash(tx, [recharge.payMethod], recharge.createUserId)
+  const { payMethod: method, createUserId, createName } = recharge
+  if (isApproved) await requireShiftForCash(tx, [method], { id: createUserId, name: createName })
   const trade = requireRow((await lockTrades(tx, [recharge.id]))[0])
   if (trade.tradeKind !== tradeKind.recharge || trade.state !== tradeState.awaitingApproval)
     throw refuse(accountMoneyFailures.notAwaitingApproval)

@@ -85,12 +85,16 @@ const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
 /** Reverses a settlement: its trades are owed again, and its receipts are in suspense. */
 const reverse = async (
   context: WriteContext<Approve>,
-  { settlementId, cashierId }: { settlementId: number; cashierId: number | undefined },
+  {
+    settlementId,
+    cashier,
+  }: { settlementId: number; cashier: { readonly id: number; readonly name: string } | undefined },
   actor: UserActor,
 ) => {
   const { db } = context
   // Cash is handed back from the shift of the user who requested it.
-  if (cashierId !== undefined) await requireShiftForCash(db, [payMethod.cash], cashierId)
+  if (cashier !== undefined) await requireShiftForCash(db, [payMethod.cash], cashier)
+  const cashierId = cashier?.id
   const tradeIds = (await selectSettlementTrades(db, settlementId)).map(trade => trade.id)
   await lockDelegationsOf(db, tradeIds)
   await lockTrades(db, tradeIds)
@@ -169,9 +173,9 @@ export const approveCorrection = async (context: WriteContext<Approve>): Promise
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
-  const { correctionKind: kind, settlementId, cashBack, createUserId, clientName, correctionCode } = correction
-  if (settlementId !== null)
-    await reverse(context, { settlementId, cashierId: cashBack ? createUserId : undefined }, actor)
+  const { correctionKind: kind, settlementId, cashBack, clientName, correctionCode } = correction
+  const requester = { id: correction.createUserId, name: correction.createName }
+  if (settlementId !== null) await reverse(context, { settlementId, cashier: cashBack ? requester : undefined }, actor)
   else if (kind === correctionKind.increase || kind === correctionKind.decrease) await adjust(context, actor)
   else await writeOff(context, actor)
   logOperation(

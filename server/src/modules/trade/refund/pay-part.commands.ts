@@ -31,7 +31,7 @@ const lockPart = async (
   const { refundId, ...unlocked } = requireRow(await findRefundPart(db, input.id))
   const { clientName, tradeId } = requireRow(await rows.findRefund(db, refundId, caller.scope))
   const byChannel = await isPaidByChannel(services, db, unlocked)
-  if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [unlocked.payMethod], cashierId)
+  if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [unlocked.payMethod], { id: cashierId })
   // the recharge that is given back
   const recharge = tradeId === null ? undefined : requireRow((await lockTrades(db, [tradeId]))[0])
   const refund = requireRow((await lockRefunds(db, [refundId]))[0])

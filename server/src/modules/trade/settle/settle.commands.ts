@@ -43,7 +43,7 @@ const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: num
   if (receipts.length === 0) return
   if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
   const methods = receipts.map(({ payMethod: method }) => method)
-  await requireShiftForCash(tx, methods, cashierId)
+  await requireShiftForCash(tx, methods, { id: cashierId })
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
   if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(tradeFailures.methodStopped)
 }

@@ -76,7 +76,7 @@ export const computeStatement = async (
 }
 
 /** SHA-256 of the figures, independent of the key order of the database. */
-export const hashOf = (figures: StatementFigures): string => {
+export const hashStatement = (figures: StatementFigures): string => {
   const { rows, ages, ...others } = figures
   const pairs = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([pairs(others), ages.map(pairs), rows.map(pairs)])).toString('hex')
@@ -113,7 +113,7 @@ export const issueStatement = async (context: WriteContext<Issue>): Promise<Outp
         openingBalance: toFen(figures.openingBalance),
         closingBalance: toFen(figures.closingBalance),
         figures: JSON.stringify(figures),
-        hash: hashOf(figures),
+        hash: hashStatement(figures),
         state: issued,
         createUserId: actor.userId,
         createName: actor.userName,

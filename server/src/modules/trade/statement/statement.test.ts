@@ -11,7 +11,7 @@ import { rowsOfFile } from '../../../../test/import-file.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
-import { hashOf } from './statement.commands.ts'
+import { hashStatement } from './statement.commands.ts'
 import { agesOf, figuresOf, periodLabel } from './statement.rules.ts'
 
 const { stage, desk, clientWith } = await openTill()
@@ -172,8 +172,8 @@ describe('a statement of a client', () => {
     await postOn(client.id, today, { receivable: 100n })
     const { figures, hash, closingReceivable, state } = await get()
     expect({ closingReceivable, state }).toEqual({ closingReceivable: '100.00', state: 10 })
-    expect(hashOf(figures)).toBe(hash)
-    expect(hashOf({ ...figures, closingReceivable: '100.01' })).not.toBe(hash)
+    expect(hashStatement(figures)).toBe(hash)
+    expect(hashStatement({ ...figures, closingReceivable: '100.01' })).not.toBe(hash)
     await expect(
       stage.db
         .updateTable('clientStatement')

@@ -12,9 +12,10 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
-import type { LockedSuspense } from './suspense.rows.ts'
+import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
 
 const methodAndAmount = ({ payMethod: method, amount, suspenseCode }: LockedSuspense) =>
   `【${suspenseCode}】${payMethod.label(method)} ${fromFen(amount)} 元`
@@ -100,14 +101,19 @@ export const withdrawReturn = async (context: WriteContext<typeof suspenseCalls.
   return null
 }
 
-/** Returns money to its payer: it is payable, and paid out with the voucher that the approver registers. */
+/**
+ * Returns money to its payer: it is payable, and paid out with the voucher that the approver registers. Cash is handed
+ * back from the shift of the user who requested the return.
+ */
 export const approveReturn = async (context: WriteContext<typeof suspenseCalls.approveReturn>) => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
+  const { payMethod: requestedMethod, returnUserId, returnName } = requireRow(await findSuspense(db, input.id))
+  if (returnUserId !== null) await requireShiftForCash(db, [requestedMethod], { id: returnUserId, name: returnName })
   const [locked] = await suspenseLifecycle.lock(db, [input.id])
   const suspense = { ...requireRow(locked), approverId: caller.userId }
   checkVersion(suspense, input.version)
-  const { id, amount, payMethod: method } = suspense
+  const { id, amount, payMethod: method, returnUserId: cashierId } = suspense
   await transition(db, suspenseLifecycle, 'approveReturn', suspense, actor, {
     reason: input.voucherNo,
     set: { finishUserId: actor.userId, finishName: actor.userName, finishTime: currentTime },
@@ -136,7 +142,11 @@ export const approveReturn = async (context: WriteContext<typeof suspenseCalls.a
       remarks,
       entries: [
         { account: ledgerAccount.payable, amount },
-        { account: accountOfMethod[method], amount: -amount },
+        {
+          account: accountOfMethod[method],
+          amount: -amount,
+          userId: method === payMethod.cash ? (cashierId ?? undefined) : undefined,
+        },
       ],
     },
     actor,

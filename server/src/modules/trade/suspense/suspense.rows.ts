@@ -11,6 +11,9 @@ export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('suspense').selectAll().where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
 export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
 
+export const findSuspense = (db: Db, id: number) =>
+  db.selectFrom('suspense').select(['payMethod', 'returnUserId', 'returnName']).where('id', '=', id).executeTakeFirst()
+
 /** Whether money is held for a cause; waits for another transaction that is about to hold it. */
 export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtext('suspense'), hashtext(${cause}))`.execute(tx)

@@ -1,7 +1,9 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { shiftFailures } from '@seam/contract/client/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import {
   bankLineCalls,
@@ -10,6 +12,7 @@ import {
   suspenseCalls,
   suspenseFailures,
 } from '@seam/contract/trade/suspense'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
@@ -20,7 +23,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
-const { transfer, credit } = payMethod
+const { cash, transfer, credit } = payMethod
 const heads = ['流水号', '入账日期', '到账金额', '付款户名', '付款账号', '摘要']
 
 const importLines = async (...lines: (readonly [bankRef: string, amount: string])[]) => {
@@ -188,5 +191,41 @@ describe('a return', () => {
       'PAYOUT PAYABLE 8800',
       'PAYOUT BANK -8800',
     ])
+  })
+
+  it('of cash, which a reversed settlement left, is handed back from the shift of whoever requested it', async () => {
+    const client = await clientWith(1_000_000n)
+    const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
+    const { tradeId } = await expectOk(pay([order.id], { payMethod: credit }))
+    const tradeIds = [tradeId]
+    const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds }))
+    const receipts = [{ payMethod: cash, amount: '30' }]
+    const { settlementId, settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds, receipts }))
+    const reversal = { id: settlementId, version: 1, cashBack: false, reason: '不是该客户的款' }
+    const { id: correctionId } = await expectOk(desk.call(correctionCalls.reverse, reversal))
+    const manager = (await personWith(stage, 'correctionApprove', 'suspenseApprove')).client
+    await expectOk(manager.call(correctionCalls.approve, { id: correctionId, version: 1 }))
+    const findSuspense = () =>
+      stage.db.selectFrom('suspense').selectAll().where('reference', '=', settleCode).executeTakeFirstOrThrow()
+    const { id } = await findSuspense()
+    await expectOk(desk.call(suspenseCalls.requestReturn, { id, version: 1, reason: '现金退还付款人' }))
+    const approve = async () =>
+      manager.call(suspenseCalls.approveReturn, { id, version: (await findSuspense()).version, voucherNo: '收条1' })
+    const { returnUserId: userId } = await findSuspense()
+    const setShift = (state: 10 | 30) =>
+      sql`update shift set state = ${state}, expected = ${state === 10 ? null : 0}, counted = ${state === 10 ? null : 0},
+        count_time = ${state === 10 ? null : '2026-11-23 18:00'} where user_id = ${userId}`.execute(stage.db)
+    await setShift(30)
+    expectRefusal(await approve(), shiftFailures.closed)
+    await setShift(10)
+    await expectOk(approve())
+    const payout = await stage.db
+      .selectFrom('entry')
+      .innerJoin('posting', 'posting.id', 'entry.postingId')
+      .innerJoin('shift', 'shift.id', 'entry.shiftId')
+      .select(['ledgerAccount', 'amount', 'shift.userId'])
+      .where('cause', '=', `suspense:${id}:payout`)
+      .execute()
+    expect(payout).toEqual([{ ledgerAccount: 'CASH', amount: -3000n, userId }])
   })
 })

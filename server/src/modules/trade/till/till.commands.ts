@@ -71,7 +71,7 @@ const sum = (delegations: readonly LockedDelegation[]) =>
 
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, logOperation } = context
-  await requireShiftForCash(db, [input.payMethod], caller.userId)
+  await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   const { promised, delegations } = await lockQuoted(context)
   const { payMethod: method, voucherNo, remarks } = input
   const due = sum(delegations)
