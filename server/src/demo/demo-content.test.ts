@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
+import { computeStatement, hashStatement } from '../modules/trade/statement/statement.commands.ts'
 
+const scope = {
+  userId: 1,
+  everything: true,
+  departmentIds: [],
+  own: false,
+  below: false,
+  salesmanIds: [],
+  enterprise: null,
+}
 let demo: Demonstration
 beforeAll(async () => {
   demo = await openDemonstration()
@@ -60,5 +70,16 @@ describe('how much there is', () => {
       exists (select from report where state < 40 and replaces_id is not null) as correcting,
       exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and (warnings <> '[]' or findings <> '[]')) as odd`)
     expect(row).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
+  })
+})
+
+describe('statements', () => {
+  it('verify by their hash, and contain what the ledger has of their period', async () => {
+    const statements = await demo.db.selectFrom('clientStatement').selectAll().execute()
+    expect(statements.length).toBeGreaterThan(2)
+    for (const { clientId, startDate, endDate, figures, hash } of statements) {
+      expect(hashStatement(figures)).toBe(hash)
+      expect(figures).toEqual(await computeStatement(demo.db, { clientId, startDate, endDate }, scope))
+    }
   })
 })

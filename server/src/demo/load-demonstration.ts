@@ -1,4 +1,5 @@
 import { reportState } from '@seam/contract/lab/report'
+import type { StatementFigures } from '@seam/contract/trade/statement'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { FirstAccounts } from '../db/seed/people.ts'
@@ -7,6 +8,7 @@ import { randomPassword } from '../kit/password/initial.ts'
 import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
 import { hashDraft } from '../modules/lab/report/content/content-hash.ts'
 import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
+import { hashStatement } from '../modules/trade/statement/statement.commands.ts'
 import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
 import { accounts, administrator, applicant } from './content/staff-list.ts'
 import { moveDates } from './move-dates.ts'
@@ -26,6 +28,16 @@ const personalize = (tables: readonly SnapshotTable[], { publicUrl, adminMobile 
     ...entry,
     rows: entry.rows.replaceAll(demoUrl, encodeURI(publicUrl)).replaceAll(administrator.userMobile, adminMobile),
   }))
+
+type StoredStatement = { readonly figures: StatementFigures }
+
+/** Statements with the hash of their figures, whose dates were moved. */
+const renewStatements = (tables: readonly SnapshotTable[]): SnapshotTable[] =>
+  tables.map(entry => {
+    if (entry.table !== 'client_statement') return entry
+    const statements = JSON.parse(entry.rows) as StoredStatement[]
+    return { ...entry, rows: JSON.stringify(statements.map(row => ({ ...row, hash: hashStatement(row.figures) }))) }
+  })
 
 /** The role of the portal's accounts in the list of the first start. */
 const portalRole = '客户门户'
@@ -74,7 +86,7 @@ export const loadDemonstration = (db: Db, config: Config, now?: string): Promise
     if (!(await isNew(tx))) return undefined
     const { sequences, ...snapshot } = await readSnapshot()
     const tables = moveDates(snapshot, now ?? (await readNow(tx)))
-    await insertSnapshot(tx, { tables: personalize(tables, config), sequences })
+    await insertSnapshot(tx, { tables: renewStatements(personalize(tables, config)), sequences })
     await renewReviews(tx)
     return giveAccess(tx, config)
   })
