@@ -12,7 +12,7 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 const sum = (key: 'fee' | 'covered' | 'due', title: string): Column<WaitingRow> => ({
   key,
   title,
-  width: 120,
+  width: 116,
   align: 'right',
   render: row => <Money value={row[key]} />,
 })
@@ -21,32 +21,33 @@ const columns: readonly Column<WaitingRow>[] = [
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 190,
+    width: 170,
     render: row => <a href={`#/delegate/list?code=${row.delegateCode}`}>{row.delegateCode}</a>,
   },
-  { key: 'clientName', title: '客户', heading: true, width: 240 },
+  { key: 'clientName', title: '客户', heading: true, minWidth: 170 },
   {
     key: 'sampleName',
     title: '样品',
-    width: 180,
+    minWidth: 140,
     render: row => (row.sampleCount > 1 ? `${row.sampleName} 等 ${row.sampleCount} 个` : row.sampleName),
   },
   {
     key: 'state',
     title: '状态',
-    width: 100,
+    width: 96,
     render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
   },
   {
     key: 'payState',
     title: '付款',
-    width: 100,
+    width: 96,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
   },
   sum('fee', '费用'),
   sum('covered', '已收'),
   sum('due', '应付'),
-  timeColumn('createTime', '登记时间'),
+  // the number of the delegation begins with the day
+  timeColumn('createTime', '登记时间', { optional: true }),
 ]
 
 const conditions: readonly Condition[] = [
