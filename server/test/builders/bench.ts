@@ -1,8 +1,9 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { beforeAll } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { administrator, personWith } from '../people.ts'
-import type { Stage } from '../stage.ts'
+import { type Stage, useStage } from '../stage.ts'
 import { addClient, addDelegation, type DelegationSent, expectOk, orderWords, signFor } from './lab.ts'
 
 /** Accounts of a working laboratory: reception, two analysts, a reviewer other than these, and a report editor. */
@@ -17,6 +18,16 @@ export const laboratory = async (stage: Stage) => {
   }
 }
 export type Laboratory = Awaited<ReturnType<typeof laboratory>>
+
+/** The stage of a test file with a laboratory: `const { stage, lab } = useLaboratory()`, see `useStage`. */
+export const useLaboratory = (settings: Record<string, string> = {}) => {
+  const stage = useStage(settings)
+  const lab = {} as Laboratory
+  beforeAll(async () => {
+    Object.assign(lab, await laboratory(stage))
+  })
+  return { stage, lab }
+}
 
 /** The stored items of a delegation's sample (from 0) by project code. */
 export const itemsOf = async (db: Db, delegationId: number, place = 0) => {
@@ -68,8 +79,11 @@ export const entryRows = async (db: Db, delegationId: number, readings: Readings
   }))
 }
 
-export const enter = async (db: Db, analyst: Client, delegationId: number, readings: Readings, place = 0) =>
-  expectOk(analyst.call(resultCalls.save, { rows: await entryRows(db, delegationId, readings, place) }))
+/** Asks to save readings, whether or not that is refused. */
+export const saveReadings = async (db: Db, analyst: Client, delegationId: number, readings: Readings, place = 0) =>
+  analyst.call(resultCalls.save, { rows: await entryRows(db, delegationId, readings, place) })
+
+export const enter = (...entry: Parameters<typeof saveReadings>) => expectOk(saveReadings(...entry))
 
 /** References to items by project code. */
 export const refs = async (db: Db, delegationId: number, codes: string, place = 0) => {
@@ -77,8 +91,31 @@ export const refs = async (db: Db, delegationId: number, codes: string, place = 
   return codes.split(' ').map(code => ({ itemId: item(code).itemId, version: item(code).version }))
 }
 
+/** A reference to one item by its project code. */
+export const itemRef = async (db: Db, delegationId: number, code: string) => {
+  const { itemId, version } = (await itemsOf(db, delegationId))(code)
+  return { itemId, version }
+}
+
 export const submit = async (db: Db, analyst: Client, delegationId: number, codes: string, place = 0) =>
   expectOk(analyst.call(resultCalls.submit, { rows: await refs(db, delegationId, codes, place) }))
+
+/** The id of a delegation with readings that the analyst has entered and submitted. */
+export const submittedDelegation = async (db: Db, lab: Laboratory, codes: string, readings: Readings) => {
+  const { id } = await underTest(lab, codes)
+  await enter(db, lab.analyst.client, id, readings)
+  await submit(db, lab.analyst.client, id, Object.keys(readings).join(' '))
+  return id
+}
+
+/** The states of a delegation and of its only sample. */
+export const readStates = async (db: Db, delegationId: number) =>
+  db
+    .selectFrom('delegation')
+    .innerJoin('sample', 'sample.delegationId', 'delegation.id')
+    .select(['delegation.state as delegation', 'sample.state as sample'])
+    .where('delegation.id', '=', delegationId)
+    .executeTakeFirstOrThrow()
 
 export const confirm = async (db: Db, reviewer: Client, delegationId: number, codes: string, place = 0) =>
   expectOk(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))

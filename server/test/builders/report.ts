@@ -1,8 +1,12 @@
+import type { SentOf } from '@seam/contract/kit/call'
 import { reportCalls } from '@seam/contract/lab/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { beforeAll } from 'vitest'
+import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { personWith, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
-import { itemsOf, type Laboratory, type Readings, testThrough, underTest } from './bench.ts'
+import { itemsOf, type Laboratory, type Readings, testThrough, underTest, useLaboratory } from './bench.ts'
 import { type DelegationSent, expectOk } from './lab.ts'
 
 /** The authors of reports: four users, none of whom tests. */
@@ -13,6 +17,16 @@ export const office = async (stage: Stage) => ({
   counter: await personWith(stage, 'reportRelease'),
 })
 export type Office = Awaited<ReturnType<typeof office>>
+
+/** The stage of a test file with a laboratory and the authors of its reports. */
+export const useOffice = (settings: Record<string, string> = {}) => {
+  const { stage, lab } = useLaboratory(settings)
+  const people = {} as Office
+  beforeAll(async () => {
+    Object.assign(people, await office(stage))
+  })
+  return { stage, lab, people }
+}
 
 /** A delegation whose results are all confirmed, with its first sample. */
 export const tested = async (
@@ -31,9 +45,26 @@ export const tested = async (
 
 type Tested = Awaited<ReturnType<typeof tested>>
 
+/** Asks to save a report, whether or not that is refused. */
+export const saveReport = ({ editor }: Office, draft: SentOf<typeof reportCalls.save>) =>
+  editor.client.call(reportCalls.save, draft)
+
+/** The content of a report as it was issued, and its hash as stored. */
+export const readSnapshot = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('report')
+    .select(['snapshot', 'snapshotHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
+}
+
+export const readDelegationState = async (db: Db, id: number) =>
+  (await db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
 /** A submitted report of it. */
-export const handedIn = ({ editor }: Office, { id, sampleId }: Pick<Tested, 'id' | 'sampleId'>) =>
-  expectOk(editor.client.call(reportCalls.save, { delegationId: id, sampleIds: [sampleId], submit: true }))
+export const handedIn = (people: Office, { id, sampleId }: Pick<Tested, 'id' | 'sampleId'>) =>
+  expectOk(saveReport(people, { delegationId: id, sampleIds: [sampleId], submit: true }))
 
 type Ref = { readonly id: number; readonly version: number }
 

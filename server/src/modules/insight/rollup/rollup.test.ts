@@ -1,21 +1,18 @@
 import { serviceDimension } from '@seam/contract/insight/stat/service'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { measures } from '../stat/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { selectClientGroups, selectFigures, selectTopFigures } from './figure.rows.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab } = useLaboratory()
 let staff: Awaited<ReturnType<typeof office>>
 beforeAll(async () => {
-  lab = await laboratory(stage)
   staff = await office(stage)
 }, 60_000)
 

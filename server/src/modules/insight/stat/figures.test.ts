@@ -17,33 +17,22 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  entryRows,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  testThrough,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { entryRows, refs, submit, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab } = useLaboratory()
 /** Reads money: the administrator takes cash in an open shift, which they are to count blind. */
 let accountant: Client
 const today = laboratoryDay()
 const input = { startTime: today, endTime: today, query: [] as FilterItem[] }
 
 beforeAll(async () => {
-  lab = await laboratory(stage)
   accountant = (await personWith(stage, 'statPlatform', 'statMoney')).client
   const { desk, words } = lab
   const staff = await office(stage)

@@ -7,31 +7,21 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  entryRows,
-  type Laboratory,
-  laboratory,
-  refs,
-  testThrough,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { entryRows, refs, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { workingTime } from '../../catalogue/calendar/calendar.rules.ts'
 import { rollUp } from '../rollup/rollup.commands.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab } = useLaboratory()
 const today = laboratoryDay()
 const input = { startTime: today, endTime: today }
 
 beforeAll(async () => {
-  lab = await laboratory(stage)
   const { analyst, reviewer } = lab
   const plain = await underTest(lab, 'MAD AAD')
   await testThrough(stage.db, lab, plain.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')

@@ -2,18 +2,15 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { clientMessages } from '@seam/contract/system/sms'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
+import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { enableClientMessages } from '../../../../test/builders/notice.ts'
 import { handedIn, issue, office, ref, tested } from '../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
 import { nextMobile } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab } = useLaboratory()
 beforeAll(async () => {
-  lab = await laboratory(stage)
   await enableClientMessages(stage, clientMessages)
 })
 

@@ -1,28 +1,22 @@
 import { periodFailures } from '@seam/contract/kit/period'
 import { highValueCalls } from '@seam/contract/lab/high-value'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   confirm,
   enter,
   itemsOf,
-  type Laboratory,
-  laboratory,
   refs,
   submit,
   testThrough,
   underTest,
+  useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 const setLimit = (code: string, highLimit: string | null) =>
   stage.db.updateTable('project').set({ highLimit }).where('projectCode', '=', code).execute()

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/instrument-file'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { enter, itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, itemsOf, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 type MappingDraft = SentOf<typeof instrumentFileCalls.addMapping>
 const column = (heading: string, code: string, more: Partial<MappingDraft['columns'][number]> = {}) => ({

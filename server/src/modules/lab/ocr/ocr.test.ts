@@ -4,20 +4,15 @@ import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { itemsOf, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { blankPicture, uploadPicture } from '../../../../test/builders/picture.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { sweepImages } from '../../system/image/sweep-images.job.ts'
 import { sweepOcrTasks } from './sweep-ocr-tasks.job.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 const cell = (text: string, reading: string) => ({
   text,

@@ -3,26 +3,15 @@ import { reportFailures } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, refs, submit, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, pass, tested } from '../../../../test/builders/report.ts'
+import { handedIn, issue, pass, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
-const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
-  people.editor.client.call(reportCalls.save, draft)
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 describe('reviewing and approving', () => {
@@ -106,7 +95,7 @@ describe('reviewing and approving', () => {
     expect(returned).toMatchObject({ state: 25 })
     expect((await see(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })
     const again = await expectOk(
-      save({
+      saveReport(people, {
         id: report.id,
         version: returned.version,
         delegationId: delegation.id,

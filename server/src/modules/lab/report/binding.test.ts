@@ -2,22 +2,13 @@ import { clientCalls } from '@seam/contract/client/client'
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs, testThroughAgain } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { refs, testThroughAgain } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, pass, ref, tested } from '../../../../test/builders/report.ts'
+import { handedIn, issue, pass, ref, tested, useOffice } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 

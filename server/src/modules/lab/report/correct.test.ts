@@ -1,27 +1,22 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import {
+  handedIn,
+  issue,
+  readDelegationState,
+  ref,
+  saveReport,
+  tested,
+  useOffice,
+} from '../../../../test/builders/report.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
-const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
-  people.editor.client.call(reportCalls.save, draft)
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-const delegationState = async (id: number) =>
-  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('chemicalReport/release', () => {
   it('requires payment, or a reason to release without it', async () => {
@@ -68,23 +63,28 @@ describe('chemicalReport/correct', () => {
     const draft = await expectOk(correct())
     expect(await correct()).toMatchObject({ code: 27114 })
     await expectOk(retract())
-    expect(await delegationState(delegation.id)).toBe(40)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(40)
     const handIn = () =>
-      save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
+      saveReport(people, { ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
     expect(await handIn()).toMatchObject({ code: 27104 })
     await testThrough(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
     const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
     expect(await see(first.id)).toMatchObject({ state: 60 })
     expect(await see(second.id)).toMatchObject({ replacesCode: first.reportCode, correctionReason: '灰分读数抄错' })
-    expect(await delegationState(delegation.id)).toBe(60)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
     expect((await see(first.id)).snapshotHash).toBe(before.snapshotHash)
 
     const third = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(second), reason: '客户名称' }))
     const last = await issue(
       people,
       await expectOk(
-        save({ ...ref(third), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }),
+        saveReport(people, {
+          ...ref(third),
+          delegationId: delegation.id,
+          sampleIds: [delegation.sampleId],
+          submit: true,
+        }),
       ),
     )
     expect(last.reportCode).toBe(`${first.reportCode}-G2`)
@@ -104,6 +104,6 @@ describe('chemicalReport/correct', () => {
     const sampleIds = samples.map(sample => sample.id)
     const first = await issue(people, await handedIn(people, { id, sampleId: sampleIds[0] ?? 0 }))
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
-    expect(await save({ ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
+    expect(await saveReport(people, { ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
   })
 })

@@ -6,23 +6,18 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { itemsOf, type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
-import { type Office, office, pass } from '../../../../test/builders/report.ts'
+import { itemsOf, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { pass, useOffice } from '../../../../test/builders/report.ts'
 import type { Answer, Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
 /** Number of random histories of a report; RETRACTION_RUNS=500 for a long search. */
 const longSearch = process.env['RETRACTION_RUNS']
 const runs = Number(longSearch ?? 4)
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
+const { stage, lab, people } = useOffice()
 let voiders: readonly [Client, Client]
 beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
   const [first, second] = [await personWith(stage, 'reportVoid'), await personWith(stage, 'reportVoid')]
   voiders = [first.client, second.client]
 })

@@ -3,27 +3,12 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  submit,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { confirm, enter, itemsOf, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 // St,ad ≥ 4.00 % and Qb,ad ≤ 14.60 MJ/kg: the gross calorific value needs Sb,ad (GB/T 213-2008).
 const highSulfur = { STAD: ['4.50', '4.50'], QBAD: ['13000', '13000'] }

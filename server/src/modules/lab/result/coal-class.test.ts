@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  submit,
-  testThrough,
-  underTest,
-} from '../../../../test/builders/bench.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { expect, it } from 'vitest'
+import { enter, itemsOf, submit, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { findCoalClasses } from './item/coal-class.commands.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const values = { MAD: ['1.25', '1.25'], AAD: ['9.10', '9.10'], VAD: ['23.15', '23.15'], G: ['58', '58'] }
 const classOf = async (id: number) => {

@@ -1,16 +1,9 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 /** Delegations whose results are all submitted. */
 const submittedDelegations = async (count: number): Promise<number[]> => {

@@ -1,26 +1,18 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   confirm,
   enter,
   entryRows,
   itemsOf,
-  type Laboratory,
-  laboratory,
   refs,
   submit,
   underTest,
+  useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const save = (rows: Awaited<ReturnType<typeof entryRows>>) => lab.analyst.client.call(resultCalls.save, { rows })
 

@@ -3,19 +3,14 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { configCalls } from '@seam/contract/system/config'
-import { beforeAll, describe, expect, it, test } from 'vitest'
-import { entryRows, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it, test } from 'vitest'
+import { entryRows, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { isExpired, reasonAgainstUse } from '../../catalogue/instrument/instrument.rules.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 86_400_000)

@@ -3,31 +3,16 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  entryRows,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  type Readings,
-  refs,
-  submit,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { confirm, entryRows, itemsOf, type Readings, refs, submit, underTest } from '../../../../test/builders/bench.ts'
 import { addMethod } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office } from '../../../../test/builders/report.ts'
+import { handedIn, issue, useOffice } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
+const { stage, lab, people } = useOffice()
 let eschka: number
 beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
   eschka = await methodId('STAD', '艾士卡法')
 })
 

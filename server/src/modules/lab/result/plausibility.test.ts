@@ -2,39 +2,23 @@ import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   confirm,
   enter,
-  entryRows,
+  itemRef,
   itemsOf,
-  type Laboratory,
-  laboratory,
   refs,
+  saveReadings,
   submit,
   testThrough,
   underTest,
+  useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
-
-const save = async (delegationId: number, readings: Readonly<Record<string, readonly string[]>>) =>
-  lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, delegationId, readings) })
-
-const oneRef = async (delegationId: number, code: string) => {
-  const [row] = await refs(stage.db, delegationId, code)
-  if (row === undefined) throw new Error(`no ${code}`)
-  return row
-}
+const { stage, lab } = useLaboratory()
 
 const preview = async (delegationId: number, code: string, raws: readonly string[]) => {
   const item = await itemsOf(stage.db, delegationId)
@@ -48,10 +32,10 @@ const preview = async (delegationId: number, code: string, raws: readonly string
 }
 
 const submitWith = async (delegationId: number, code: string, remarks = '') =>
-  lab.analyst.client.call(resultCalls.submit, { rows: [{ ...(await oneRef(delegationId, code)), remarks }] })
+  lab.analyst.client.call(resultCalls.submit, { rows: [{ ...(await itemRef(stage.db, delegationId, code)), remarks }] })
 
 const confirmWith = async (delegationId: number, code: string, reason?: string) => {
-  const row = await oneRef(delegationId, code)
+  const row = await itemRef(stage.db, delegationId, code)
   return lab.reviewer.client.call(resultCalls.confirm, {
     rows: [reason === undefined ? row : { ...row, acceptance: { reason } }],
   })
@@ -76,7 +60,7 @@ describe('an impossible result', () => {
     const { findings } = await preview(id, code, raws)
     const impossible = findings.filter(({ level }) => level === 'impossible')
     expect(impossible.length).toBeGreaterThan(0)
-    const refused = await save(id, { [code]: raws })
+    const refused = await saveReadings(stage.db, lab.analyst.client, id, { [code]: raws })
     expectRefusal(refused, plausibilityFailures.impossibleValue)
     expect(refused.data).toMatchObject({
       rows: [
@@ -100,7 +84,7 @@ describe('an impossible result', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'impossible', reading: null, message: expect.stringContaining('100.51%') }),
     )
-    const refused = await save(id, { MAD: ['10', '10'], VAD: ['40.51', '40.51'] })
+    const refused = await saveReadings(stage.db, lab.analyst.client, id, { MAD: ['10', '10'], VAD: ['40.51', '40.51'] })
     expectRefusal(refused, plausibilityFailures.impossibleValue)
     expect(refused.data).toMatchObject({
       rows: [{ reasons: [{ path: ['rows', 0] }] }, { reasons: [{ path: ['rows', 1] }] }],

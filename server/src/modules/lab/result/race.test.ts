@@ -1,57 +1,29 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   enter,
   itemsOf,
-  type Laboratory,
-  laboratory,
+  readStates,
   refs,
   submit,
+  submittedDelegation,
   underTest,
+  useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const why = { reasonCode: 4, reason: '录入错位' }
-
-const stateOf = async (id: number) => {
-  const { state } = await stage.db
-    .selectFrom('delegation')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { state: sample } = await stage.db
-    .selectFrom('sample')
-    .select('state')
-    .where('delegationId', '=', id)
-    .executeTakeFirstOrThrow()
-  return { delegation: state, sample }
-}
-
-/** Entered and submitted by the analyst. */
-const submitted = async (codes: string, readings: Readonly<Record<string, readonly string[]>>) => {
-  const { id } = await underTest(lab, codes)
-  await enter(stage.db, lab.analyst.client, id, readings)
-  await submit(stage.db, lab.analyst.client, id, Object.keys(readings).join(' '))
-  return id
-}
 
 describe('concurrent commands', () => {
   const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 
   it('only one of two confirmations succeeds', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
-    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const answers = await Promise.all(
       [lab.reviewer.client, other].map(caller => caller.call(resultCalls.confirm, { rows })),
@@ -61,7 +33,7 @@ describe('concurrent commands', () => {
 
   it('only one of a confirmation and a return succeeds, and the delegation matches it', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
-    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const answers = await Promise.all([
       lab.reviewer.client.call(resultCalls.confirm, { rows }),
@@ -69,11 +41,11 @@ describe('concurrent commands', () => {
     ])
     expect(codesOf(answers)).toEqual([0, 20009])
     const item = await itemsOf(stage.db, id)
-    expect(await stateOf(id)).toMatchObject({ delegation: item('AAD').state === 40 ? 50 : 40 })
+    expect(await readStates(stage.db, id)).toMatchObject({ delegation: item('AAD').state === 40 ? 50 : 40 })
   })
 
   it('refuses to confirm readings that were entered after the reviewer saw the row', async () => {
-    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const references = await refs(stage.db, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: references, ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
@@ -84,14 +56,14 @@ describe('concurrent commands', () => {
   it('two confirmations of the last items complete the delegation once', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     for (let round = 0; round < 5; round++) {
-      const id = await submitted('AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
+      const id = await submittedDelegation(stage.db, lab, 'AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
       const [first, second] = [await refs(stage.db, id, 'AAD'), await refs(stage.db, id, 'STAD')]
       const answers = await Promise.all([
         lab.reviewer.client.call(resultCalls.confirm, { rows: first }),
         other.call(resultCalls.confirm, { rows: second }),
       ])
       expect(codesOf(answers)).toEqual([0, 0])
-      expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+      expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
       const { total } = await stage.db
         .selectFrom('delegationEvent')
         .select(sql<number>`count(*)::int`.as('total'))
@@ -119,7 +91,7 @@ describe('concurrent commands', () => {
 
 describe('append-only tables', () => {
   it.each(['result', 'result_value', 'result_reading', 'item_event'])('%s refuses updates and deletes', async table => {
-    await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const one = {
       result: 'flagged = true',
       result_value: "reported = '0'",

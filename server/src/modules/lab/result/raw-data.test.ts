@@ -1,27 +1,13 @@
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { confirm, enter, itemsOf, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addProject, projectById, projectEdit } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 type RawData = Readonly<Record<string, string>>
 

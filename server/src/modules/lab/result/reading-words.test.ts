@@ -1,36 +1,19 @@
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   confirm,
   enter,
-  entryRows,
-  type Laboratory,
-  laboratory,
-  refs,
+  itemRef,
+  saveReadings,
   submit,
   underTest,
+  useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
-
-const save = async (delegationId: number, readings: Readonly<Record<string, readonly string[]>>) =>
-  lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, delegationId, readings) })
-
-const oneRef = async (delegationId: number, code: string) => {
-  const [row] = await refs(stage.db, delegationId, code)
-  if (row === undefined) throw new Error(`no ${code}`)
-  return row
-}
+const { stage, lab } = useLaboratory()
 
 describe('a reading in words', () => {
   it('is taken where the project allows it, has no T, and all readings agree', async () => {
@@ -51,9 +34,9 @@ describe('a reading in words', () => {
     const { id } = await underTest(lab, 'HG')
     const { items } = await enter(stage.db, lab.analyst.client, id, { HG: ['<0.003', '0.004'] })
     expect(items).toMatchObject([{ verdict: 'redo', values: [{ reason: '各次读数不一致，请重新测定' }] }])
-    const explained = { rows: [{ ...(await oneRef(id, 'HG')), remarks: '接近检出限' }] }
+    const explained = { rows: [{ ...(await itemRef(stage.db, id, 'HG')), remarks: '接近检出限' }] }
     await expectOk(lab.analyst.client.call(resultCalls.submit, explained))
-    const row = await oneRef(id, 'HG')
+    const row = await itemRef(stage.db, id, 'HG')
     const waived = (used?: number[]) =>
       lab.reviewer.client.call(resultCalls.confirm, {
         rows: [{ ...row, waiver: { reason: '采用首次', ...(used && { used }) } }],
@@ -64,20 +47,29 @@ describe('a reading in words', () => {
 
   it('is the name of an observed type, which takes no number', async () => {
     const { id } = await underTest(lab, 'VCURVE G')
-    const refused = await save(id, { VCURVE: ['5'] })
+    const refused = await saveReadings(stage.db, lab.analyst.client, id, { VCURVE: ['5'] })
     expectRefusal(refused, plausibilityFailures.wordNotAllowed)
     expect(refused.message).toContain('应为：平滑下降、平滑斜降、波型、微波型、之字型、山型、之山混合型')
-    expectRefusal(await save(id, { VCURVE: ['仅收缩'] }), plausibilityFailures.wordNotAllowed)
+    expectRefusal(
+      await saveReadings(stage.db, lab.analyst.client, id, { VCURVE: ['仅收缩'] }),
+      plausibilityFailures.wordNotAllowed,
+    )
     const { items } = await enter(stage.db, lab.analyst.client, id, { VCURVE: ['之山混合型'] })
     expect(items).toMatchObject([{ verdict: 'accepted', values: [{ reported: '之山混合型' }] }])
   })
 
   it('is refused where the project does not allow it', async () => {
     const { id } = await underTest(lab, 'AAD HG')
-    const refused = await save(id, { AAD: ['>20', '>20'] })
+    const refused = await saveReadings(stage.db, lab.analyst.client, id, { AAD: ['>20', '>20'] })
     expectRefusal(refused, plausibilityFailures.wordNotAllowed)
     expect(refused.data).toMatchObject({ rows: [{ reasons: [{ path: ['readings', 0, 'raw'] }, {}] }] })
-    expectRefusal(await save(id, { HG: ['>0.003', '>0.003'] }), plausibilityFailures.wordNotAllowed)
-    expectRefusal(await save(id, { HG: ['仅收缩', '仅收缩'] }), plausibilityFailures.wordNotAllowed)
+    expectRefusal(
+      await saveReadings(stage.db, lab.analyst.client, id, { HG: ['>0.003', '>0.003'] }),
+      plausibilityFailures.wordNotAllowed,
+    )
+    expectRefusal(
+      await saveReadings(stage.db, lab.analyst.client, id, { HG: ['仅收缩', '仅收缩'] }),
+      plausibilityFailures.wordNotAllowed,
+    )
   })
 })

@@ -1,27 +1,12 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  type Readings,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { enter, itemsOf, type Readings, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
 // coal.md §2.5: two whole samples, inputs → all outputs
 
-let stage: Stage
-let lab: Laboratory
-
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const calculated =
   'AD AAR VD VDAF VAR FCAD FCD FCDAF FCAR STD STAR QGRAD QGRD QNETAR O CDAF HDAF NDAF ODAF QNETPAR QNETARCAL'

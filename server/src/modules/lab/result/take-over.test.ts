@@ -1,29 +1,13 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  enter,
-  entryRows,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  underTest,
-} from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, entryRows, itemsOf, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const save = (rows: Awaited<ReturnType<typeof entryRows>>) => lab.analyst.client.call(resultCalls.save, { rows })
 

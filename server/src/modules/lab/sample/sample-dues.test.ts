@@ -2,18 +2,15 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { type NoticeKind, noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
+import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 import { reportRetentionDue, reportUnprepared, sampleDues } from './sample-dues.job.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab } = useLaboratory()
 let keeper: Awaited<ReturnType<typeof personWith>>
 beforeAll(async () => {
-  lab = await laboratory(stage)
   keeper = await personWith(stage, 'samplePrepare', 'custodyView', 'disposalRequest')
 })
 beforeEach(async () => {

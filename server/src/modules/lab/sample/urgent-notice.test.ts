@@ -1,15 +1,10 @@
 import { noticeKind } from '@seam/contract/system/notice'
-import { beforeAll, expect, it } from 'vitest'
-import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../test/builders/bench.ts'
+import { expect, it } from 'vitest'
+import { enter, itemsOf, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
 import { personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await laboratory(stage)
-})
+const { stage, lab } = useLaboratory()
 
 it('reports urgent samples to analysts when testing starts and to reviewers when they are submitted, by lab code', async () => {
   const analyst = await personWith(stage, 'resultEnter')

@@ -2,22 +2,15 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { type Scanned, scanCalls } from '@seam/contract/lab/scan'
 import { dataScope } from '@seam/contract/system/role'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { itemsOf, underTest } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../test/builders/report.ts'
+import { handedIn, issue, tested, useOffice } from '../../../../test/builders/report.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
+const { stage, lab, people } = useOffice()
 
 const scan = ({ call }: Client, code: string) => call(scanCalls.scan, { code })
 const sampleOf = async (delegationId: number) =>

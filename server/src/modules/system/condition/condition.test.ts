@@ -1,19 +1,17 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { filterTableAt, misfitOf } from './condition.rules.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
 })
-afterAll(() => stage.close())
 
 const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const draft = (more: object = {}) =>

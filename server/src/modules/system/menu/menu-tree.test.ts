@@ -1,9 +1,9 @@
 import type { MenuNode } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { pruneTree, toTree } from './menu.rules.ts'
 
 const menu = (id: number, parentId: number | null, type: 0 | 1 | 2 = 1) => ({
@@ -38,11 +38,7 @@ describe('menu tree', () => {
 })
 
 describe('menus of somebody', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage.close())
+  const stage = useStage()
   const urls = (tree: readonly MenuNode[]): string[] =>
     tree.flatMap(node => [node.menuUrl, ...urls(node.children)]).filter(url => url !== '')
 

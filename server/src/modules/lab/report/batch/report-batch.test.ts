@@ -4,25 +4,16 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportBatchCalls } from '@seam/contract/lab/report-batch'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs } from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, pass, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, pass, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith, testPassword } from '../../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { runReportBatch } from './run-batch.job.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 const reviewed = async () => {
   const delegation = await tested(stage, lab)

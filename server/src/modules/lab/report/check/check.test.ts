@@ -1,39 +1,19 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../../test/builders/bench.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, readSnapshot, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { clientOf } from '../../../../../test/client.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { inTransaction } from '../../../../db/database.ts'
-import { parseSnapshot } from '../content/report.snapshot.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 afterEach(() => sql`delete from rate_limit`.execute(stage.db))
-
-const snapshotOf = async (id: number) => {
-  const { snapshot } = await stage.db
-    .selectFrom('report')
-    .select('snapshot')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return parseSnapshot(snapshot ?? '')
-}
 
 const issued = async () => {
   const delegation = await tested(stage, lab)
   const report = await issue(people, await handedIn(people, delegation))
   const { checkUrl, snapshotHash } = await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
-  const snapshot = await snapshotOf(report.id)
+  const { snapshot } = await readSnapshot(stage.db, report.id)
   const path = new URL(checkUrl ?? '').pathname
   return { ...report, delegation, snapshot, path, hash: snapshotHash ?? '', paperCode: snapshot.paperCode ?? '' }
 }
@@ -123,7 +103,7 @@ describe('the public page of a report', () => {
 
   it('shows no values of a report of an earlier release, whose paper has no code', async () => {
     const { id, path } = await issued()
-    const { paperCode: _, ...earlier } = await snapshotOf(id)
+    const { paperCode: _, ...earlier } = (await readSnapshot(stage.db, id)).snapshot
     await inTransaction(stage.db, async tx => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await tx

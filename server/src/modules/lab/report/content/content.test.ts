@@ -1,44 +1,16 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  testThrough,
-  underTest,
-} from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { confirm, enter, itemsOf, refs, submit, testThrough, underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, readSnapshot, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-const snapshotOf = async (id: number) => {
-  const row = await stage.db
-    .selectFrom('report')
-    .select(['snapshot', 'snapshotHash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
-}
 
 describe('the content of a report', () => {
   it('holds the requested projects, not the inputs of calculated ones', async () => {
@@ -114,7 +86,7 @@ describe('the content of a report', () => {
       ])
       .execute()
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
-    const { snapshot } = await snapshotOf(id)
+    const { snapshot } = await readSnapshot(stage.db, id)
     expect(snapshot.laboratory).toMatchObject({
       labName: '晋源煤质检测中心',
       marks: [{ mark: 'CMA', certificateNo: '210414060123' }],
@@ -186,7 +158,7 @@ describe('reflectance', () => {
   it('is drawn with its histogram, and its mean is the result of the item', async () => {
     const { save, block } = await measured()
     const { id } = await issue(people, await expectOk(save([block])))
-    const { snapshot } = await snapshotOf(id)
+    const { snapshot } = await readSnapshot(stage.db, id)
     expect(snapshot.samples[0]?.reflectance).toEqual({
       kind: 'Rran',
       mean: '1.149',

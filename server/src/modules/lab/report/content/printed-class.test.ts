@@ -1,21 +1,11 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../../test/builders/bench.ts'
+import { expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { issue, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { parseSnapshot } from './report.snapshot.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 const coking = { MAD: ['1.25', '1.25'], AAD: ['9.10', '9.10'], VAD: ['23.15', '23.15'], G: ['58', '58'] }
 const text = '煤类（GB/T 5751，原煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65'

@@ -3,22 +3,13 @@ import { clientCalls } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { expect, it } from 'vitest'
+import { enter, itemsOf, submit, underTest } from '../../../../../test/builders/bench.ts'
 import { projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 /** Changes a project, and returns a function that restores it. */
 const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => {

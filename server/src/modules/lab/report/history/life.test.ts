@@ -7,13 +7,11 @@ import { reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   confirm,
   enter,
   itemsOf,
-  type Laboratory,
-  laboratory,
   refs,
   submit,
   testThroughAgain,
@@ -21,20 +19,11 @@ import {
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { blankPicture, uploadPicture } from '../../../../../test/builders/picture.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 const lifeOf = (id: number) => expectOk(people.auditor.client.call(reportHistoryCalls.life, { id }))
 

@@ -2,25 +2,16 @@ import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { smsState } from '@seam/contract/system/sms'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { testThrough, underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
 const issued = async (telephone = nextMobile()) => {
   const notifiers = [

@@ -1,10 +1,8 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../../test/builders/bench.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, type Office, office, pass, tested } from '../../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { handedIn, pass, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
@@ -13,16 +11,8 @@ vi.mock(import('../paper/draw-report.ts'), async importOriginal => {
   return { ...original, drawReport: vi.fn<typeof original.drawReport>(original.drawReport) }
 })
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 afterEach(() => vi.mocked(drawReport).mockClear())
-afterAll(() => stage.close())
 
 const reviewed = async () => {
   const { id, version } = await handedIn(people, await tested(stage, lab, { AAD: ['9.8', '9.8'] }, ''))

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { testThrough, underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
+import {
+  handedIn,
+  issue,
+  readDelegationState,
+  ref,
+  saveReport,
+  tested,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
-const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
-  people.editor.client.call(reportCalls.save, draft)
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-const delegationState = async (id: number) =>
-  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const itemStates = async (sampleId: number) => {
   const rows = await stage.db.selectFrom('sampleItem').select('state').where('sampleId', '=', sampleId).execute()
   return [...new Set(rows.map(({ state }) => state))]
@@ -31,15 +26,21 @@ describe('issuing a report', () => {
   it('stores number, snapshot and hash, and finishes the delegation', async () => {
     const delegation = await tested(stage, lab)
     const draft = await expectOk(
-      save({ delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
+      saveReport(people, { delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
     )
     expect(draft).toMatchObject({ state: 10 })
     const handed = await expectOk(
-      save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '', submit: true }),
+      saveReport(people, {
+        ...ref(draft),
+        delegationId: delegation.id,
+        sampleIds: [delegation.sampleId],
+        remarks: '',
+        submit: true,
+      }),
     )
     const issued = await issue(people, handed)
     expect(issued).toMatchObject({ state: 40, reportCode: expect.stringMatching(/^BG\d{4}-\d{6}$/) })
-    expect(await delegationState(delegation.id)).toBe(60)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
     expect(await itemStates(delegation.sampleId)).toEqual([50])
 
     const row = await stage.db.selectFrom('report').selectAll().where('id', '=', issued.id).executeTakeFirstOrThrow()
@@ -89,13 +90,13 @@ describe('issuing a report', () => {
     const [first, second] = samples.map(sample => sample.id)
     await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 0)
     await issue(people, await handedIn(people, { id, sampleId: first ?? 0 }))
-    expect(await delegationState(id)).toBe(40)
-    const early = await save({ delegationId: id, sampleIds: [second ?? 0], submit: true })
+    expect(await readDelegationState(stage.db, id)).toBe(40)
+    const early = await saveReport(people, { delegationId: id, sampleIds: [second ?? 0], submit: true })
     expect(early).toMatchObject({ code: 27104, data: { reasons: [{ code: 27104 }, { code: 27118 }] } })
     await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 1)
-    expect(await delegationState(id)).toBe(50)
+    expect(await readDelegationState(stage.db, id)).toBe(50)
     await issue(people, await handedIn(people, { id, sampleId: second ?? 0 }))
-    expect(await delegationState(id)).toBe(60)
+    expect(await readDelegationState(stage.db, id)).toBe(60)
   })
 
   it('numbers reports consecutively', async () => {
@@ -110,24 +111,28 @@ describe('issuing a report', () => {
 describe('chemicalReport/saveReport refuses', () => {
   it('samples of another delegation or another report', async () => {
     const [one, other] = [await tested(stage, lab), await tested(stage, lab)]
-    expect(await save({ delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({ code: 27103 })
+    expect(await saveReport(people, { delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({
+      code: 27103,
+    })
     await handedIn(people, one)
-    expect(await save({ delegationId: one.id, sampleIds: [one.sampleId] })).toMatchObject({ code: 27102 })
-    expect(await save({ delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
+    expect(await saveReport(people, { delegationId: one.id, sampleIds: [one.sampleId] })).toMatchObject({ code: 27102 })
+    expect(await saveReport(people, { delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
   })
 
   it('a delegation that is not being tested', async () => {
     const delegation = await tested(stage, lab)
     await issue(people, await handedIn(people, delegation))
-    expect(await save({ delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({ code: 27119 })
+    expect(await saveReport(people, { delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({
+      code: 27119,
+    })
   })
 
   it('a draft that was changed meanwhile or submitted', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
     const draft = { delegationId: delegation.id, sampleIds: [delegation.sampleId] }
-    expect(await save({ ...draft, id: report.id, version: 1 })).toMatchObject({ code: 20009 })
-    expect(await save({ ...draft, ...ref(report) })).toMatchObject({ code: 27101 })
+    expect(await saveReport(people, { ...draft, id: report.id, version: 1 })).toMatchObject({ code: 20009 })
+    expect(await saveReport(people, { ...draft, ...ref(report) })).toMatchObject({ code: 27101 })
   })
 })
 

@@ -1,38 +1,19 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, readSnapshot, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { clientOf } from '../../../../../test/client.ts'
 import { pictureOf, scanCorner } from '../../../../../test/pdf/picture.ts'
 import { embeddedFonts, textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { isSignatureValid } from '../../../../../test/pdf/verify-signature.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-const snapshotOf = async (id: number) => {
-  const row = await stage.db
-    .selectFrom('report')
-    .select(['snapshot', 'snapshotHash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
-}
 
 describe('the file of an issued report', () => {
   it('contains every part, embeds its fonts, and its QR code opens the public page', async () => {
@@ -61,7 +42,7 @@ describe('the file of an issued report', () => {
 
   it('is drawn from the snapshot alone, with the same bytes each time', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
-    const { snapshot, hash } = await snapshotOf(id)
+    const { snapshot, hash } = await readSnapshot(stage.db, id)
     const key = await signingKeyOf(stage.services.db, stage.services.config)
     const first = (await file(id)).raw
     expect((await drawReport(snapshot, { hash, key })).equals(first)).toBe(true)
@@ -84,7 +65,7 @@ describe('the file of an issued report', () => {
 
   it('has the code of the paper beside the QR code, and not in it', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
-    const { paperCode = '', checkUrl } = (await snapshotOf(id)).snapshot
+    const { paperCode = '', checkUrl } = (await readSnapshot(stage.db, id)).snapshot
     expect(paperCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
     expect((await textOf((await file(id)).raw)).join('')).toContain(
       `查验码${paperCode.slice(0, 4)}-${paperCode.slice(4)}`,

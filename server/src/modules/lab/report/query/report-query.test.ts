@@ -2,22 +2,13 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportQueryCalls } from '@seam/contract/lab/report-query'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Laboratory, laboratory, underTest } from '../../../../../test/builders/bench.ts'
+import { expect, it } from 'vitest'
+import { underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab, people } = useOffice()
 
 const { issued: ofCode, ofDelegations, ofClient, projects } = reportQueryCalls
 const reader = () => people.editor.client

@@ -2,30 +2,23 @@ import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs } from '../../../../../test/builders/bench.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, readDelegationState, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-let people: Office
+const { stage, lab, people } = useOffice()
 type Person = Awaited<ReturnType<typeof personWith>>
 let first: Person
 let second: Person
 beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-  people = await office(stage)
   first = await personWith(stage, 'reportVoid', 'reportView')
   second = await personWith(stage, 'reportVoid', 'reportView')
 })
-afterAll(() => stage.close())
 
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const current = async (id: number) => ref(await see(id))
@@ -41,8 +34,6 @@ const pagesOf = async (id: number) => {
   const { raw } = await people.editor.client.call(reportCalls.file, { id })
   return textOf(raw)
 }
-const delegationState = async (id: number) =>
-  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('voiding an issued report', () => {
   it('requires two persons', async () => {
@@ -58,7 +49,7 @@ describe('voiding an issued report', () => {
     await expectOk(decide(second, id, true))
     expect((await noticesOf(manager.client, noticeKind.reportVoid))[0]?.title).toContain('已作废：样品送错')
     expect(await see(id)).toMatchObject({ state: reportState.voided })
-    expect(await delegationState(delegation.id)).toBe(50)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(50)
   })
 
   it('voids once for two concurrent agreements', async () => {
@@ -100,7 +91,7 @@ describe('voiding an issued report', () => {
     await expectOk(decide(second, id, true))
     const again = await issue(people, await handedIn(people, delegation))
     expect(again.reportCode).not.toBe(reportCode)
-    expect(await delegationState(delegation.id)).toBe(60)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
   })
 
   it('lets its published results be retracted', async () => {
@@ -109,7 +100,7 @@ describe('voiding an issued report', () => {
     await expectOk(decide(second, id, true))
     const rows = await refs(stage.db, delegation.id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 5, reason: '' }))
-    expect(await delegationState(delegation.id)).toBe(40)
+    expect(await readDelegationState(stage.db, delegation.id)).toBe(40)
   })
 
   it('shows across every page of the file and on the public page', async () => {

@@ -1,25 +1,18 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   enter,
   itemsOf,
   type Laboratory,
-  laboratory,
   refs,
   submit,
   underTest,
+  useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const queue = (input: SentOf<typeof resultCalls.workList> = {}, caller = lab.analyst) =>
   expectOk(caller.client.call(resultCalls.workList, { pageSize: 100, ...input }))

@@ -1,17 +1,10 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, itemsOf, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const labCodeOf = async (delegationId: number) => {
   const { labCode } = await stage.db

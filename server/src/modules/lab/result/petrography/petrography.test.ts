@@ -4,31 +4,14 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  enter,
-  entryRows,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  underTest,
-} from '../../../../../test/builders/bench.ts'
+import { describe, expect, it } from 'vitest'
+import { confirm, enter, entryRows, itemsOf, refs, submit, underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { issue, type Office, office } from '../../../../../test/builders/report.ts'
+import { issue, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { useStage } from '../../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
-beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
-})
+const { stage, lab, people } = useOffice()
 
 /** 50 readings around each of these values. */
 const around = (...centres: number[]) =>

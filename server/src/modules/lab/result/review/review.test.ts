@@ -1,59 +1,31 @@
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   confirm,
   enter,
   itemsOf,
-  type Laboratory,
-  laboratory,
+  readStates,
   refs,
   submit,
+  submittedDelegation,
   testThrough,
   underTest,
+  useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import type { Client } from '../../../../../test/client.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../../test/stage.ts'
 
-let stage: Stage
-let lab: Laboratory
-beforeAll(async () => {
-  stage = await openStage()
-  lab = await laboratory(stage)
-})
-afterAll(() => stage.close())
+const { stage, lab } = useLaboratory()
 
 const ash = { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.72'] }
 const why = { reasonCode: 4, reason: '录入错位' }
 
-const stateOf = async (id: number) => {
-  const { state } = await stage.db
-    .selectFrom('delegation')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { state: sample } = await stage.db
-    .selectFrom('sample')
-    .select('state')
-    .where('delegationId', '=', id)
-    .executeTakeFirstOrThrow()
-  return { delegation: state, sample }
-}
-
 const tryConfirm = async (caller: Client, id: number, codes: string) =>
   caller.call(resultCalls.confirm, { rows: await refs(stage.db, id, codes) })
-
-/** Entered and submitted by the analyst. */
-const submitted = async (codes: string, readings: Readonly<Record<string, readonly string[]>>) => {
-  const { id } = await underTest(lab, codes)
-  await enter(stage.db, lab.analyst.client, id, readings)
-  await submit(stage.db, lab.analyst.client, id, Object.keys(readings).join(' '))
-  return id
-}
 
 describe('result/confirm', () => {
   it('refuses the person who entered the result, even an administrator', async () => {
@@ -98,11 +70,11 @@ describe('result/confirm', () => {
   })
 
   it('confirms a calculated result together with its inputs or after them', async () => {
-    const id = await submitted('MAD AAD AD', ash)
+    const id = await submittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
     expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 26109 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD')).toMatchObject({ code: 26109 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD MAD')).toMatchObject({ code: 0 })
-    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
   })
 
@@ -162,13 +134,13 @@ describe('result/confirm', () => {
     })
     expect(steps.map(({ nodeName }) => nodeName)).toEqual(['录入', '提交', '放行', '复核'])
     await confirm(stage.db, lab.reviewer.client, id, 'MAD AD')
-    expect(await stateOf(id)).toMatchObject({ delegation: 50 })
+    expect(await readStates(stage.db, id)).toMatchObject({ delegation: 50 })
   })
 })
 
 describe('returning and retracting', () => {
   it('returns a result with its reason, and takes back the results calculated from it', async () => {
-    const id = await submitted('MAD AAD AD', ash)
+    const id = await submittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
     const alone = await lab.reviewer.client.call(resultCalls.returnBack, {
       rows: await refs(stage.db, id, 'AD'),
       ...why,
@@ -196,7 +168,7 @@ describe('returning and retracting', () => {
   })
 
   it('refuses a reason outside the list, and 其他 without a note', async () => {
-    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const back = (reasonCode: number, reason: string) =>
       lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode, reason })
@@ -208,7 +180,7 @@ describe('returning and retracting', () => {
   it('reopens sample and delegation on a retraction, and everything is reviewed again', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await testThrough(stage.db, lab, id, ash, 'AD')
-    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const retract = async (codes: string) =>
       lab.reviewer.client.call(resultCalls.retract, { rows: await refs(stage.db, id, codes), ...why })
     expect(await retract('AD')).toMatchObject({ code: 26112 })
@@ -217,10 +189,10 @@ describe('returning and retracting', () => {
       ['AAD', 10],
       ['AD', 10],
     ])
-    expect(await stateOf(id)).toEqual({ delegation: 40, sample: 40 })
+    expect(await readStates(stage.db, id)).toEqual({ delegation: 40, sample: 40 })
     expect(await retract('AAD')).toMatchObject({ code: 26101 })
     await testThrough(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
-    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const item = await itemsOf(stage.db, id)
     const { versions, steps } = await expectOk(
       lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }),

@@ -6,22 +6,17 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { refs, testThrough, underTest } from '../../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
-import { useStage } from '../../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
+const { stage, lab, people } = useOffice()
 /** Blind: no permission to see the client. */
 let keeper: Awaited<ReturnType<typeof personWith>>
 beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
   keeper = await personWith(stage, 'custodyView', 'custodyEdit', 'samplePrepare')
 })
 

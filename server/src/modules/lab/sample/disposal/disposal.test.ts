@@ -7,35 +7,21 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  confirm,
-  enter,
-  itemsOf,
-  type Laboratory,
-  laboratory,
-  refs,
-  submit,
-  underTest,
-} from '../../../../../test/builders/bench.ts'
+import { confirm, enter, itemsOf, refs, submit, underTest } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
 import { signIn } from '../../../../../test/client.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../../test/people.ts'
-import { useStage } from '../../../../../test/stage.ts'
 
-const stage = useStage()
-let lab: Laboratory
-let people: Office
+const { stage, lab, people } = useOffice()
 type Person = Awaited<ReturnType<typeof personWith>>
 let first: Person
 let second: Person
 let keeper: Person
 beforeAll(async () => {
-  lab = await laboratory(stage)
-  people = await office(stage)
   first = await personWith(stage, 'custodyView', 'disposalRequest', 'disposalConfirm')
   second = await personWith(stage, 'custodyView', 'disposalConfirm')
   keeper = await personWith(stage, 'custodyView', 'custodyEdit', 'disposalRequest')
