@@ -18,6 +18,8 @@ const serverOf = (place: number) =>
 
 const browser = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 
+const desktop = { viewport: { width: 1440, height: 900 } } as const
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -41,7 +43,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // the longest file begins first, or one worker waits for it at the end
+    { name: 'screens', testMatch: '**/screens.spec.ts', use: desktop },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', '**/screens.spec.ts'], use: desktop },
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
   ],
   webServer: Array.from({ length: workers }, (_, place) => serverOf(place)),

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { type ScreenLine, screenLines } from './screen-table.ts'
 import type { watch } from './watch.ts'
@@ -39,26 +41,59 @@ const openDialogs = async (page: Page, { settle, news }: Watch, address: string,
   }
 }
 
-type Walker = {
-  readonly permissions: ReadonlySet<Permission>
-  /** for users other than administrators, whose dialogs may make calls that are refused: open the dialogs too */
-  readonly ordinary: boolean
+/** What a screen showed to one user, and what it called. */
+type Visit = { readonly buttons: string; readonly paths: readonly string[] }
+
+/** The visits of this process by the address of the screen. */
+const visits = new Map<string, Visit[]>()
+
+const callsByPath = new Map<string, Call>(
+  Object.values(allCalls).flatMap(table => Object.values<Call>(table).map(call => [call.path, call] as const)),
+)
+
+const isPermitted = (path: string, permissions: ReadonlySet<Permission>): boolean => {
+  const access = callsByPath.get(path)?.access
+  if (access === undefined || access === 'portal') return false
+  const sufficient: readonly string[] = typeof access === 'string' ? [access] : access
+  return sufficient.some(code => code === 'anyone' || code === 'signedIn' || permissions.has(code as Permission))
 }
 
-/** Opens a screen of the menu: it loads, every call succeeds, its buttons match the user's permissions, its dialogs open. */
-export const walkScreen = async (page: Page, watched: Watch, address: string, { permissions, ordinary }: Walker) => {
+const lineOf = (address: string): ScreenLine => {
   const line = screenLines[address]
   if (line === undefined) throw new Error(`${address} is not in the table of screens`)
+  return line
+}
+
+const allowedButtons = ({ buttons = {} }: ScreenLine, permissions: ReadonlySet<Permission>) =>
+  Object.entries(buttons).flatMap(([label, permission]) => (permissions.has(permission) ? [label] : []))
+
+/**
+ * Whether an earlier user with the same buttons opened the screen, and these permissions allow every call that it made:
+ * another visit would show and call the same.
+ */
+export const isWalked = (address: string, permissions: ReadonlySet<Permission>): boolean => {
+  const buttons = allowedButtons(lineOf(address), permissions).join()
+  return (visits.get(address) ?? []).some(
+    visit => visit.buttons === buttons && visit.paths.every(path => isPermitted(path, permissions)),
+  )
+}
+
+/** Opens a screen of the menu: it loads, every call succeeds, its buttons match the permissions, its dialogs open. */
+export const walkScreen = async (page: Page, watched: Watch, address: string, permissions: ReadonlySet<Permission>) => {
+  const line = lineOf(address)
+  watched.takePaths()
   await open(page, watched, address, line.mark)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-  const expectedButtons = Object.entries(line.buttons ?? {})
-  const isReady = async () => {
+  const labels = Object.keys(line.buttons ?? {})
+  const shownButtons = async () => {
     const buttons = await buttonsOf(page)
-    return expectedButtons.filter(([label]) => buttons.includes(label)).map(([label]) => label)
+    return labels.filter(label => buttons.includes(label))
   }
-  const allowed = expectedButtons.filter(([, right]) => permissions.has(right)).map(([label]) => label)
-  await expect.poll(isReady, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
-  if (ordinary) await openDialogs(page, watched, address, line)
+  const allowed = allowedButtons(line, permissions)
+  await expect.poll(shownButtons, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
+  await openDialogs(page, watched, address, line)
+  const visit = { buttons: allowed.join(), paths: watched.takePaths() }
+  visits.set(address, [...(visits.get(address) ?? []), visit])
 }
 
 /** Opens each tab of a client's page. */

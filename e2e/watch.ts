@@ -15,11 +15,16 @@ const faultOf = async (request: Request): Promise<string | undefined> => {
 export const watch = (page: Page) => {
   const faults: string[] = []
   const waiting = new Set<Request>()
+  const paths = new Set<string>()
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  page.on('request', request => isCall(request) && waiting.add(request))
+  page.on('request', request => {
+    if (!isCall(request)) return
+    waiting.add(request)
+    paths.add(pathOf(request))
+  })
   page.on('requestfailed', request => {
     waiting.delete(request)
     const reason = request.failure()?.errorText ?? ''
@@ -40,5 +45,11 @@ export const watch = (page: Page) => {
   }
   /** The faults since the last call. */
   const news = () => faults.splice(0)
-  return { settle, news }
+  /** The paths of the calls since the last call of this function. */
+  const takePaths = () => {
+    const latest = [...paths]
+    paths.clear()
+    return latest
+  }
+  return { settle, news, takePaths }
 }

@@ -7,25 +7,24 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { addColleague, password } from '../colleague.ts'
 import { signIn } from '../people.ts'
 import { screenLines } from '../screen-table.ts'
-import { openedScreens, walkClient, walkScreen } from '../screen-walk.ts'
+import { isWalked, openedScreens, walkClient, walkScreen } from '../screen-walk.ts'
 import { administrator } from '../server-settings.ts'
 import { newMobile, unique } from '../unique.ts'
 import { watch } from '../watch.ts'
 import { signInByWire } from '../wire.ts'
 
+// the users with the most screens are first: the later ones open only what differs for them
 const people = [
-  { role: '系统管理员', department: '实验中心' },
-  { role: '前台', department: '业务部' },
-  { role: '化验员', department: '化验室' },
-  { role: '审核员', department: '质量部' },
-  { role: '收费员', department: '财务部' },
   { role: '主管', department: '质量部' },
+  { role: '收费员', department: '财务部' },
+  { role: '前台', department: '业务部' },
+  { role: '审核员', department: '质量部' },
+  { role: '化验员', department: '化验室' },
   { role: '企业客户', department: '业务部' },
+  { role: '系统管理员', department: '实验中心' },
 ] as const
 
-// the tests of this file are independent of each other
 test.setTimeout(300_000)
-test.describe.configure({ mode: 'parallel' })
 
 const client = { id: 0, name: `临县走访煤业${unique()}` }
 
@@ -47,12 +46,12 @@ test.beforeAll(async () => {
 })
 
 for (const { role, department } of people)
-  test(`${role} opens every screen of the menu, and no other`, async ({ page }) => {
+  test(`${role} opens the screens of the menu, and no other`, async ({ page }) => {
     const mobile = newMobile()
     await addColleague({ mobile, name: `走访${role.slice(0, 3)}`, department, role })
     const { call } = await signInByWire(mobile, password)
-    const { menus, permissions } = await call(sessionCalls.functions, {})
-    const walker = { permissions: new Set(permissions), ordinary: role !== '系统管理员' }
+    const { menus, permissions: codes } = await call(sessionCalls.functions, {})
+    const permissions = new Set(codes)
     const screens = menus.flatMap(({ children }) => children).map(({ menuUrl }) => menuUrl)
     expect(screens.length).toBeGreaterThan(0)
 
@@ -61,7 +60,8 @@ for (const { role, department } of people)
     const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="#/"]')
     await expect(links).toHaveCount(screens.length + 1)
     await watched.settle()
-    for (const address of screens) await walkScreen(page, watched, address, walker)
+    for (const address of screens)
+      if (!isWalked(address, permissions)) await walkScreen(page, watched, address, permissions)
     if (screens.includes('/client/info')) await walkClient(page, watched, client.id, client.name)
     const others = Object.keys(screenLines).filter(address => !screens.includes(address))
     expect(await openedScreens(page, others)).toEqual([])
