@@ -81,6 +81,33 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         or delegation.refunded <> coalesce(sum(share.refunded), 0)`,
   },
   {
+    name: 'settlement',
+    label: '结算单的收款等于其收款记录，结清的没有未收款，未结清的有',
+    violations: `select settlement.id::text as id from settlement
+      left join (select settlement_id, sum(amount) as received from settlement_receipt group by 1) receipt on receipt.settlement_id = settlement.id
+      left join (select settlement_id, sum(outstanding) as open from settlement_trade join trade on trade.id = trade_id
+        where live group by 1) debt on debt.settlement_id = settlement.id
+      where settlement.received <> coalesce(receipt.received, 0)
+        or state <> 90 and (state = 20) <> (coalesce(open, 0) = 0) or state = 90 and open is not null`,
+  },
+  {
+    name: 'invoiced',
+    label: '委托单的有效发票不超过其已收款',
+    violations: `select delegation_id::text as id from (
+        select delegation_id, sum(amount - red) as invoiced from invoice_share where live group by 1
+      ) invoice where invoiced > (
+        select coalesce(sum(case when pay_method = 9 then settled - share.refunded + released else share.amount - share.refunded end), 0)
+        from trade_share share join trade on trade.id = trade_id
+        where share.delegation_id = invoice.delegation_id and trade.state in (30, 60, 70)) and invoiced > 0`,
+  },
+  {
+    name: 'bankLine',
+    label: '银行流水各有登记的收款或待认领款项之一',
+    violations: `select bank_line.id::text as id from bank_line left join suspense on bank_line_id = bank_line.id
+      where (suspense.id is not null) = (bank_line.trade_id is not null
+        or suspense.id is null and exists (select from settlement_receipt where pay_method = 2 and voucher_no = bank_ref))`,
+  },
+  {
     name: 'payable',
     label: '应付退款等于待付的退款',
     violations: `select 'PAYABLE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'PAYABLE')
