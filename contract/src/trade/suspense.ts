@@ -27,6 +27,7 @@ export const suspenseFailures = failures({
   nothingOwed: [25412, '该客户没有未结清的挂账，请转入余额'],
   bankRefTaken: [25413, '该银行流水号已导入'],
   returnBySecondPerson: [25414, '退回款项须由另一人批准'],
+  lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
 })
 
 const module = '待认领款项'
@@ -115,8 +116,10 @@ export const BankLineRow = z.object({
   payerName: z.string(),
   payerAccount: z.string(),
   summary: z.string(),
-  /** The payment that was registered for it before; null: it is in suspense. */
+  /** The payment or recharge that was registered for it before. */
   tradeCode: z.string().nullable(),
+  /** The settlement that received it before; without either it is in suspense. */
+  settleCode: z.string().nullable(),
   suspenseCode: z.string().nullable(),
   suspenseState: suspenseState.schema.nullable(),
   createName: z.string(),

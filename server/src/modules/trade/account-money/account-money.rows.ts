@@ -125,7 +125,14 @@ export const findRecharge = (db: Db, tradeId: number, scope: Scope) =>
   db
     .selectFrom('trade')
     .innerJoin('client', 'client.id', 'trade.clientId')
-    .select(['trade.id', 'trade.payMethod', 'trade.createUserId', 'trade.createName', 'client.clientName'])
+    .select([
+      'trade.id',
+      'trade.payMethod',
+      'trade.voucherNo',
+      'trade.createUserId',
+      'trade.createName',
+      'client.clientName',
+    ])
     .where('trade.id', '=', tradeId)
     .where('tradeKind', '=', tradeKind.recharge)
     .where(tradeInScope(scope))

@@ -21,6 +21,7 @@ import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
+import { refuseImportedTransfers } from '../suspense/bank-line.commands.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge
@@ -57,6 +58,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   if (method === payMethod.balance || method === payMethod.credit) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(failures.methodStopped)
   await requireShiftForCash(db, [method], { id: caller.userId })
+  await refuseImportedTransfers(db, [input])
   // Two equal concurrent recharges: the second one waits here and sees the first.
   const account = requireRow(await lockAccount(db, input.id, caller.scope))
   const { clientId, clientName } = account
@@ -121,7 +123,10 @@ export const recharge = moneyWrite<Recharge>(
 const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved: boolean) => {
   const recharge = requireRow(await findRecharge(tx, tradeId, caller.scope))
   const { payMethod: method, createUserId, createName } = recharge
-  if (isApproved) await requireShiftForCash(tx, [method], { id: createUserId, name: createName })
+  if (isApproved) {
+    await requireShiftForCash(tx, [method], { id: createUserId, name: createName })
+    await refuseImportedTransfers(tx, [recharge])
+  }
   const trade = requireRow((await lockTrades(tx, [recharge.id]))[0])
   if (trade.tradeKind !== tradeKind.recharge || trade.state !== tradeState.awaitingApproval)
     throw refuse(accountMoneyFailures.notAwaitingApproval)

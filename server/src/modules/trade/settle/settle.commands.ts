@@ -18,6 +18,7 @@ import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
+import { refuseImportedTransfers } from '../suspense/bank-line.commands.ts'
 import * as rows from './settle.rows.ts'
 import {
   type Allocation,
@@ -44,6 +45,7 @@ const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: num
   if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
   const methods = receipts.map(({ payMethod: method }) => method)
   await requireShiftForCash(tx, methods, { id: cashierId })
+  await refuseImportedTransfers(tx, receipts)
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
   if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(tradeFailures.methodStopped)
 }

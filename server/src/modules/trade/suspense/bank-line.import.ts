@@ -1,9 +1,11 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
 import { bankLineImport } from '@seam/contract/trade/bank-line.import'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
 import { holdInSuspense } from './hold.commands.ts'
-import { findTransfer, insertBankLine } from './suspense.rows.ts'
+import { insertBankLine, lockBankRefs, sumTransfers } from './suspense.rows.ts'
 
 /** Converts an amount in yuan of a statement to fen. */
 const fenOf = (amount: string): bigint => {
@@ -17,17 +19,23 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
   begin: async ({ db, actor }) => ({
     add: async ({ bankRef, amount, ...line }) => {
       const fen = fenOf(amount)
-      // The payment that the cashier registered with this number is in the ledger already.
-      const trade = await findTransfer(db, bankRef, fen)
+      await lockBankRefs(db, [bankRef])
+      // What the cashier registered with this number is in the ledger already.
+      const registered = await sumTransfers(db, bankRef)
+      if (registered.amount !== 0n && registered.amount !== fen)
+        throw new RowFault(
+          'amount',
+          `该流水号已登记收款 ${fromFen(registered.amount)} 元，与到账金额不符，请先补登或更正`,
+        )
       const { id } = await insertBankLine(db, {
         ...line,
         bankRef,
         amount: fen,
-        tradeId: trade?.id ?? null,
+        tradeId: registered.tradeId,
         createUserId: actor.userId,
         createName: actor.userName,
       })
-      if (trade === undefined)
+      if (registered.amount === 0n)
         await holdInSuspense(
           db,
           {

@@ -50,7 +50,16 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
       .leftJoin('trade', 'trade.id', 'bankLine.tradeId')
       .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
       .selectAll('bankLine')
-      .select(['trade.tradeCode', 'suspense.suspenseCode', 'suspense.state as suspenseState']),
+      .select([
+        'trade.tradeCode',
+        'suspense.suspenseCode',
+        'suspense.state as suspenseState',
+        sql<string | null>`case when bank_line.trade_id is null and suspense.id is null then (
+          select settle_code from settlement_receipt join settlement on settlement.id = settlement_id
+          where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = bank_ref and voucher_no <> '' order by settlement.id limit 1) end`.as(
+          'settleCode',
+        ),
+      ]),
     input,
     {
       columns: {
@@ -63,20 +72,33 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
     },
   )
 
-/** The payment by transfer that was registered with the number and amount of a bank line, and has no line yet. */
-export const findTransfer = (db: Db, bankRef: string, amount: bigint) =>
+/** Prevents a transfer with these numbers at the bank from being registered while its line is imported. */
+export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
+  for (const bankRef of [...new Set(bankRefs)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtext('bank-line'), hashtext(${bankRef}))`.execute(tx)
+}
+
+/** The transfers that were registered with a number: their sum in fen, and the first payment or recharge of them. */
+export const sumTransfers = async (db: Db, bankRef: string) => {
+  const { rows } = await sql<{ amount: bigint; tradeId: number | null }>`
+    select coalesce(sum(amount), 0)::bigint as amount, min(trade_id) as trade_id from (
+      select amount, id as trade_id from trade
+      where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = ${bankRef} and voucher_no <> '' and state in (30, 60, 70)
+      union all
+      select amount, null from settlement_receipt
+      where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = ${bankRef} and voucher_no <> ''
+    ) registered`.execute(db)
+  return rows[0] ?? { amount: 0n, tradeId: null }
+}
+
+/** The imported line with one of these numbers, with its money in suspense. */
+export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
   db
-    .selectFrom('trade')
-    .select('id')
-    .where('payMethod', '=', payMethod.transfer)
-    .where('voucherNo', '=', bankRef)
-    .where('voucherNo', '<>', '')
-    .where('amount', '=', amount)
-    .where('state', 'in', [30, 60, 70])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bankLine').select('bankLine.id').whereRef('bankLine.tradeId', '=', 'trade.id'))),
-    )
-    .orderBy('id')
+    .selectFrom('bankLine')
+    .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
+    .select(['bankRef', 'suspenseCode'])
+    .where('bankRef', '=', sql<string>`any(${[...bankRefs]})`)
+    .orderBy('bankLine.id')
     .limit(1)
     .executeTakeFirst()
 

@@ -1,7 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { importFailures } from '@seam/contract/kit/list/import'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
@@ -30,8 +29,6 @@ const importLines = async (...lines: (readonly [bankRef: string, amount: string]
   const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
   return desk.upload(bankLineImportCalls.run.path, {}, await importFile([heads, ...rows]))
 }
-/** As banks export it. */
-const csvFile = (text: string) => ({ field: 'file', name: '流水.csv', type: 'text/csv', content: Buffer.from(text) })
 const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
 const newRef = () => `BR${String(next()).padStart(8, '0')}`
 const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
@@ -63,38 +60,6 @@ const postingsOf = async (cause: string) => {
     .execute()
   return entries.map(({ postingKind, ledgerAccount, amount }) => `${postingKind} ${ledgerAccount} ${amount}`)
 }
-
-describe('bank lines', () => {
-  it('are read from a text file as well', async () => {
-    const bankRef = newRef()
-    const text = `${heads.join(',')}\r\n${bankRef},2026/9/8,"1,234.50",恒晟选煤厂,="0418",检测费\r\n`
-    expect((await desk.upload(bankLineImportCalls.run.path, {}, csvFile(text))).code).toBe(0)
-    expect(await lineOf(bankRef)).toMatchObject({ bookedDate: '2026-09-08', amount: '1234.50', payerAccount: '0418' })
-  })
-
-  it('are held in suspense, but for those whose transfer is registered', async () => {
-    const client = await clientWith()
-    const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
-    const [known, unknown] = [newRef(), newRef()]
-    const { tradeCode } = await expectOk(pay([order.id], { payMethod: transfer, voucherNo: known }))
-    expect((await importLines([known, '30.00'], [unknown, '1,250.5'])).code).toBe(0)
-    expect(await lineOf(known)).toMatchObject({ tradeCode, suspenseCode: null })
-    expect(await lineOf(unknown)).toMatchObject({ tradeCode: null, suspenseState: 10, amount: '1250.50' })
-    expect(await findByRef(unknown)).toMatchObject({ payer: '恒晟选煤厂', reference: unknown, amount: '1250.50' })
-  })
-
-  it('are imported once', async () => {
-    const bankRef = newRef()
-    expect((await importLines([bankRef, '10'])).code).toBe(0)
-    expectRefusal(await importLines([bankRef, '10']), importFailures.faulty, {
-      data: { faults: [{ row: 2, column: '流水号', reason: suspenseFailures.bankRefTaken.message }] },
-    })
-    const twice = newRef()
-    const answers = await Promise.all([importLines([twice, '10']), importLines([twice, '10'])])
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expectRefusal(await importLines([newRef(), '0']), importFailures.faulty)
-  })
-})
 
 describe('a payment of an unknown number', () => {
   it('is held once, however often its channel reports it', async () => {

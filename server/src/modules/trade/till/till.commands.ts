@@ -16,6 +16,7 @@ import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
+import { refuseImportedTransfers } from '../suspense/bank-line.commands.ts'
 import { requirePayPassword } from './pay-password.commands.ts'
 import { composeQuote, isStillGood, openQuote, type Promised } from './quote.commands.ts'
 import { isQuoteUsed } from './till.rows.ts'
@@ -72,6 +73,7 @@ const sum = (delegations: readonly LockedDelegation[]) =>
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, logOperation } = context
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
+  await refuseImportedTransfers(db, [input])
   const { promised, delegations } = await lockQuoted(context)
   const { payMethod: method, voucherNo, remarks } = input
   const due = sum(delegations)
