@@ -43,6 +43,6 @@ export const monthsOf = ({ from, to }: Period): string[] => {
 export const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1)`
 
-/** The laboratory's time: 2026-11-21 09:30:12. */
-export const laboratoryTime = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone, dateStyle: 'short', timeStyle: 'medium' }).format()
+/** The laboratory's time, by default now: 2026-11-21 09:30:12. */
+export const laboratoryTime = (at?: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)

@@ -4,6 +4,7 @@ import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
+import { countOccasions } from '../rollup/occasion.commands.ts'
 import { amountFor } from '../stat/figure.rules.ts'
 import { type Measure } from '../stat/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
@@ -26,23 +27,12 @@ const measures = [
   'numberGreatest',
 ] as const satisfies readonly Measure[]
 
-/**
- * Samples with a confirmed item, each once. Of all laboratory those are its items less the ones of which another item of the
- * same sample was confirmed before, within the period too: that is a sum, a count of distinct samples is none.
- */
-const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter, items: number): Promise<number> => {
+/** Samples with a confirmed item, each once. */
+const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
+  // The earlier item of a sample may be one that the reader or the filter leaves out.
   if (!filter.scope.everything || filter.query.length > 0) return countSamples(db, period, filter)
-  const later = await selectFigures(db, {
-    measures: ['laterItems'],
-    by: 'previousDay',
-    ranges: [rangeOf(period)],
-    filter,
-    withTotal: false,
-  })
-  return later.reduce(
-    (samples, { key, amount }) => samples - (key !== null && key >= period.from ? Number(amount) : 0),
-    items,
-  )
+  const [samples] = await countOccasions(db, ['testedSamples'], period, filter)
+  return samples?.amount ?? 0
 }
 
 /** Projects by their items confirmed in the period. */
@@ -86,7 +76,7 @@ export const countProjects = (
     return {
       rows: rows.toSorted((a, b) => b.items - a.items || a.projectId - b.projectId),
       total: {
-        samples: await countTestedSamples(snapshot, period, filter, sum('items')),
+        samples: await countTestedSamples(snapshot, period, filter),
         items: sum('items'),
         readings: sum('readings'),
         high: sum('high'),

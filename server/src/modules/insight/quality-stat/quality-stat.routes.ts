@@ -2,18 +2,17 @@ import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quali
 import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendFigures } from '../stat/figure-file.commands.ts'
-import { countProjectQuality, countQuality } from './quality-stat.commands.ts'
-import { selectQualityItems } from './quality-stat.rows.ts'
+import { countQuality, listQualityItems } from './quality-stat.commands.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {
   list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
 
   items: ({ db, input, caller: { scope } }) =>
-    selectQualityItems(db, input, periodOf(input), { query: input.query, scope }),
+    listQualityItems(db, input, periodOf(input), { query: input.query, scope }),
 
   exportAll: async ({ db, input, caller, request }) => {
     const filter = { query: input.query, scope: caller.scope }
-    const { rows, total } = await countProjectQuality(db, periodOf(input), filter)
+    const { rows, total } = await countQuality(db, periodOf(input), filter)
     return sendFigures(db, caller, request, {
       title: '质控',
       columns: [

@@ -10,7 +10,7 @@ import { dimensionsOf, selectBuckets } from './rollup.rows.ts'
 import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 
 /** What figures are divided by. */
-type By = ServiceDimension | 'grade' | 'account' | 'column' | 'quarters' | 'previousDay' | 'all'
+type By = ServiceDimension | 'grade' | 'account' | 'column' | 'quarters' | 'occasion' | 'all'
 
 export type Question = {
   readonly measures: readonly Measure[]

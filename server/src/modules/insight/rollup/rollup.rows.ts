@@ -7,7 +7,7 @@ import { combinedAmount, eventsOf } from '../stat/measure.sql.ts'
 import { subjectOf } from '../stat/source.sql.ts'
 import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
 
-export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money']
+export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money', 'work', 'quality']
 
 const everyDimension: readonly Dimension[] = [
   'all',
@@ -26,11 +26,11 @@ const ofTotals: readonly Dimension[] = ['all']
 const ofPackages: readonly Dimension[] = ['all', 'client', 'package']
 const ofProjects: readonly Dimension[] = ['all', 'project']
 const ofQuarters: readonly Dimension[] = ['all', 'quarters']
-const ofPreviousDays: readonly Dimension[] = ['all', 'previousDay']
+const ofOccasions: readonly Dimension[] = ['occasion']
 const ofItem: Partial<Record<Measure, readonly Dimension[]>> = {
   items: everyDimension,
   timedItems: ofQuarters,
-  laterItems: ofPreviousDays,
+  testedSamples: ofOccasions,
 }
 const ofMoney: Partial<Record<Measure, readonly Dimension[]>> = {
   charges: ofClients,
@@ -41,6 +41,7 @@ const ofMoney: Partial<Record<Measure, readonly Dimension[]>> = {
 /** The dimensions that buckets of a measure are divided by. */
 export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
   const subject = subjectOf(measure)
+  if (subject === 'work' || subject === 'quality' || measure === 'userReports') return ofOccasions
   if (measure === 'orders') return ofPackages
   if (measure === 'surcharged') return ofTotals
   if (measure === 'receivedItems') return ofProjects

@@ -37,7 +37,7 @@ const periods = [
   { from: addDays(today, -40), to: addDays(today, -1) },
 ]
 
-const dimensions = [...serviceDimension.values, 'grade', 'account', 'column', 'quarters', 'previousDay', 'all'] as const
+const dimensions = [...serviceDimension.values, 'grade', 'account', 'column', 'quarters', 'occasion', 'all'] as const
 
 const filteredDimensions: readonly string[] = ['client', 'source', 'month', 'all']
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOccasion, isOfWork, type OccasionLevel, occasionKey, occasions } from './occasion.sql.ts'
 
 /** The rows that a figure counts. */
 export type Level =
@@ -12,6 +13,7 @@ export type Level =
   | 'entry'
   | 'line'
   | 'movement'
+  | OccasionLevel
 
 /** The dimension of a figure; for `all` the key is null. */
 export type Dimension =
@@ -29,8 +31,8 @@ export type Dimension =
   | 'column'
   /** of confirmed items: 12.34, the project and its working time in quarter hours */
   | 'quarters'
-  /** of confirmed items: the day on which the item before it of the same sample was confirmed */
-  | 'previousDay'
+  /** 2026-10-05.12: what is counted once in a period, and the day on which it was counted before */
+  | 'occasion'
   /** The present grade of the client. */
   | 'grade'
   /** of entries: CASH, or BALANCE.ADJUST for adjustments of balances */
@@ -39,7 +41,7 @@ export type Dimension =
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
-const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value']
+const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value', 'submission', 'pair', 'comebackReason']
 
 // An entry without a client is of unclaimed money.
 const ofClient = (column: string, level: Level) =>
@@ -49,10 +51,16 @@ const ofClient = (column: string, level: Level) =>
 const ofSample = (column: string, level: Level) =>
   sql`${sql.ref(sampleLevels.includes(level) ? `sample.${column}` : `first.${column}`)}::text`
 
-/** Items of `sample` that were confirmed before this one. */
-const earlierItems = sql`sample_item earlier where earlier.sample_id = sample.id and earlier.state in (40, 50)
-  and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id)`
-export const hasEarlierItem = sql<SqlBool>`exists (select from ${earlierItems})`
+/** When items of `sample` were confirmed before this one. */
+const earlierItems = sql`select earlier.confirm_time as create_time from sample_item earlier
+  where earlier.sample_id = sample.id and earlier.state in (40, 50)
+    and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id)`
+
+const occasionOf = (level: Level) => {
+  if (level === 'item') return occasionKey(sql`''`, earlierItems)
+  if (level === 'report') return occasionKey(sql`report.approver_id`)
+  return isOccasion(level) ? occasionKey(occasions[level].subject, occasions[level].before) : sql`null::text`
+}
 
 /** Seconds of working time before a moment of a row of `working_day`. */
 const secondsBefore = (at: string, day: string) =>
@@ -78,8 +86,7 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => Ra
     level === 'movement'
       ? sql`entry.ledger_account || case posting.posting_kind when 'ADJUST' then '.ADJUST' else '' end`
       : sql`null::text`,
-  previousDay: level =>
-    level === 'item' ? sql`(select max(earlier.confirm_time)::date::text from ${earlierItems})` : sql`null::text`,
+  occasion: occasionOf,
 }
 
 // Cancelled with its delegation, but it was ordered.
@@ -105,7 +112,7 @@ export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
   if (level === 'order') return by === 'package' ? sql`select ordered.package` : sql`select null::text`
   if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
-  if (level === 'item' || level === 'timedItem' || level === 'value')
+  if (sampleLevels.includes(level) && level !== 'sample')
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
   const items = sql`from sample own join sample_item line on line.sample_id = own.id
     where ${ownSamples(level)} and ${isOrdered(sql`line.state >= 90`)}`
@@ -117,7 +124,8 @@ const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> 
 
 /** An entry belongs to a client and an account, to nothing else. */
 const ofEntries: readonly Dimension[] = ['all', 'client', 'salesman', 'source', 'grade', 'account']
-const hasKey = (by: Dimension, level: Level) => level !== 'movement' || ofEntries.includes(by)
+const hasKey = (by: Dimension, level: Level) =>
+  isOfWork(level) ? by === 'occasion' : level !== 'movement' || ofEntries.includes(by)
 
 /** `dimension, key` of a row, once for each key. */
 export const keysOf = (by: Dimension, level: Level): RawBuilder<unknown> =>

@@ -24,8 +24,8 @@ export const measures = [
   'numberGreatest',
   /** confirmed items whose working time is known */
   'timedItems',
-  /** confirmed items of a sample of which another was confirmed before */
-  'laterItems',
+  /** samples with a confirmed item */
+  'testedSamples',
   /** Printed values of ordered projects, by the receipt of their sample; `input…` for the others. */
   'values',
   'highValues',
@@ -50,8 +50,30 @@ export const measures = [
   'charges',
   'cash',
   'movement',
+  /** Of persons: items submitted, confirmed, and returned to who submitted them; readings entered; reports approved. */
+  'userSubmitted',
+  'userConfirmed',
+  'userReturned',
+  'userReadings',
+  'userReports',
+  /** Of instruments: readings, distinct items and samples, and the time of the last reading in seconds since 1970. */
+  'usedReadings',
+  'lastUse',
+  'usedItems',
+  'usedSamples',
+  /** Items by their first submission in a period, with what became of them, and the reasons of their returns. */
+  'submitted',
+  'third',
+  'waived',
+  'returned',
+  'retracted',
+  'corrected',
+  'returnReasons',
+  /** Values of two readings by |x1 − x2| ÷ T in hundredths, and those beyond T. */
+  'pairs',
+  'pairsBeyond',
 ] as const
 export type Measure = (typeof measures)[number]
 
 /** Measures that change together. */
-export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money'
+export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money' | 'work' | 'quality'

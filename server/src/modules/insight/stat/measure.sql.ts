@@ -7,6 +7,7 @@ import { addDays, type Period } from '../../../kit/period.ts'
 import { isClientSelected, isOutsideOwnShift } from './client-filter.sql.ts'
 import { type Dimension, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
 import type { Measure } from './measure.rules.ts'
+import { isOccasion, isOfWork, type OccasionLevel, occasions } from './occasion.sql.ts'
 import { lineIncome, type Source, sources } from './source.sql.ts'
 
 /** Wall-clock time: 2026-11-21 09:00:00; the end is excluded. */
@@ -35,7 +36,7 @@ export type FigureFilter = {
 
 const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
 const itemRows = sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`
-const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
+const rows: Readonly<Record<Exclude<Level, OccasionLevel>, RawBuilder<unknown>>> = {
   delegation: sql`delegation ${firstSample}`,
   order: sql`delegation ${firstSample} cross join ${orders}`,
   sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
@@ -51,7 +52,7 @@ const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
   movement: sql`posting join entry on entry.posting_id = posting.id left join client on client.id = posting.client_id`,
 }
 
-const filters = {
+const filters: Readonly<Record<Exclude<Level, OccasionLevel | 'movement'>, Parameters<typeof matches>[1]>> = {
   delegation: delegationFilters,
   order: delegationFilters,
   sample: sampleFilters,
@@ -62,7 +63,7 @@ const filters = {
   entry: delegationFilters,
   line: delegationFilters,
 }
-const ids: Readonly<Record<Level, string>> = {
+const ids: Readonly<Record<Exclude<Level, OccasionLevel>, string>> = {
   delegation: 'delegation.id',
   order: 'delegation.id',
   sample: 'sample.id',
@@ -74,11 +75,16 @@ const ids: Readonly<Record<Level, string>> = {
   line: 'fee_line.id',
   movement: 'entry.id',
 }
+const rowsOf = (level: Level) => (isOccasion(level) ? occasions[level].rows : rows[level])
+const idOf = (level: Level) => (isOccasion(level) ? occasions[level].id : ids[level])
 
 /** The rows of a level that a reader selects. */
 const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<SqlBool> => {
-  if (level !== 'movement')
-    return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, filters[level])}`
+  if (isOfWork(level)) return sql`true`
+  if (level !== 'movement') {
+    const own = isOccasion(level) ? itemFilters : filters[level]
+    return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, own)}`
+  }
   // A posting without a client, such as an unclaimed transfer, is in nobody's rows.
   const isOfClients: RawBuilder<SqlBool> =
     scope.everything && query.length === 0
@@ -88,7 +94,8 @@ const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<Sq
 }
 
 /** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
-export const combinedAmount = sql`case measure when 'numberLeast' then min(amount) when 'numberGreatest' then max(amount) else sum(amount) end`
+export const combinedAmount = sql`case measure when 'numberLeast' then min(amount) when 'numberGreatest' then max(amount)
+  when 'lastUse' then max(amount) else sum(amount) end`
 
 /** Measures of the same rows are read in one pass. */
 const eventsFrom = (
@@ -109,9 +116,9 @@ const eventsFrom = (
       group.map(([measure, { amount = sql`1` }]) => sql`(${sql.lit(measure)}::text, (${amount})::numeric)`),
     )
     return [
-      sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(ids[level])}::bigint as id, ${sql.ref(at)}::timestamp as at,
+      sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(idOf(level))}::bigint as id, ${sql.ref(at)}::timestamp as at,
           counted.amount
-        from ${rows[level]} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
+        from ${rowsOf(level)} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
         where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} and counted.amount is not null`,
     ]
   })

@@ -1,7 +1,10 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
+import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasEarlierItem, type Level } from './dimension.sql.ts'
+import type { Level } from './dimension.sql.ts'
 import type { Measure, Subject } from './measure.rules.ts'
+import { type OccasionLevel, occasions } from './occasion.sql.ts'
+import { markOf } from './quality-mark.sql.ts'
 
 /** The rows that a measure counts. */
 export type Source = {
@@ -88,6 +91,25 @@ const entriesOf = (accounts: readonly string[], amount: RawBuilder<unknown>) =>
     sql`case when entry.ledger_account in (${sql.join(accounts.map(account => sql.lit(account)))}) then ${amount} end`,
   )
 
+const workAt = (level: OccasionLevel, condition: RawBuilder<SqlBool>, amount?: RawBuilder<unknown>): Source => ({
+  subject: 'work',
+  level,
+  at: occasions[level].at,
+  condition,
+  ...(amount && { amount, pass: level }),
+})
+const isEntered = sql<SqlBool>`result.cause = 'entered'`
+const readingsOfResult = sql`(select count(*) from result_reading where result_id = result.id)`
+const submissionWith = (level: OccasionLevel, amount: RawBuilder<unknown>): Source => ({
+  subject: 'quality',
+  level,
+  at: occasions[level].at,
+  condition: sql`submission.command = 'submit'`,
+  pass: level,
+  amount,
+})
+const markedAs = (mark: QualityMark) => submissionWith('submission', sql`case when ${markOf[mark]} then 1 end`)
+
 export const sources: Readonly<Record<Measure, Source>> = {
   registered: delegationAt('register_time'),
   received: delegationAt('sign_time'),
@@ -113,7 +135,7 @@ export const sources: Readonly<Record<Measure, Source>> = {
   numberLeast: itemWith(number),
   numberGreatest: itemWith(number),
   timedItems: { ...itemWith(sql`1`), level: 'timedItem', pass: 'timedItem' },
-  laterItems: { ...itemWith(sql`1`), condition: sql`${isConfirmed} and ${hasEarlierItem}`, pass: 'laterItem' },
+  testedSamples: { ...itemWith(sql`1`), pass: 'testedSamples' },
   limited: {
     subject: 'item',
     level: 'value',
@@ -150,6 +172,24 @@ export const sources: Readonly<Record<Measure, Source>> = {
   charges: entriesOf([ledgerAccount.contract, ledgerAccount.revenue], sql`-entry.amount`),
   cash: entriesOf(moneyAccounts, sql`entry.amount`),
   movement: entryWith(sql`entry.amount`),
+  userSubmitted: workAt('deed', sql`deed.command = 'submit' and deed.user_id is not null`),
+  userConfirmed: workAt('deed', sql`deed.command = 'confirm' and deed.user_id is not null`),
+  userReturned: workAt('comeback', sql`back.command in ('returnBack', 'retract') and submitter.user_id is not null`),
+  userReadings: workAt('entered', isEntered, readingsOfResult),
+  userReports: reportAt(always),
+  usedReadings: workAt('use', isEntered, sql`used.readings`),
+  lastUse: workAt('use', isEntered, sql`extract(epoch from result.create_time)`),
+  usedItems: workAt('itemUse', isEntered),
+  usedSamples: workAt('sampleUse', isEntered),
+  submitted: markedAs('submitted'),
+  third: markedAs('third'),
+  waived: markedAs('waived'),
+  returned: markedAs('returned'),
+  retracted: markedAs('retracted'),
+  corrected: markedAs('corrected'),
+  returnReasons: submissionWith('comebackReason', sql`1`),
+  pairs: submissionWith('pair', sql`case when spread.ratio is not null then 1 end`),
+  pairsBeyond: submissionWith('pair', sql`case when spread.ratio > 1 then 1 end`),
 }
 
 /** Income of packages and projects: the nets of their lines, on the day of the line. */

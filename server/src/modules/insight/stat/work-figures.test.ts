@@ -62,10 +62,15 @@ describe('quality', () => {
   })
 
   it.each(qualityMark.values)('opens the items of %s', async mark => {
-    const { total } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
+    const { rows, total } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
     const page = await expectOk(lab.desk.call(qualityStatCalls.items, { ...input, mark, pageSize: 100 }))
     expect(page.totalRecords).toBe(total[mark])
     expect(page.rows).toHaveLength(total[mark])
+    for (const row of rows) {
+      const query = [{ key: 'projectId', op: 'eq' as const, value: [row.projectId] }]
+      const own = await expectOk(lab.desk.call(qualityStatCalls.items, { ...input, mark, query, pageSize: 100 }))
+      expect([own.totalRecords, own.rows.length]).toEqual([row[mark], row[mark]])
+    }
   })
 })
 
@@ -119,6 +124,12 @@ describe('workload', () => {
       (await expectOk(reader.call(workloadCalls.rows, { ...input, figure }))).totalRecords
     expect(await rowsFor(other.client, 'submitted')).toBe(0)
     expect(await rowsFor(lab.desk, 'submitted')).toBe(3)
+    const person = people.find(({ userId }) => userId === lab.analyst.id)!
+    for (const figure of ['submitted', 'readings', 'returned', 'confirmed', 'reports'] as const) {
+      const query = [{ key: 'userId', op: 'eq' as const, value: [person.userId] }]
+      const page = await expectOk(lab.desk.call(workloadCalls.rows, { ...input, figure, query, pageSize: 100 }))
+      expect([page.totalRecords, page.rows.length], figure).toEqual([person[figure], person[figure]])
+    }
     const stranger = await personWith(stage, 'statTime')
     expectRefusal(await stranger.client.call(workloadCalls.list, input), commonFailures.noPermission)
   })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeCounts, workingTimeOf } from './working-time.rules.ts'
+import { mergeHistograms } from './histogram.rules.ts'
+import { workingTimeOf } from './working-time.rules.ts'
 
-const countsOf = (quarters: readonly number[]) => mergeCounts(quarters.map(one => new Map([[one, 1]])))
+const countsOf = (quarters: readonly number[]) => mergeHistograms(quarters.map(one => new Map([[one, 1]])))
 
 it('takes the nearest rank', () => {
   expect(workingTimeOf(countsOf([4, 1, 3, 2]))).toEqual({ items: 4, p50: '0.50', p90: '1.00' })
@@ -16,7 +17,7 @@ it('is the same for counts in parts and for the sorted list', () => {
     fc.property(quarters, quarters, (own, others) => {
       const sorted = [...own, ...others].toSorted((a, b) => a - b)
       const rank = (share: number) => ((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 4).toFixed(2)
-      const merged = mergeCounts([countsOf(own), countsOf(others)])
+      const merged = mergeHistograms([countsOf(own), countsOf(others)])
       expect(workingTimeOf(merged)).toEqual({ items: sorted.length, p50: rank(0.5), p90: rank(0.9) })
     }),
   )

@@ -5,9 +5,10 @@ import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countDueMonths } from '../delegate-stat/delegate-stat.commands.ts'
 import { countOverdue } from '../delegate-stat/delegate-stat.rows.ts'
 import { percentOf } from '../stat/figure.rules.ts'
+import { mergeHistograms } from '../stat/histogram.rules.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
-import { mergeCounts, type WorkingTime, workingTimeOf } from '../stat/working-time.rules.ts'
+import { type WorkingTime, workingTimeOf } from '../stat/working-time.rules.ts'
 import { countPressing, selectDelayReasons } from './time-stat.rows.ts'
 import { countWorkingTimes } from './working-time.commands.ts'
 
@@ -27,7 +28,7 @@ export const countProjectTimes = async (
   }))
   return {
     rows: rows.toSorted((a, b) => b.items - a.items || a.projectId - b.projectId),
-    all: workingTimeOf(mergeCounts([...counts.values()])),
+    all: workingTimeOf(mergeHistograms([...counts.values()])),
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Db } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
+import type { Histogram } from '../stat/histogram.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
-import type { QuarterCounts } from '../stat/working-time.rules.ts'
 
 /** The items confirmed in the period by project and working time. */
 export const countWorkingTimes = async (
   db: Db,
   period: Period,
   filter: FigureFilter,
-): Promise<ReadonlyMap<number, QuarterCounts>> => {
+): Promise<ReadonlyMap<number, Histogram>> => {
   const figures = await selectFigures(db, {
     measures: ['timedItems'],
     by: 'quarters',

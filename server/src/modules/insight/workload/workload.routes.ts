@@ -1,22 +1,29 @@
 import { workloadCalls } from '@seam/contract/insight/stat/workload'
+import { inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { unlimited } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendFigures } from '../stat/figure-file.commands.ts'
 import { instrumentColumns, personColumns } from './workload.columns.ts'
-import { selectInstruments, selectPeople, selectWorkPage } from './workload.rows.ts'
+import { countInstruments, countPeople } from './workload.commands.ts'
+import { selectWorkPage } from './workload.rows.ts'
 
 /** Whose work the caller may see; undefined: everybody's. */
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('statStaff') ? undefined : userId)
 
+/** Work belongs to no client. */
+const ofLaboratory = ({ scope }: Caller) => ({ query: [], scope: unlimited(scope) })
+
 export const workloadRoutes = implement(workloadCalls, {
-  list: async ({ db, input, caller }) => {
+  list: ({ db, input, caller }) => {
     const period = periodOf(input)
-    return {
-      people: await selectPeople(db, period, visibleUser(caller)),
-      instruments: await selectInstruments(db, period),
+    const filter = ofLaboratory(caller)
+    return inSnapshot(db, async snapshot => ({
+      people: await countPeople(snapshot, period, filter, visibleUser(caller)),
+      instruments: await countInstruments(snapshot, period, filter),
       asOf: laboratoryTime(),
-    }
+    }))
   },
 
   rows: ({ db, input, caller }) => {
@@ -28,10 +35,10 @@ export const workloadRoutes = implement(workloadCalls, {
   exportAll: async ({ db, input, caller, request }) => {
     const period = periodOf(input)
     if (input.table === 'instruments') {
-      const rows = await selectInstruments(db, period)
+      const rows = await countInstruments(db, period, ofLaboratory(caller))
       return sendFigures(db, caller, request, { title: '仪器工作量', columns: instrumentColumns, rows })
     }
-    const rows = await selectPeople(db, period, visibleUser(caller))
+    const rows = await countPeople(db, period, ofLaboratory(caller), visibleUser(caller))
     return sendFigures(db, caller, request, { title: '人员工作量', columns: personColumns, rows })
   },
 })

@@ -1,9 +1,5 @@
 import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { delegationInScope } from '../../../kit/list/business-scope.ts'
-import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { type Period, within } from '../../../kit/period.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
 
 const inForce = sql`result where result.item_id = sample_item.id and result.result_no = sample_item.result_version`
 const wentBack = (command: 'returnBack' | 'retract') =>
@@ -24,15 +20,3 @@ export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
         and back.create_time between original.issue_time and correction.issue_time
     where report_sample.sample_id = sample_item.sample_id)`,
 }
-
-/**
- * The items that were submitted in the period, within filters and scope; `submission` has the time and user of the
- * last one.
- */
-export const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
-  sql`(select item_id, min(create_time) as first_time, max(create_time) as submit_time,
-        (array_agg(user_name order by id desc))[1] as submit_name
-      from item_event where command = 'submit' and ${within('create_time', period)} group by item_id) submission
-    join sample_item on sample_item.id = submission.item_id join sample on sample.id = sample_item.sample_id
-    join delegation on delegation.id = sample.delegation_id
-    where delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { itemsOf, type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
+import type { Measure } from '../stat/measure.rules.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+import { countOccasions } from './occasion.commands.ts'
+import { auditBuckets, rollUp } from './rollup.commands.ts'
+
+const stage = useStage()
+let lab: Laboratory
+let items: number[]
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  items = []
+  for (let count = 0; count < 2; count++) {
+    const { id } = await underTest(lab, 'MAD AAD')
+    await testThrough(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
+    const item = await itemsOf(stage.db, id)
+    items.push(item('MAD').itemId, item('AAD').itemId)
+  }
+}, 60_000)
+
+const today = laboratoryDay()
+const everything: FigureFilter = {
+  query: [],
+  scope: {
+    userId: 1,
+    everything: true,
+    departmentIds: [],
+    own: true,
+    below: true,
+    salesmanIds: [],
+    enterprise: null,
+  },
+}
+
+const events = (command: string, period: Period) =>
+  sql`item_event where command = ${command} and ${within('create_time', period)}`
+const returns = (period: Period) =>
+  sql`item_event back where command in ('returnBack', 'retract') and ${within('back.create_time', period)}`
+const submitter = sql`(select user_id from item_event earlier where earlier.item_id = back.item_id
+  and earlier.command = 'submit' and earlier.id < back.id order by earlier.id desc limit 1)`
+const readings = (period: Period) => sql`result join result_reading on result_id = result.id
+  join sample_item on sample_item.id = result.item_id where cause = 'entered' and ${within('result.create_time', period)}`
+const submitted = (period: Period) =>
+  sql`(select item_id, min(create_time) as first_time from ${events('submit', period)} group by item_id) submission
+    join sample_item on sample_item.id = item_id`
+const withCommand = (command: string, period: Period) => sql`select project_id::text as subject, count(*)::int as amount
+  from ${submitted(period)} where exists (select from item_event back where back.item_id = sample_item.id
+    and back.command = ${command} and back.create_time >= first_time) group by 1`
+
+/** What distinct counts are, without occasions. */
+const recounts: Partial<Record<Measure, (period: Period) => ReturnType<typeof sql>>> = {
+  userSubmitted: period => sql`select user_id::text as subject, count(distinct item_id)::int as amount
+    from ${events('submit', period)} group by 1`,
+  userConfirmed: period => sql`select user_id::text as subject, count(distinct item_id)::int as amount
+    from ${events('confirm', period)} group by 1`,
+  userReturned: period => sql`select ${submitter}::text as subject, count(distinct item_id)::int as amount
+    from ${returns(period)} and ${submitter} is not null group by 1`,
+  userReadings: period =>
+    sql`select user_id::text as subject, count(*)::int as amount from ${readings(period)} group by 1`,
+  usedReadings: period =>
+    sql`select instrument as subject, count(*)::int as amount from ${readings(period)} and instrument <> '' group by 1`,
+  usedItems: period => sql`select instrument as subject, count(distinct item_id)::int as amount
+    from ${readings(period)} and instrument <> '' group by 1`,
+  usedSamples: period => sql`select instrument as subject, count(distinct sample_id)::int as amount
+    from ${readings(period)} and instrument <> '' group by 1`,
+  lastUse: period => sql`select instrument as subject, extract(epoch from max(create_time))::float as amount
+    from ${readings(period)} and instrument <> '' group by 1`,
+  submitted: period =>
+    sql`select project_id::text as subject, count(*)::int as amount from ${submitted(period)} group by 1`,
+  returned: period => withCommand('returnBack', period),
+  retracted: period => withCommand('retract', period),
+  waived: period => sql`select project_id::text as subject, count(*)::int as amount from ${submitted(period)}
+    join result on result.item_id = sample_item.id and result_no = result_version where cause = 'waived' group by 1`,
+  returnReasons:
+    period => sql`select coalesce(reason_code::text, '') as subject, count(distinct back.item_id)::int as amount
+    from ${submitted(period)} join item_event back on back.item_id = sample_item.id
+      and back.command in ('returnBack', 'retract') and back.create_time >= first_time group by 1`,
+  testedSamples: period => sql`select '' as subject, count(distinct sample_id)::int as amount
+    from sample_item where state in (40, 50) and ${within('confirm_time', period)} having count(*) > 0`,
+}
+
+type Count = { subject: string; amount: number }
+const textsOf = (counts: readonly Count[]) => counts.map(({ subject, amount }) => `${subject}: ${amount}`).toSorted()
+
+const expectRecounts = async (period: Period) => {
+  for (const [measure, recount] of Object.entries(recounts)) {
+    const counts = await countOccasions(stage.db, [measure as Measure], period, everything)
+    const { rows } = await sql<Count>`${recount(period)}`.execute(stage.db)
+    expect(textsOf(counts), `${measure} ${period.from} ${period.to}`).toEqual(textsOf(rows))
+  }
+}
+
+type Write = { kind: string; item: number; user: number; days: number; hour: number }
+
+/** Appends what happened to an item, at any time of the last sixty days. */
+const append = async ({ kind, item, user, days, hour }: Write) => {
+  const id = items[item]
+  const by = [lab.analyst, lab.colleague, lab.reviewer][user]?.id
+  const at = sql`${addDays(today, -days)}::date + make_interval(hours => ${hour})`
+  if (kind === 'use') {
+    await sql`with added as (insert into result (item_id, result_no, cause, verdict, user_id, user_name, project, create_time)
+        select ${id}, max(result_no) + 1, 'entered', 'accepted', ${by}, '', '{}', ${at} from result where item_id = ${id}
+        returning id)
+      insert into result_reading (result_id, ordinal, raw, source, instrument)
+      select id, ordinal, '9.8', 'typed', ${`YQ.${user}`} from added, generate_series(1, 2) ordinal`.execute(stage.db)
+    return
+  }
+  const reason = kind === 'returnBack' ? 1 + (hour % 2) : null
+  await sql`insert into item_event (item_id, command, from_state, to_state, result_no, reason_code, user_id, user_name, address, create_time)
+    values (${id}, ${kind}, 20, 30, 1, ${reason}, ${by}, '', '', ${at})`.execute(stage.db)
+}
+
+const write = fc.record({
+  kind: fc.constantFrom('use', 'submit', 'confirm', 'returnBack', 'retract', 'rollUp'),
+  item: fc.integer({ min: 0, max: 3 }),
+  user: fc.integer({ min: 0, max: 2 }),
+  days: fc.integer({ min: 0, max: 60 }),
+  hour: fc.integer({ min: 0, max: 23 }),
+})
+const periods = fc
+  .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
+  .map(([a, b]) => ({ from: addDays(today, -Math.max(a, b)), to: addDays(today, -Math.min(a, b)) }))
+
+describe('distinct counts of any period', () => {
+  it('are those of the rows after any writes, between them and the job, and after it', async () => {
+    await rollUp(stage.db)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(write, { minLength: 8, maxLength: 16 }),
+        fc.array(periods, { minLength: 2, maxLength: 3 }),
+        async (writes, asked) => {
+          for (const one of writes) {
+            if (one.kind === 'rollUp') await rollUp(stage.db)
+            else await append(one)
+          }
+          for (const period of asked) await expectRecounts(period)
+          await rollUp(stage.db)
+          for (const period of asked) await expectRecounts(period)
+          expect(await auditBuckets(stage.db)).toEqual([])
+        },
+      ),
+      { numRuns: 5, endOnFailure: true },
+    )
+  }, 180_000)
+
+  it('cost whoever writes no statement', async () => {
+    const { id } = await underTest(lab, 'MAD AAD')
+    await rollUp(stage.db)
+    const statements = await stage.statementsOf(() =>
+      testThrough(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, ''),
+    )
+    expect(statements.filter(text => text.includes('stat_'))).toEqual([])
+    const marks = await stage.db.selectFrom('statMark').select('subject').distinct().execute()
+    expect(marks.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['work', 'quality']))
+  })
+})
