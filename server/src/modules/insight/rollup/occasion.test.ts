@@ -133,14 +133,14 @@ describe('distinct counts of any period', () => {
       fc.asyncProperty(
         fc.array(write, { minLength: 8, maxLength: 16 }),
         fc.array(periods, { minLength: 2, maxLength: 3 }),
-        async (writes, asked) => {
+        async (writes, some) => {
           for (const one of writes) {
             if (one.kind === 'rollUp') await rollUp(stage.db)
             else await append(one)
           }
-          for (const period of asked) await expectRecounts(period)
+          for (const period of some) await expectRecounts(period)
           await rollUp(stage.db)
-          for (const period of asked) await expectRecounts(period)
+          for (const period of some) await expectRecounts(period)
           expect(await auditBuckets(stage.db)).toEqual([])
         },
       ),
