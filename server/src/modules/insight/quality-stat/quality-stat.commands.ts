@@ -2,6 +2,7 @@ import type { QualityItemRow, qualityStatCalls } from '@seam/contract/insight/st
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/list/page'
 import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
@@ -36,17 +37,19 @@ export const countQuality = (db: Db, period: Period, filter: FigureFilter): Prom
     }
   })
 
-/** The items counted by a figure. */
+/** The items counted by a figure; without codes of the laboratory for readers who may not know their clients. */
 export const listQualityItems = (
   db: Db,
   input: InputOf<typeof qualityStatCalls.items>,
   period: Period,
   filter: FigureFilter,
+  permissions: Caller['permissions'],
 ): Promise<Page<QualityItemRow>> =>
   inSnapshot(db, async snapshot => {
     const counts = await countOccasions(snapshot, [input.mark], period, filter)
+    const rows = await selectQualityItems(snapshot, input, period, filter)
     return {
-      rows: await selectQualityItems(snapshot, input, period, filter),
+      rows: permissions.has('codeMapping') ? rows : rows.map(row => ({ ...row, labCode: null })),
       totalRecords: counts.reduce((sum, { amount }) => sum + amount, 0),
     }
   })

@@ -7,8 +7,8 @@ import { countQuality, listQualityItems } from './quality-stat.commands.ts'
 export const qualityStatRoutes = implement(qualityStatCalls, {
   list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
 
-  items: ({ db, input, caller: { scope } }) =>
-    listQualityItems(db, input, periodOf(input), { query: input.query, scope }),
+  items: ({ db, input, caller: { scope, permissions } }) =>
+    listQualityItems(db, input, periodOf(input), { query: input.query, scope }, permissions),
 
   exportAll: async ({ db, input, caller, request }) => {
     const filter = { query: input.query, scope: caller.scope }

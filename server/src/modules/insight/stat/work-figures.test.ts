@@ -74,6 +74,17 @@ describe('quality', () => {
   })
 })
 
+it('names the code of the laboratory beside a client only to those who may know both', async () => {
+  const codesFor = async (reader: Client) => {
+    const { rows } = await expectOk(reader.call(qualityStatCalls.items, { ...input, mark: 'submitted' }))
+    expect(rows[0]?.clientName).not.toBe('')
+    return rows.map(({ labCode }) => labCode)
+  }
+  const reader = await personWith(stage, 'statQuality')
+  expect(await codesFor(reader.client)).toEqual([null, null, null])
+  expect((await codesFor(lab.desk)).every(code => code !== null)).toBe(true)
+})
+
 describe('a table of figures as a file', () => {
   const fileOf = async (path: string, more: object = {}) => {
     const { raw } = await lab.desk.post(path, { ...input, ...more })

@@ -8,7 +8,6 @@ import {
 } from '@seam/contract/insight/stat/quality'
 import { returnReason } from '@seam/contract/lab/result'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -16,15 +15,14 @@ import { FigureCards } from './figure-cards.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-
-const pageSize = 20
+import { useStatPage } from './use-stat-page.ts'
 
 const itemColumns: readonly StatColumn<QualityItemRow>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },
-  { key: 'labCode', title: '样品编号', render: row => row.labCode },
-  { key: 'sampleCode', title: '样品', render: row => row.sampleCode },
+  { key: 'labCode', title: '实验编号', render: row => row.labCode ?? '--' },
+  { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'clientName', title: '客户', render: row => row.clientName },
-  { key: 'submitTime', title: '最后提交', render: row => row.submitTime },
+  { key: 'submitTime', title: '最后提交', render: row => row.submitTime, sort: 'submitTime' },
   { key: 'submitName', title: '提交人', render: row => row.submitName },
 ]
 
@@ -40,12 +38,8 @@ const controlColumns: readonly StatColumn<ControlRow>[] = [
 /** The items behind a figure. */
 const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMark }) => {
   const { input, change } = filters
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch } = useRead(
-    qualityStatCalls.items,
-    { ...input, query: [...input.query], mark, pageNo, pageSize },
-    { keepPrevious: true },
-  )
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], mark })
+  const { data, error, refetch } = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={`质控：${qualityMark.label(mark)}`}
@@ -60,7 +54,8 @@ const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMa
         rowKey={row => String(row.id)}
         failure={error}
         onRetry={() => void refetch()}
-        page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
       />
     </StatFrame>
   )
