@@ -1,14 +1,11 @@
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
-import type { FormInstance } from 'antd'
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
 import { useWrite, type WriteOptions } from '../api/use-call.ts'
 import { DialogFrame, type DialogFrameProps } from '../dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../draft/use-leave-guard.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { ownFields } from './form-rules.ts'
-import { limitsOf } from './limits.ts'
+import { useForm } from './use-form.ts'
 
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 
@@ -31,20 +28,13 @@ type FormDialogProps<C extends Call, V> = Frame &
 export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { onClose, call, schema, initial, toInput, onDone, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest
-  const id = useId()
-  const form = useRef<FormInstance>(null)
+  const form = useForm(schema)
   const { touch, mayLeave } = useLeaveGuard()
 
-  const markFields = (failure: CallFailure) => {
-    const values = form.current?.getFieldsValue() ?? {}
-    const fieldErrors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
-    form.current?.setFields(fieldErrors.filter(({ name }) => name in values))
-    return false
-  }
-  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: markFields })
+  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields })
 
   const submit = async () => {
-    const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V
+    const values = form.read()
     const answer = await run(toInput ? toInput(values) : (values as SentOf<C>))
     if (answer === undefined) return
     touch(false)
@@ -63,11 +53,11 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
       {...(width === undefined ? {} : { width })}
       onLeave={() => void leave()}
       busy={running}
-      okButton={{ htmlType: 'submit', form: id }}
+      okButton={{ htmlType: 'submit', form: form.id }}
     >
       <DialogForm
-        id={id}
-        ref={form}
+        id={form.id}
+        ref={form.ref}
         schema={schema}
         initial={initial}
         onChange={() => touch()}

@@ -1,13 +1,11 @@
 import type { Call, SentOf } from '@seam/contract/kit/call'
-import { Button, type FormInstance } from 'antd'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
 import { useWrite } from '../api/use-call.ts'
 import { useUnsaved } from '../draft/unsaved.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { ownFields } from './form-rules.ts'
-import { limitsOf } from './limits.ts'
+import { EditFoot } from './edit-foot.tsx'
+import { useForm } from './use-form.ts'
 import './page-form.css'
 
 type Row = { readonly version: number }
@@ -60,17 +58,10 @@ type EditProps<C extends Call, V> = Props<C, V> & {
 const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
   const { label, call, schema, row, toInput, refresh, onSaved, editable, children } = props
   const { dirty, onDirty, onReset } = props
-  const id = useId()
-  const form = useRef<FormInstance>(null)
-  const markFields = (failure: CallFailure) => {
-    const values = form.current?.getFieldsValue() ?? {}
-    const fieldErrors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
-    form.current?.setFields(fieldErrors.filter(({ name }) => name in values))
-    return false
-  }
-  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: markFields })
+  const form = useForm(schema)
+  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: form.markFields })
   const submit = async () => {
-    const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V
+    const values = form.read()
     if ((await run(toInput(values, row.version))) === undefined) return
     onDirty(false)
     onSaved?.()
@@ -79,8 +70,8 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
     <section className="page-form" aria-label={label}>
       <fieldset className="page-form-fields" disabled={!editable}>
         <DialogForm
-          id={id}
-          ref={form}
+          id={form.id}
+          ref={form.ref}
           schema={schema}
           initial={row as Readonly<Record<string, unknown>>}
           onChange={() => onDirty(true)}
@@ -90,21 +81,15 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
         </DialogForm>
       </fieldset>
       {editable && (
-        <footer className="page-form-foot">
-          {dirty && <output>有未保存的改动</output>}
-          <Button
-            disabled={!dirty || running}
-            onClick={() => {
-              onDirty(false)
-              onReset()
-            }}
-          >
-            撤销改动
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={running} disabled={!dirty}>
-            保存
-          </Button>
-        </footer>
+        <EditFoot
+          dirty={dirty}
+          running={running}
+          onUndo={() => {
+            onDirty(false)
+            onReset()
+          }}
+          saveButton={{ htmlType: 'submit', form: form.id }}
+        />
       )}
     </section>
   )

@@ -1,9 +1,10 @@
 import { type Calendar, type CalendarDay, calendarCalls, dayKind } from '@seam/contract/catalogue/calendar'
-import { Alert, Button, Input, InputNumber } from 'antd'
+import { Alert, Input, InputNumber } from 'antd'
 import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
+import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { labClock } from '../../../kit/time/lab-time.ts'
 import { isInWeek, monthsOf, toggleDay, weekdays } from './year-days.ts'
@@ -68,15 +69,12 @@ export const YearForm = () => {
         <Months year={year} week={data.week} days={days} {...(editable ? { onToggle: toggle } : {})} />
       </div>
       {editable && (
-        <footer className="page-form-foot">
-          {edit && <output>有未保存的改动</output>}
-          <Button disabled={edit === undefined || running} onClick={() => change(undefined)}>
-            撤销改动
-          </Button>
-          <Button type="primary" disabled={edit === undefined} loading={running} onClick={() => void save()}>
-            保存
-          </Button>
-        </footer>
+        <EditFoot
+          dirty={edit !== undefined}
+          running={running}
+          onUndo={() => change(undefined)}
+          saveButton={{ onClick: () => void save() }}
+        />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { SentOf } from '@seam/contract/kit/call'
 import type { instrumentFileCalls } from '@seam/contract/lab/instrument-file'
-import { Button, Input, Select } from 'antd'
-import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
+import { Input } from 'antd'
+import { RowEditor } from '../../../kit/form/row-editor.tsx'
+import { ProjectSelect } from '../../../shared/catalogue/project-select.tsx'
 import './instrument-file.css'
 
 type ColumnDraft = SentOf<typeof instrumentFileCalls.addMapping>['columns'][number]
@@ -15,61 +15,50 @@ const texts = [
   ['decimals', '小数位数', '小数位'],
 ] as const
 
+const blank: ColumnDraft = { heading: '', projectId: 0, component: '', factor: '1', decimals: 2 }
+const nameOf = (at: number) => `第${at + 1}列`
+
 /** Which column of a file is which project, in which unit and with how many decimals. */
-export const MappingColumns = ({ id, value = [], onChange }: Props) => {
-  const { options } = useProjectOptions()
-  const change = (at: number, part: Partial<ColumnDraft>) =>
-    onChange?.(value.map((column, place) => (place === at ? { ...column, ...part } : column)))
-  return (
-    <fieldset className="instrument-file-columns" aria-label="数据列">
-      {value.map((column, at) => (
-        <div key={at}>
+export const MappingColumns = ({ id, value = [], onChange }: Props) => (
+  <RowEditor
+    label="数据列"
+    className="instrument-file-columns"
+    rows={value}
+    onChange={onChange}
+    blank={blank}
+    addText="加一列"
+    most={20}
+    nameOf={nameOf}
+  >
+    {(column, change, at) => (
+      <>
+        <Input
+          {...(at === 0 && id !== undefined ? { id } : {})}
+          aria-label={`${nameOf(at)} 列名`}
+          placeholder="文件中的列名"
+          maxLength={40}
+          autoComplete="off"
+          value={column.heading}
+          onChange={event => change({ heading: event.target.value })}
+        />
+        <ProjectSelect
+          aria-label={`${nameOf(at)} 检测项目`}
+          value={column.projectId}
+          onChange={projectId => change({ projectId })}
+        />
+        {texts.map(([name, label, placeholder]) => (
           <Input
-            {...(at === 0 && id !== undefined ? { id } : {})}
-            aria-label={`第${at + 1}列 列名`}
-            placeholder="文件中的列名"
-            maxLength={40}
+            key={name}
+            aria-label={`${nameOf(at)} ${label}`}
+            placeholder={placeholder}
+            inputMode={name === 'component' ? 'text' : 'decimal'}
+            maxLength={10}
             autoComplete="off"
-            value={column.heading}
-            onChange={event => change(at, { heading: event.target.value })}
+            value={String(column[name] ?? '')}
+            onChange={event => change({ [name]: event.target.value })}
           />
-          <Select<number>
-            aria-label={`第${at + 1}列 检测项目`}
-            placeholder="检测项目"
-            options={options}
-            {...(Number(column.projectId) > 0 ? { value: Number(column.projectId) } : {})}
-            showSearch={{ optionFilterProp: 'search' }}
-            onChange={projectId => change(at, { projectId })}
-          />
-          {texts.map(([name, label, placeholder]) => (
-            <Input
-              key={name}
-              aria-label={`第${at + 1}列 ${label}`}
-              placeholder={placeholder}
-              inputMode={name === 'component' ? 'text' : 'decimal'}
-              maxLength={10}
-              autoComplete="off"
-              value={String(column[name] ?? '')}
-              onChange={event => change(at, { [name]: event.target.value })}
-            />
-          ))}
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`删除第${at + 1}列`}
-            onClick={() => onChange?.(value.filter((_, place) => place !== at))}
-          />
-        </div>
-      ))}
-      <Button
-        type="dashed"
-        size="small"
-        icon={<PlusOutlined />}
-        disabled={value.length >= 20}
-        onClick={() => onChange?.([...value, { heading: '', projectId: 0, component: '', factor: '1', decimals: 2 }])}
-      >
-        加一列
-      </Button>
-    </fieldset>
-  )
-}
+        ))}
+      </>
+    )}
+  </RowEditor>
+)

@@ -1,6 +1,6 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { PlausibilityTerm } from '@seam/contract/lab/plausibility'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
+import { RowEditor } from '../../../kit/form/row-editor.tsx'
 import './plausibility.css'
 
 type Props = {
@@ -15,47 +15,43 @@ const signs = [
   { value: -1 as const, label: '−' },
 ]
 
+const blank: PlausibilityTerm = { code: '', sign: 1 }
+const nameOf = (at: number) => `第${at + 1}项`
+
 /** The terms of a sum, each with its sign. */
 export const TermEditor = ({ id, value = [], onChange, quantities }: Props) => {
-  const change = (at: number, part: Partial<PlausibilityTerm>) =>
-    onChange?.(value.map((term, place) => (place === at ? { ...term, ...part } : term)))
   const options = quantities.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
   return (
-    <fieldset className="plausibility-lines" aria-label="项目">
-      {value.map((term, at) => (
-        <div key={at} className="plausibility-term">
+    <RowEditor
+      label="项目"
+      className="plausibility-lines"
+      rowClassName="plausibility-term"
+      rows={value}
+      onChange={onChange}
+      blank={blank}
+      addText="加一项"
+      most={15}
+      nameOf={nameOf}
+    >
+      {(term, change, at) => (
+        <>
           <Select
-            aria-label={`第${at + 1}项 正负`}
+            aria-label={`${nameOf(at)} 正负`}
             options={signs}
             value={term.sign}
-            onChange={sign => change(at, { sign })}
+            onChange={sign => change({ sign })}
           />
           <Select
             {...(at === 0 && id !== undefined ? { id } : {})}
-            aria-label={`第${at + 1}项 项目`}
+            aria-label={`${nameOf(at)} 项目`}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="选择项目或分项"
             options={options}
             value={term.code || undefined}
-            onChange={(code = '') => change(at, { code })}
+            onChange={(code = '') => change({ code })}
           />
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`删除第${at + 1}项`}
-            onClick={() => onChange?.(value.filter((_, place) => place !== at))}
-          />
-        </div>
-      ))}
-      <Button
-        type="dashed"
-        size="small"
-        icon={<PlusOutlined />}
-        disabled={value.length >= 15}
-        onClick={() => onChange?.([...value, { code: '', sign: 1 }])}
-      >
-        加一项
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RowEditor>
   )
 }

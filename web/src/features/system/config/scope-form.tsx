@@ -1,9 +1,10 @@
 import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
+import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { differ, type Ticks, ticked, ticksOf } from './scope.ts'
@@ -64,15 +65,12 @@ export const ScopeForm = () => {
         />
       </div>
       {editable && (
-        <footer className="page-form-foot">
-          {edit && <output>有未保存的改动</output>}
-          <Button disabled={edit === undefined || running} onClick={() => change(undefined)}>
-            撤销改动
-          </Button>
-          <Button type="primary" disabled={edit === undefined} loading={running} onClick={() => void save()}>
-            保存
-          </Button>
-        </footer>
+        <EditFoot
+          dirty={edit !== undefined}
+          running={running}
+          onUndo={() => change(undefined)}
+          saveButton={{ onClick: () => void save() }}
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { LogRow } from '@seam/contract/system/log'
-import type { ReactNode } from 'react'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import './log-drawer.css'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-const factsOf = (row: LogRow): readonly (readonly [label: string, value: ReactNode])[] => [
+const factsOf = (row: LogRow): readonly Fact[] => [
   ['时间', row.createTime],
   ['账号', row.createName],
   ['姓名', row.userName],
@@ -29,16 +29,7 @@ export const LogDrawer = ({ row, onClose }: Props) => (
         <p className={row.succeeded === false ? 'log-drawer-sentence log-drawer-failed' : 'log-drawer-sentence'}>
           {row.operContent}
         </p>
-        <dl>
-          {factsOf(row)
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <DrawerFacts facts={factsOf(row)} />
         {row.changes.length > 0 && <Changes changes={row.changes} />}
       </div>
     )}

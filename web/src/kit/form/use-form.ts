@@ -1,0 +1,25 @@
+import type { FormInstance } from 'antd'
+import { useId, useRef } from 'react'
+import type { z } from 'zod'
+import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
+import { ownFields } from './form-rules.ts'
+import { limitsOf } from './limits.ts'
+
+/** The form of a dialog or a page: what is in its fields, and which of them the server refused. */
+export const useForm = <V>(schema: z.ZodType<unknown, V>) => {
+  const id = useId()
+  const ref = useRef<FormInstance>(null)
+  return {
+    id,
+    ref,
+    /** the values of the fields that the schema has */
+    read: () => ownFields(limitsOf(schema), ref.current?.getFieldsValue(true) ?? {}) as V,
+    /** marks the fields that a failure names; false: its message is shown as well */
+    markFields: (failure: CallFailure) => {
+      const values = ref.current?.getFieldsValue() ?? {}
+      const errors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+      ref.current?.setFields(errors.filter(({ name }) => name in values))
+      return false
+    },
+  }
+}
