@@ -3,10 +3,23 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { type Job, job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { unseal } from '../session/secret.ts'
+import { aliyunProvider } from './aliyun-provider.ts'
+import { logProvider } from './log-provider.ts'
 import * as rows from './message.rows.ts'
+import type { SmsProvider } from './provider.ts'
 import { smsFailureOf } from './provider.ts'
-import { providerOf } from './sms.ts'
 import { quietUntil, textOf } from './texts.rules.ts'
+
+const providers = new WeakMap<object, SmsProvider>()
+
+/** The provider that the settings name, one per server. */
+const providerOf = ({ config, log }: Pick<Services, 'config' | 'log'>): SmsProvider => {
+  const known = providers.get(config.sms)
+  if (known !== undefined) return known
+  const provider = config.sms.provider === 'log' ? logProvider(log, config.production) : aliyunProvider(config.sms)
+  providers.set(config.sms, provider)
+  return provider
+}
 
 /** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5

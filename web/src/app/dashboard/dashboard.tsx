@@ -5,9 +5,22 @@ import { Strata } from '../brand/strata.tsx'
 import { visibleMenus } from '../router/menu-routes.ts'
 import { Figures } from './figures.tsx'
 import { Functions } from './functions.tsx'
-import { greeting } from './greeting.ts'
 import { Today } from './today.tsx'
 import './dashboard.css'
+
+const parts = [
+  [5, '夜深了'],
+  [11, '上午好'],
+  [13, '中午好'],
+  [18, '下午好'],
+  [24, '晚上好'],
+] as const
+
+/** By the laboratory's clock, eight hours east of Greenwich. */
+const greeting = (now: Date): string => {
+  const hour = (now.getUTCHours() + 8) % 24
+  return parts.find(([until]) => hour < until)?.[1] ?? ''
+}
 
 const leaves = (menus: readonly MenuNode[]): readonly MenuNode[] =>
   menus.flatMap(menu => (menu.children.length === 0 ? [menu] : leaves(menu.children)))

@@ -1,13 +1,22 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 import { ask, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
 import { signOut, useMustChangePassword, useSession } from '../../kit/session/session.ts'
+import { PasswordForm } from '../../kit/sign-in/password/password-form.tsx'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
 import { accountSecurity } from '../screens.ts'
-import { ChangePassword } from './change-password.tsx'
 import './user-menu.css'
+
+/** Changing the own password. Forced and not closable at the first sign-in (spec §4). */
+const ChangePassword = ({ onClose }: { onClose?: () => void }) => (
+  <NativeDialog title="修改密码" width={600} {...(onClose && { onClose })}>
+    {!onClose && <p className="sign-in-again">首次登录，请先修改密码。</p>}
+    <PasswordForm foot="native-dialog-foot" {...(onClose && { onCancel: onClose })} />
+  </NativeDialog>
+)
 
 const askToSignOut = async () => {
   const sure = await ask({ title: '提示', content: '确定退出登录吗？', okText: '退出登录' })

@@ -1,14 +1,23 @@
-import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Router } from 'wouter'
 import { UnsavedPlace } from '../../kit/draft/unsaved.tsx'
+import { goTo, type Place } from '../../kit/location/hash-location.ts'
 import { RecordName } from '../../kit/location/record-name.ts'
 import { BackToTop } from '../layout/back-to-top.tsx'
 import { ScreenGuard } from '../pages/screen-guard.tsx'
 import { home } from '../router/guard.ts'
-import { TabPlace, useTabLocation, useTabSearch } from './place.ts'
 import { nameOf, type Tab } from './tab-list.ts'
 import { tabStore } from './tab-store.ts'
 import './tab-view.css'
+
+/** The location of a tab: its own address, also while another tab is shown. A hidden view never sees another's address. */
+const TabPlace = createContext<Place>({ path: '/', search: '' })
+
+const useTabLocation = Object.assign((): [string, typeof goTo] => [useContext(TabPlace).path, goTo], {
+  hrefs: (address: string) => `#${address}`,
+})
+
+const useTabSearch = () => useContext(TabPlace).search
 
 type Props = { readonly tab: Tab; readonly pattern: string; readonly Screen: ComponentType }
 

@@ -1,20 +1,40 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Call } from '@seam/contract/kit/call'
-import { state as states } from '@seam/contract/kit/dictionary'
+import { type State, state as states } from '@seam/contract/kit/dictionary'
 import type { Permission } from '@seam/contract/kit/permission'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
+import { useWrite } from '../api/use-call.ts'
 import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { useDialog } from '../dialog/use-dialog.ts'
 import { DictionaryTag } from '../dictionary/dictionary-tag.tsx'
+import { confirmAndSwitch } from '../feedback/confirm.ts'
 import type { Column } from '../page-table/columns/column.ts'
 import { PageTable } from '../page-table/page-table.tsx'
 import type { RowAction } from '../page-table/rows/row-actions.tsx'
 import type { PagedCall } from '../page-table/state/use-page.ts'
 import type { Condition } from '../query-panel/condition.ts'
 import { Permit } from '../session/permit.tsx'
-import { type Entry, useEntrySwitch } from './use-entry-switch.ts'
+
+/** Fields of every row of a plain list. */
+type Entry = { readonly id: number; readonly state: State; readonly version: number; readonly sort: number }
+
+/** Stops or enables an entry after a confirmation (spec §4). */
+const useEntrySwitch = (call: Call, noun: string, refresh: readonly Call[]) => {
+  const { run } = useWrite(call, { refresh, success: '操作成功！' })
+  return ({ id, state }: Entry, name: string) =>
+    confirmAndSwitch({
+      state,
+      stop: {
+        title: `停用${noun}【${name}】？`,
+        content: '停用后新的业务不再提供它；已经用到它的照旧显示。',
+        okText: '停用',
+      },
+      start: { title: `启用${noun}【${name}】？`, content: '启用后可以重新选用。', okText: '启用' },
+      run: next => run({ id, state: next }),
+    })
+}
 
 const CatalogueDialog = lazyDialog(() => import('./catalogue-dialog.tsx').then(module => module.CatalogueDialog))
 

@@ -2,11 +2,27 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Column, cellOf } from '../page-table/columns/column.ts'
 import type { RowAction } from '../page-table/rows/row-actions.tsx'
+import { sessionValue } from '../page-table/state/session-value.ts'
 import { WholeTable } from '../page-table/whole-table.tsx'
 import { TreeCell } from './tree-cell.tsx'
 import { type Branch, branchesOf, branchIds, type Line, linesOf } from './tree-lines.ts'
-import { useFolds } from './use-folds.ts'
 import './tree-table.css'
+
+/** Which branches of a tree are folded: at first the default ones; changes survive F5. */
+const useFolds = (listKey: string, usually: readonly number[]) => {
+  const [changed, setChanged] = useState(() => sessionValue<number[]>(`tree:${listKey}`).read())
+  const closed: ReadonlySet<number> = useMemo(() => new Set(changed ?? usually), [changed, usually])
+  const change = (next: Iterable<number>) => {
+    const all = [...next]
+    sessionValue<number[]>(`tree:${listKey}`).write(all)
+    setChanged(all)
+  }
+  return {
+    closed,
+    toggle: (id: number) => change(closed.has(id) ? [...closed].filter(one => one !== id) : [...closed, id]),
+    change,
+  }
+}
 
 /** The result of reading the whole tree: `useRead(departmentCalls.tree, {})`. */
 type Answer<R> = {

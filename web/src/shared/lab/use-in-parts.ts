@@ -1,13 +1,26 @@
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import { Reason } from '@seam/contract/kit/reason'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { z } from 'zod'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 import { randomHex } from '../../kit/api/cipher/bytes.ts'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import { keyOf } from '../../kit/api/use-call.ts'
 import { useGuarded } from '../../kit/hooks/click-guard.ts'
-import { refusedRows } from './refused-rows.ts'
+
+const Refused = z.object({
+  rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason) })),
+})
+
+/** The items that a refusal names, with the reasons for each; empty for other failures. */
+const refusedRows = (failure: unknown): ReadonlyMap<number, string> => {
+  const parsed = Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined)
+  return new Map(
+    parsed.data?.rows.map(({ itemId, reasons }) => [itemId, reasons.map(({ message }) => message).join('；')]) ?? [],
+  )
+}
 
 type Row = { readonly itemId: number }
 

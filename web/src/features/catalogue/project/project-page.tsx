@@ -1,19 +1,45 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { projectKind } from '@seam/contract/catalogue/project'
+import { material, projectKind } from '@seam/contract/catalogue/project'
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
+import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { projectColumns } from './project-columns.tsx'
-import { projectConditions } from './project-conditions.ts'
-import { useProjectSwitch } from './use-project-switch.ts'
+
+const refresh = [projectCalls.page, projectCalls.options]
+
+/** Stops or starts a project, after asking. */
+const useProjectSwitch = () => {
+  const { run } = useWrite(projectCalls.switchState, { refresh, success: '操作成功！' })
+  return ({ id, projectName, state }: Project) =>
+    confirmAndSwitch({
+      state,
+      stop: {
+        title: `停用检测项目【${projectName}】？`,
+        content: '停用后不能再登记；已登记的委托照常检测，已出的结果和报告不变。',
+        okText: '停用',
+      },
+      start: { title: `启用检测项目【${projectName}】？`, content: '启用后可以登记。', okText: '启用' },
+      run: next => run({ id, state: next }),
+    })
+}
+
+const projectConditions: readonly Condition[] = [
+  { key: 'keyword', label: '关键字', kind: 'text' },
+  { key: 'material', label: '物料', kind: 'select', source: { options: [...material.options] } },
+  { key: 'kind', label: '类型', kind: 'select', source: { options: [...projectKind.options] } },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
+]
 
 const ImportProjects = importButton(() =>
   import('@seam/contract/catalogue/project.import').then(module => module.projectImport),

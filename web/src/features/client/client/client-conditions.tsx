@@ -1,8 +1,26 @@
 import { clientSource, payPolicy } from '@seam/contract/client/client'
+import { gradeCalls } from '@seam/contract/client/grade'
 import { state } from '@seam/contract/kit/dictionary'
-import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Select } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import type { Condition, ControlProps } from '../../../kit/query-panel/condition.ts'
 import { SalesmanPicker } from '../../../shared/catalogue/salesman-picker.tsx'
-import { GradeFilter } from './grade-filter.tsx'
+
+/** A filter by grade. */
+const GradeFilter = ({ id, value, onChange }: ControlProps) => {
+  const { data, isPending } = useRead(gradeCalls.list, {})
+  return (
+    <Select
+      id={id}
+      value={value ?? undefined}
+      onChange={next => onChange(next)}
+      options={(data ?? []).map(grade => ({ value: grade.id, label: grade.gradeName }))}
+      loading={isPending}
+      allowClear
+      placeholder="全部"
+    />
+  )
+}
 
 export const clientConditions: readonly Condition[] = [
   { key: 'keyword', label: '关键字', kind: 'text' },

@@ -2,19 +2,49 @@ import { PlusOutlined } from '@ant-design/icons'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Department, departmentCalls } from '@seam/contract/system/department'
 import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
-import { departmentColumns } from './department-columns.tsx'
 import type { CompanySubject } from './department-dialog.tsx'
-import { useDepartmentSwitch } from './use-department-switch.ts'
+
+/** Stops or enables a department after a confirmation (spec §4). */
+const useDepartmentSwitch = () => {
+  const { run } = useWrite(departmentCalls.switchState, { refresh: [departmentCalls.tree], success: '操作成功！' })
+  return ({ id, departmentName, state }: Department) =>
+    confirmAndSwitch({
+      state,
+      stop: {
+        title: `停用部门【${departmentName}】？`,
+        content: '停用后该部门的用户将无法正常登录，正在进行的登录也会立即结束。',
+        okText: '停用',
+      },
+      start: { title: `启用部门【${departmentName}】？`, content: '启用后该部门的用户可以正常登录。', okText: '启用' },
+      run: next => run({ id, state: next }),
+    })
+}
+
+const departmentColumns: readonly [Column<Department>, ...Column<Department>[]] = [
+  { key: 'departmentName', title: '部门名称', minWidth: 240, heading: true },
+  { key: 'contactUser', title: '部门负责人' },
+  { key: 'telephone', title: '联系电话', minWidth: 130 },
+  { key: 'remarks', title: '备注', minWidth: 180 },
+  {
+    key: 'state',
+    title: '状态',
+    width: 96,
+    render: row => <DictionaryTag dictionary={state} value={row.state} />,
+  },
+]
 
 const ImportDepartments = importButton(() =>
   import('@seam/contract/system/department.import').then(module => module.departmentImport),

@@ -1,12 +1,31 @@
+import type { OutputOf } from '@seam/contract/kit/call'
 import { type ExportTask, exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keyOf, useRead } from '../../../kit/api/use-call.ts'
 import { useTaskActions } from '../../../kit/export/task-actions.ts'
 import { sizeText, TaskState } from '../../../kit/export/task-state.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { useFollowTasks } from './use-follow-tasks.ts'
+
+type Counts = OutputOf<typeof exportTaskCalls.count>
+
+const every = 2_000
+
+/** Reloads the rows whenever the polled counts change, and while a task is running. */
+const useFollowTasks = (counts: Counts | undefined) => {
+  const queries = useQueryClient()
+  const { waiting = 0, running = 0, done = 0 } = counts ?? {}
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: keyOf(exportTaskCalls.page) })
+    ask()
+    if (waiting + running === 0) return
+    const timer = setInterval(ask, every)
+    return () => clearInterval(timer)
+  }, [queries, waiting, running, done])
+}
 
 const columns: readonly Column<ExportTask>[] = [
   { key: 'fileName', title: '文件名', minWidth: 220, heading: true },

@@ -1,13 +1,29 @@
 import type { MenuRow } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useMemo, useRef } from 'react'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import type { MenuSubject } from './menu-dialog.tsx'
 import { type Acts, MenuTable } from './menu-table.tsx'
 import { useMenuDelete } from './use-menu-delete.ts'
-import { useMenuSwitch } from './use-menu-switch.ts'
+
+/** Stops or enables a menu after a confirmation (spec §4). */
+const useMenuSwitch = () => {
+  const { run } = useWrite(menuCalls.switchState, { refresh: [menuCalls.page], success: '操作成功！' })
+  return ({ id, menuName, state, children }: MenuRow) =>
+    confirmAndSwitch({
+      state,
+      stop: {
+        title: `停用菜单【${menuName}】？`,
+        content: `停用后${children.length > 0 ? '它和它下面的全部菜单' : '它'}以及相应的权限，所有人即刻不能使用。`,
+        okText: '停用',
+      },
+      start: { title: `启用菜单【${menuName}】？`, content: '启用后已授权的角色可以使用。', okText: '启用' },
+      run: next => run({ id, state: next }),
+    })
+}
 
 const MenuDialog = lazyDialog(() => import('./menu-dialog.tsx').then(module => module.MenuDialog))
 const QueryDialog = lazyDialog(() => import('./query/query-dialog.tsx').then(module => module.QueryDialog))

@@ -2,14 +2,35 @@ import { PlusOutlined } from '@ant-design/icons'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Role, roleCalls } from '@seam/contract/system/role'
 import { Button } from 'antd'
+import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { roleColumns } from './role-columns.tsx'
 import { roleConditions } from './role-conditions.tsx'
-import { useRoleSwitch } from './use-role-switch.ts'
+
+/** Stops or enables a role after a confirmation (spec §4). */
+const useRoleSwitch = () => {
+  const { run } = useWrite(roleCalls.switchState, { refresh: [roleCalls.page, roleCalls.open] })
+  return ({ id, roleName, state }: Role) =>
+    confirmAndSwitch({
+      state,
+      stop: {
+        title: `停用角色【${roleName}】？`,
+        content: '停用后该角色的用户将无法正常登录；还有其他启用角色的用户，只失去该角色的权限。',
+        okText: '停用',
+      },
+      start: { title: `是否启用角色【${roleName}】？`, okText: '启用' },
+      run: async next => {
+        if ((await run({ id, state: next })) === undefined) return
+        toast.success(next === 1 ? '角色停用成功!' : '角色启用成功!')
+      },
+    })
+}
 
 const RoleDialog = lazyDialog(() => import('./role-dialog.tsx').then(module => module.RoleDialog))
 const AuthorityPanel = lazyDialog(() => import('./authority/authority-panel.tsx').then(module => module.AuthorityPanel))

@@ -1,12 +1,40 @@
 import { type LockedAccount, type OnlineSession, sessionCalls } from '@seam/contract/system/session'
+import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { lockedColumns, onlineColumns } from './session-columns.tsx'
-import { lockedConditions, onlineConditions } from './session-conditions.ts'
-import { useEndSession } from './use-end-session.ts'
+
+/** Ends a user's session after a confirmation. */
+const useEndSession = () => {
+  const { run } = useWrite(sessionCalls.end, { refresh: [sessionCalls.online], success: '操作成功！' })
+  return ({ id, userName, address, browser, system }: OnlineSession) =>
+    confirmThen(
+      {
+        title: `将【${userName}】强制下线？`,
+        content: `${address}，${browser}，${system}。下一次操作时须重新登录，没有保存的内容仍留在页面上。`,
+        okText: '强制下线',
+      },
+      () => run({ id }),
+    )
+}
+
+const account: Condition = { key: 'userMobile', label: '账号', kind: 'text' }
+const name: Condition = { key: 'userName', label: '姓名', kind: 'text' }
+
+const lockedConditions: readonly Condition[] = [account, name]
+
+const onlineConditions: readonly Condition[] = [
+  account,
+  name,
+  { key: 'departmentName', label: '部门', kind: 'text' },
+  { key: 'address', label: '登录地址', kind: 'text' },
+  { key: 'createTime', label: '登录时间', kind: 'range' },
+]
 
 const UnlockDialog = lazyDialog(() => import('./unlock-dialog.tsx').then(module => module.UnlockDialog))
 

@@ -11,10 +11,31 @@ import { importButton } from '../../../kit/import/import-button.tsx'
 import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
+import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
-import { userConditions } from './user-conditions.tsx'
+
+const userConditions: readonly Condition[] = [
+  { key: 'userMobile', label: '账号', kind: 'text' },
+  {
+    key: 'departmentId',
+    label: '部门',
+    kind: 'tree',
+    control: ({ id, value, onChange }) => (
+      <DepartmentPicker
+        id={id}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
+        withStopped
+        placeholder="全部"
+      />
+    ),
+  },
+  { key: 'userName', label: '姓名', kind: 'text' },
+  { key: 'userStatus', label: '状态', kind: 'select', source: { options: [...userStatus.options] } },
+]
 
 const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(module => module.userImport))
 

@@ -2,9 +2,20 @@ import { type Address, addressCalls } from '@seam/contract/client/address'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
+import { defaultColumn } from '../default-mark.tsx'
 import { RecordList } from '../record-list.tsx'
-import { addressColumns } from './address-columns.tsx'
+
+const addressColumns: readonly Column<Address>[] = [
+  { key: 'contact', title: '收件人', width: 110, heading: true },
+  { key: 'telephone', title: '电话', width: 140 },
+  { key: 'areaName', title: '地区', minWidth: 180 },
+  { key: 'detail', title: '详细地址', minWidth: 200 },
+  defaultColumn(),
+  timeColumn('createTime', '新增时间', { optional: true }),
+]
 
 const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then(module => module.AddressDialog))
 

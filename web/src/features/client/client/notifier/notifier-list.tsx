@@ -1,11 +1,22 @@
 import { type Notifier, notifierCalls } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
+import { defaultColumn } from '../default-mark.tsx'
 import { RecordList } from '../record-list.tsx'
 import { switchAction } from '../switch-action.ts'
-import { notifierColumns } from './notifier-columns.tsx'
 import { useNotifier } from './use-notifier.ts'
+
+const notifierColumns: readonly Column<Notifier>[] = [
+  { key: 'notifierName', title: '通知人', minWidth: 120, heading: true },
+  { key: 'telephone', title: '手机号', width: 140 },
+  defaultColumn(),
+  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  timeColumn('createTime', '新增时间'),
+]
 
 const NotifierDialog = lazyDialog(() => import('./notifier-dialog.tsx').then(module => module.NotifierDialog))
 

@@ -1,12 +1,40 @@
 import { type Ticket, ticketCalls, ticketType, titleType } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
+import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
+import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
+import { moneyText } from '../../../../kit/money/money.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
+import { without } from '../../../../kit/without.ts'
 import { RecordList } from '../record-list.tsx'
 import { switchAction } from '../switch-action.ts'
 import { ticketColumns } from './ticket-columns.tsx'
-import { TotalFee } from './total-fee.tsx'
-import { useTicketSwitch } from './use-ticket-switch.ts'
+
+const refresh = [ticketCalls.page]
+
+/** Stops or enables an invoice title after a confirmation. */
+const useTicketSwitch = () => {
+  const { run } = useWrite(ticketCalls.update, { refresh, success: '操作成功！' })
+  return (ticket: Ticket) =>
+    confirmAndSwitch({
+      state: ticket.state,
+      stop: { title: `停用发票抬头【${ticket.ticketTitle}】？`, content: '停用后不能再选它开票。', okText: '停用' },
+      start: { title: `启用发票抬头【${ticket.ticketTitle}】？`, okText: '启用' },
+      run: next => run({ ...without(ticket, 'clientId', 'clientCode', 'clientName', 'createTime'), state: next }),
+    })
+}
+
+/** The amount that can be invoiced to a client. */
+const TotalFee = ({ clientId }: { clientId: number }) => {
+  const { data } = useRead(ticketCalls.totalFee, { clientId })
+  return (
+    data && (
+      <span className="client-total">
+        可开票金额 <b>¥{moneyText(data.totalFee)}</b>（{data.delegateCount} 张已付款的委托单）
+      </span>
+    )
+  )
+}
 
 const TicketDialog = lazyDialog(() => import('./ticket-dialog.tsx').then(module => module.TicketDialog))
 

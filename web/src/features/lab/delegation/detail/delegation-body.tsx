@@ -1,17 +1,37 @@
+import { postingKind } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { type DelegationCommand, delegationCommand, delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
 import { StepTimeline } from '../../../../kit/timeline/step-timeline.tsx'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { Reasons } from '../pay/reasons.tsx'
 import { Changes } from './changes.tsx'
 import { DelegationFacts } from './delegation-facts.tsx'
 import { FeeDetail } from './fee-detail.tsx'
-import { Payments } from './payments.tsx'
 import { SampleTable } from './sample-table.tsx'
 import './delegation.css'
+
+/** Payments and credit of a delegation. */
+const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (
+  <ul className="delegation-payments">
+    {payments.map(({ kind, amount, payMethod: method, remarks, createName, createTime }) => (
+      <li key={`${createTime} ${kind}`}>
+        <DictionaryTag dictionary={postingKind} value={kind} />
+        <b>¥{moneyText(amount)}</b>
+        {method !== null && <span>{payMethod.label(method)}</span>}
+        <span className="delegation-soft">
+          {createTime} {createName}
+          {remarks !== '' && `，${remarks}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const commandsWithReason: readonly DelegationCommand[] = [delegationCommand.cancel, delegationCommand.delete]
 

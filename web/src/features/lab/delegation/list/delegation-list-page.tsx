@@ -1,4 +1,6 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { delegationState, payState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { printDocument } from '@seam/contract/lab/print'
 import { Button } from 'antd'
@@ -8,6 +10,7 @@ import { ExportButton, exportInput } from '../../../../kit/export/export-button.
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { ListView } from '../../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
 import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
 import { ChangeDialog } from '../change/change-dialog.tsx'
@@ -17,8 +20,16 @@ import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
 import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { type DelegationRow, delegationColumns } from './delegation-columns.tsx'
-import { delegationConditions } from './delegation-conditions.ts'
 import { useDelegationActions } from './use-delegation-actions.ts'
+
+const delegationConditions: readonly Condition[] = [
+  { key: 'delegateCode', label: '委托单号', kind: 'text' },
+  { key: 'clientName', label: '客户', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', multiple: true, source: { options: [...delegationState.options] } },
+  { key: 'payState', label: '付款', kind: 'select', multiple: true, source: { options: [...payState.options] } },
+  { key: 'urgency', label: '紧急程度', kind: 'select', source: { options: [...urgency.options] } },
+  { key: 'createTime', label: '登记时间', kind: 'range' },
+]
 
 const RefundDialog = lazyDialog(() =>
   import('../../../../shared/client/refund/request-dialog.tsx').then(module => module.RequestDialog),

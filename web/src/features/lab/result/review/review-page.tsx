@@ -1,8 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
+import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import { ColumnSettings } from '../../../../kit/page-table/columns/column-settings.tsx'
 import { TableFooter } from '../../../../kit/page-table/table-footer.tsx'
 import { TableToolbar } from '../../../../kit/page-table/table-toolbar.tsx'
@@ -11,7 +12,6 @@ import { reviewColumns } from './review-columns.tsx'
 import { reviewConditions } from './review-conditions.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { useAfterClose } from './use-after-close.ts'
 import { useCursor } from './use-cursor.ts'
 import { useReview } from './use-review.ts'
 import { useReviewList } from './use-review-list.ts'
@@ -19,6 +19,19 @@ import '../../../../kit/page-table/page-table.css'
 import './review.css'
 import './review-table.css'
 import './review-line.css'
+
+/** Runs an action after a dialog has closed and the focus has returned. */
+const useAfterClose = (open: boolean, work: () => void) => {
+  const before = useRef(open)
+  const run = useStable(work)
+  useEffect(() => {
+    const closed = before.current && !open
+    before.current = open
+    if (!closed) return
+    const frame = requestAnimationFrame(run)
+    return () => cancelAnimationFrame(frame)
+  }, [open, run])
+}
 
 /** 结果复核: exceptions first. Confirms results (beyond the limit with a reason), returns and retracts them. */
 export const ReviewPage = () => {
