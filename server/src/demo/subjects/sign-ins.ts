@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { findAccount } from '../../modules/system/session/account.rows.ts'
-import { admitAccount, ownPortal, refuseEntry } from '../../modules/system/session/admit-account.commands.ts'
+import { findAccount } from '../../modules/system/session/sign-in/account.rows.ts'
+import { admitAccount, ownPortal, refuseEntry } from '../../modules/system/session/sign-in/admit-account.commands.ts'
 import { portalAccounts } from '../content/portal-list.ts'
 import { openRandom } from '../content/random.ts'
 import { accounts, type DemoUser } from '../content/staff-list.ts'

@@ -4,7 +4,7 @@ import { selectSealTotals } from '../../../kit/seal/seal.rows.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { logColumns } from './log.columns.ts'
 import { logPage, logQuery } from './log.rows.ts'
-import { logChain } from './log-chain.ts'
+import { logChain } from './seal/log-chain.ts'
 
 export const logRoutes = implement(logCalls, {
   page: ({ db, input, caller }) => logPage(db, input, caller.scope),

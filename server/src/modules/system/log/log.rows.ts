@@ -5,11 +5,11 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { applyFilters, applyFiltersAndOrder, applyOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { byAccount, byNamedAccounts } from './accounts.rows.ts'
-import { containsByIndex } from './content.rows.ts'
-import { allLines, type StoredLine, selectLines } from './lines.rows.ts'
 import { splitFilters, toColumnFilters } from './log.rules.ts'
-import { selectLogPage } from './page.rows.ts'
+import { byAccount, byNamedAccounts } from './search/accounts.rows.ts'
+import { containsByIndex } from './search/content.rows.ts'
+import { allLines, type StoredLine, selectLines } from './search/lines.rows.ts'
+import { selectLogPage } from './search/page.rows.ts'
 
 type LogQuery = InputOf<typeof logCalls.page>
 

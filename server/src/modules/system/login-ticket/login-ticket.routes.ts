@@ -8,8 +8,8 @@ import { refuse } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
-import { findAccount } from '../session/account.rows.ts'
-import { openVerifiedSession } from '../session/admit-account.commands.ts'
+import { findAccount } from '../session/sign-in/account.rows.ts'
+import { openVerifiedSession } from '../session/sign-in/admit-account.commands.ts'
 import { deleteTicket, insertTicket, isClientInScope, selectPortalAccounts } from './login-ticket.rows.ts'
 
 /** Refuses a client outside the scope of the caller, and an account that does not belong to the client. */

@@ -4,7 +4,7 @@ import { codePurpose } from '@seam/contract/system/sms'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { sendCode } from '../../../kit/sms/code.ts'
-import { consumeCaptchaWithWork } from '../session/one-time.commands.ts'
+import { consumeCaptchaWithWork } from '../session/sign-in/one-time.commands.ts'
 import { refuseIfRegistrationClosed } from './register.commands.ts'
 
 type CodeStep = {

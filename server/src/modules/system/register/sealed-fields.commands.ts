@@ -3,7 +3,7 @@ import { mobile } from '@seam/contract/kit/text'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { openField } from '../../../kit/session/secret.ts'
-import { consumeKey } from '../session/one-time.commands.ts'
+import { consumeKey } from '../session/sign-in/one-time.commands.ts'
 
 export const invalidField = (field: string, message: string) =>
   refuse(commonFailures.invalidInput, { message, data: { issues: [{ path: [field], message }] } })

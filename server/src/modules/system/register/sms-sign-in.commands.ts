@@ -4,9 +4,9 @@ import { codePurpose, smsFailures } from '@seam/contract/system/sms'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { checkCode } from '../../../kit/sms/code.ts'
-import { findAccount } from '../session/account.rows.ts'
-import { admitAccount, ownPortal, refuseEntry } from '../session/admit-account.commands.ts'
 import { findDevice } from '../session/device.commands.ts'
+import { findAccount } from '../session/sign-in/account.rows.ts'
+import { admitAccount, ownPortal, refuseEntry } from '../session/sign-in/admit-account.commands.ts'
 import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
 type SignInStep = {

@@ -9,8 +9,8 @@ import { implement, preparedWrite, type WriteContext } from '../../../kit/serve/
 import type { Services } from '../../../kit/services.ts'
 import { mustHaveSecondFactor } from '../../../kit/session/authority.ts'
 import { findConfig } from '../config/config.rows.ts'
-import { signInWithCode } from '../session/second-step.commands.ts'
 import { endSessions } from '../session/session.rows.ts'
+import { signInWithCode } from '../session/sign-in/second-step.commands.ts'
 import { refuseIfBeyondOwnRights } from '../user/user.commands.ts'
 import { lockUser } from '../user/user.rows.ts'
 import {

@@ -9,8 +9,6 @@ import { signedOut } from '../../../kit/session/enter.ts'
 import { clientOf } from '../../../kit/session/user-agent.ts'
 import { selectOwnMenus } from '../menu/menu.rows.ts'
 import { isWithinOwnRights } from '../user/user.commands.ts'
-import { insertLogin } from './login-log.rows.ts'
-import { issueCaptcha, issueKey } from './one-time.commands.ts'
 import {
   lockLockedAccount,
   lockOnlineSession,
@@ -21,7 +19,9 @@ import {
 import { changeOwnPassword } from './own-password.commands.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.commands.ts'
 import { endSession, findCurrentUser, liftLocks } from './session.rows.ts'
-import { signIn } from './sign-in.commands.ts'
+import { insertLogin } from './sign-in/login-log.rows.ts'
+import { issueCaptcha, issueKey } from './sign-in/one-time.commands.ts'
+import { signIn } from './sign-in/sign-in.commands.ts'
 
 /** The live sessions with browser and system; the caller's own is marked. */
 const listOnline = async ({ db, input, caller }: ReadContext<typeof sessionCalls.online>) => {

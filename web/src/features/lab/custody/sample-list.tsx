@@ -10,8 +10,8 @@ import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
-import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
+import { CustodyDrawer } from '../../../shared/lab/sample/custody-drawer.tsx'
 import './custody.css'
 
 const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))

@@ -9,8 +9,8 @@ import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
-import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
+import { UrgencyTag } from '../../../shared/lab/due/urgency-tag.tsx'
+import { CustodyDrawer } from '../../../shared/lab/sample/custody-drawer.tsx'
 
 const PreparationDialog = lazyDialog(() => import('./preparation-dialog.tsx').then(module => module.PreparationDialog))
 

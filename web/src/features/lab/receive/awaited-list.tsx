@@ -3,7 +3,7 @@ import { payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Time } from '../../../kit/time/time.tsx'
-import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
+import { UrgencyTag } from '../../../shared/lab/due/urgency-tag.tsx'
 
 type Row = OutputOf<typeof delegationCalls.page>['rows'][number]
 

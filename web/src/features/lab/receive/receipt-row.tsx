@@ -1,7 +1,7 @@
 import type { SampleRow } from '@seam/contract/lab/sample'
 import { memo, useId, useRef } from 'react'
 import { useWords } from '../../../kit/dictionary/dictionaries.ts'
-import { massText } from '../../../shared/lab/mass.ts'
+import { massText } from '../../../shared/lab/sample/mass.ts'
 import { ImageList } from '../../../shared/system/image-list/image-list.tsx'
 import type { Receipt } from './receipts.ts'
 import { WordInput } from './word-input.tsx'

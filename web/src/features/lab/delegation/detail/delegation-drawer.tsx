@@ -5,7 +5,7 @@ import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../../kit/drawer/answer-drawer.tsx'
 import { actionButtons } from '../../../../kit/page-table/rows/action-buttons.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
-import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
+import { UrgencyTag } from '../../../../shared/lab/due/urgency-tag.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { DelegationBody } from './delegation-body.tsx'
 

@@ -4,7 +4,7 @@ import { delayReasons } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../../../kit/dictionary/dictionaries.ts'
-import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]
 

@@ -1,6 +1,6 @@
 import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { massText } from '../../../../shared/lab/mass.ts'
+import { massText } from '../../../../shared/lab/sample/mass.ts'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
 

@@ -6,8 +6,8 @@ import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../../kit/money/money.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
-import { DueTime } from '../../../../shared/lab/due-time.tsx'
-import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
+import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
+import { UrgencyTag } from '../../../../shared/lab/due/urgency-tag.tsx'
 import './delegation-list.css'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]

@@ -4,7 +4,7 @@ import type { ReportRow } from '@seam/contract/lab/report.row'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
-import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 import { addressOfReport } from '../place.ts'
 
 const samples = ({ sampleName, sampleCount }: ReportRow) =>

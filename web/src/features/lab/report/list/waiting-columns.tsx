@@ -3,7 +3,7 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
-import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 
 export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
 

@@ -1,7 +1,7 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { methodText } from '@seam/contract/lab/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { Estimated } from '../../../../shared/lab/estimated.tsx'
+import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
 import { keyOf, type Sample } from './matrix.ts'
 
 const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>

@@ -1,6 +1,6 @@
 import { methodsText } from '@seam/contract/lab/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { Estimated } from '../../../../shared/lab/estimated.tsx'
+import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
 import { keyOf, kindsOf, type Sample } from './matrix.ts'
 
 /** The results of many samples in one table, one line per sample. */

@@ -3,8 +3,8 @@ import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import type { ReviewCommand } from './cursor.ts'
 import { isConfirmable } from './plan.ts'
+import type { ReviewCommand } from './table/cursor.ts'
 
 type Props = { row: ReviewRow; onCommand: (command: ReviewCommand, row: ReviewRow) => void }
 

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { describe, expect, it, test } from 'vitest'
-import { moveCursor, placeCursor } from './cursor.ts'
 import { bySample, planOf, reasonsOf } from './plan.ts'
+import { moveCursor, placeCursor } from './table/cursor.ts'
 
 const may = { confirm: true, confirmTogether: true, returnBack: true, retract: false }
 const result = {

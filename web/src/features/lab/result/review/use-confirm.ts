@@ -3,9 +3,9 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { useState } from 'react'
 import { ask, toast } from '../../../../kit/feedback/feedback.tsx'
-import { useInParts } from '../../../../shared/lab/use-in-parts.ts'
+import { useInParts } from '../../../../shared/lab/result/use-in-parts.ts'
+import type { Waiver } from './dialogs/waiver-dialog.tsx'
 import { needsWaiver, planOf, reasonsOf } from './plan.ts'
-import type { Waiver } from './waiver-dialog.tsx'
 
 type ConfirmRow = {
   readonly itemId: number

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
-import type { ReviewCommand } from './cursor.ts'
 import { isChoosable } from './plan.ts'
+import type { ReviewCommand } from './table/cursor.ts'
 import { useConfirming } from './use-confirm.ts'
 
 /** The selected rows and the commands on them or on the row with the cursor. */

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
-import type { PasteColumn } from './paste.ts'
+import type { PasteColumn } from './paste/paste.ts'
 
 const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],

@@ -6,10 +6,10 @@ import type { OrderList } from '../../order/orderable.ts'
 import { cleared } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import { newKey, type RegistrationState } from '../use-registration.ts'
-import { isTable, tableOf } from './clipboard.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { type Cell, gridMove, lineCommand } from './grid-keys.ts'
 import { copyFromAbove, isIdle, nextLine, removeLine } from './lines.ts'
+import { isTable, tableOf } from './paste/clipboard.ts'
 import {
   type DoubtfulCell,
   guessMapping,
@@ -18,7 +18,7 @@ import {
   type PastedRow,
   readPastedRow,
   type Table,
-} from './paste.ts'
+} from './paste/paste.ts'
 
 type Options = {
   root: RefObject<HTMLElement | null>

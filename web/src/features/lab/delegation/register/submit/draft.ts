@@ -1,7 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
-import { massText } from '../../../../../shared/lab/mass.ts'
+import { massText } from '../../../../../shared/lab/sample/mass.ts'
 import { isEmpty } from '../../order/choice.ts'
 import type { Registration, SampleLine, Surcharge } from '../registration.ts'
 import { samplesOf } from '../samples/lines.ts'

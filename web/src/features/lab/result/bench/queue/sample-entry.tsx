@@ -1,5 +1,5 @@
-import { DueTime } from '../../../../../shared/lab/due-time.tsx'
-import { UrgencyTag } from '../../../../../shared/lab/urgency-tag.tsx'
+import { DueTime } from '../../../../../shared/lab/due/due-time.tsx'
+import { UrgencyTag } from '../../../../../shared/lab/due/urgency-tag.tsx'
 import type { SampleWork } from './queue.ts'
 
 /** A sample of the queue: its code, urgency and remaining work. */

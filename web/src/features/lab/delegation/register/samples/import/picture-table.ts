@@ -1,5 +1,5 @@
 import type { OcrTable } from '@seam/contract/lab/ocr'
-import type { DoubtfulCell, Table } from '../paste.ts'
+import type { DoubtfulCell, Table } from '../paste/paste.ts'
 
 /** The cells of a recognised picture as a table, with those that have to be compared with it. */
 export const pictureTable = ({

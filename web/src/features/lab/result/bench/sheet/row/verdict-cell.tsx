@@ -1,7 +1,7 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import type { BenchRow } from '@seam/contract/lab/result.row'
-import { Estimated } from '../../../../../../shared/lab/estimated.tsx'
-import { VerdictMark } from '../../../../../../shared/lab/verdict-mark.tsx'
+import { Estimated } from '../../../../../../shared/lab/result/estimated.tsx'
+import { VerdictMark } from '../../../../../../shared/lab/result/verdict-mark.tsx'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = { row: Pick<BenchRow, 'components'>; judged: RowVerdict | undefined; component?: string }

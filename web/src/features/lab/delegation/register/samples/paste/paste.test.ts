@@ -1,0 +1,154 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { describe, expect, it, test } from 'vitest'
+import { orderList } from '../../../order/orderable.ts'
+import { emptyLine } from '../../registration.ts'
+import { choiceColumns } from '../columns.ts'
+import { guessMapping, overwriteLines, pasteColumns, readPastedRow } from './paste.ts'
+
+const project = (id: number, projectCode: string, projectName: string) =>
+  ({
+    id,
+    projectCode,
+    projectName,
+    symbol: '',
+    price: '10.00',
+    material: 'coal',
+    kind: 'measured',
+  }) as unknown as Offer['projects'][number]
+const offer: Offer = {
+  projects: [project(1, 'MT', '全水分'), project(2, 'AAD', '灰分')],
+  groups: [],
+  coefficients: [],
+  sampleKinds: [
+    { id: 1, sampleKindName: '原煤' },
+    { id: 2, sampleKindName: '精煤' },
+  ],
+  coals: [],
+  coalCategories: [{ id: 5, categoryCode: 'JM', categoryName: '焦煤', remarks: '' }],
+  floatDensities: [{ id: 8, name: '1.40', value: '1.40' }],
+}
+const choices = choiceColumns(offer)
+const columns = pasteColumns(choices)
+const orders = orderList(offer)
+const read = (cells: readonly string[], mapping = columns.map(({ field }) => field)) =>
+  readPastedRow(cells, mapping, choices, orders)
+
+test('has the columns of the grid in its order', () =>
+  expect(columns.map(({ title }) => title)).toEqual([
+    '样品名称',
+    '样品类型',
+    '煤类',
+    '浮煤比重',
+    '质量 kg',
+    '检测项目',
+  ]))
+
+describe('the mapping of pasted columns', () => {
+  it('follows the headings, whatever their order, and leaves out what it does not know', () => {
+    const table = [
+      ['序号', '重量（kg）', '名称*', '化验项目'],
+      ['1', '2.5', '甲', '灰分'],
+    ]
+    expect(guessMapping(table, columns)).toEqual({
+      hasHeading: true,
+      headingAt: 0,
+      mapping: [undefined, 'mass', 'sampleName', 'order'],
+    })
+  })
+  it('follows the grid without headings', () => {
+    expect(guessMapping([['甲', '原煤']], columns)).toEqual({
+      hasHeading: false,
+      headingAt: 0,
+      mapping: ['sampleName', 'sampleKindId'],
+    })
+  })
+  it('finds the heading below the title of a workbook', () => {
+    const table = [
+      ['某煤业公司送样单', '', ''],
+      ['2026-11-22', '', ''],
+      ['煤样', '样重', '分析项目'],
+      ['甲', '2', '灰分'],
+    ]
+    expect(guessMapping(table, columns)).toMatchObject({ headingAt: 2, mapping: ['sampleName', 'mass', 'order'] })
+  })
+  it('takes the heading of a single column', () => {
+    expect(guessMapping([['样品名称'], ['甲']], columns).hasHeading).toBe(true)
+    expect(guessMapping([['甲'], ['乙']], columns).hasHeading).toBe(false)
+  })
+})
+
+describe('a pasted row', () => {
+  it('is looked up by name, initials or code', () => {
+    expect(read(['甲', '原煤', 'jm', '1.40', '2.5 kg', '全水分、AAD'])).toEqual({
+      values: {
+        sampleName: '甲',
+        sampleKindId: 1,
+        coalCategoryId: 5,
+        floatDensityId: 8,
+        mass: '2.5',
+        groupIds: [],
+        projectIds: [1, 2],
+      },
+      unknown: new Map(),
+    })
+  })
+  it('empties the fields of its empty cells', () => {
+    expect(
+      read(['乙', '精煤', '', ''], ['sampleName', 'sampleKindId', 'coalCategoryId', 'floatDensityId']).values,
+    ).toEqual({
+      sampleName: '乙',
+      sampleKindId: 2,
+      coalCategoryId: null,
+      floatDensityId: null,
+    })
+  })
+  it('reports words that match nothing', () => {
+    const row = read(['甲', '土', '', '', '', '灰分 某项'])
+    expect(row.values).toMatchObject({ sampleKindId: null, projectIds: [2] })
+    expect([...row.unknown]).toEqual([
+      ['sampleKindId', '土'],
+      ['order', '某项'],
+    ])
+  })
+})
+
+describe('overwriting lines', () => {
+  const newKeys = () => {
+    let count = 0
+    return () => `new${(count += 1)}`
+  }
+  const line = (key: string, sampleName = '') => ({ ...emptyLine(key), sampleName })
+  const rows = (...names: string[]) => names.map(name => read([name, '原煤', '', name === '甲' ? '1.40' : '']))
+
+  it('does not copy values of the first pasted row to the others', () => {
+    const after = overwriteLines([line('a')], 0, rows('甲', '乙', '丙'), 50, newKeys())
+    expect(after.map(({ sampleName, floatDensityId }) => [sampleName, floatDensityId])).toEqual([
+      ['甲', 8],
+      ['乙', null],
+      ['丙', null],
+    ])
+  })
+  it('replaces rows pasted before', () => {
+    const once = overwriteLines([line('a')], 0, rows('甲', '乙'), 50, newKeys())
+    const twice = overwriteLines(once, 0, rows('甲', '乙'), 50, newKeys())
+    expect(twice).toEqual(once)
+  })
+  it('gives added lines the projects of the target line', () => {
+    const after = overwriteLines(
+      [{ ...line('a'), projectIds: [2] }],
+      0,
+      [read(['甲'], ['sampleName']), read(['乙'], ['sampleName'])],
+      50,
+      newKeys(),
+    )
+    expect(after.map(({ projectIds }) => projectIds)).toEqual([[2], [2]])
+  })
+  it('stops at the limit of lines and leaves later lines unchanged', () => {
+    const before = [line('a', '旧'), line('b', '旧'), line('c', '旧')]
+    expect(overwriteLines(before, 0, rows('甲', '乙', '丙', '丁'), 2, newKeys()).map(one => one.sampleName)).toEqual([
+      '甲',
+      '乙',
+      '旧',
+    ])
+  })
+})

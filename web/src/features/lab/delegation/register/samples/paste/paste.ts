@@ -1,0 +1,136 @@
+import { findByName } from '../../../../../../kit/search/find.ts'
+import { type Choice, withEntry } from '../../../order/choice.ts'
+import type { OrderList } from '../../../order/orderable.ts'
+import type { SampleLine } from '../../registration.ts'
+import type { ChoiceColumn } from '../columns.ts'
+import { nextLine } from '../lines.ts'
+
+type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
+
+/** A column of the grid as a spreadsheet may name it. */
+export type PasteColumn = { readonly field: PasteField; readonly title: string; readonly aliases: readonly string[] }
+
+/** The target of each pasted column; undefined: ignored. */
+export type Mapping = readonly (PasteField | undefined)[]
+
+export type Table = readonly (readonly string[])[]
+
+/** A cell of a workbook or a picture that has to be compared with it. */
+export type DoubtfulCell = { readonly row: number; readonly column: number; readonly reason: string }
+
+const aliases: Readonly<Record<PasteField, readonly string[]>> = {
+  sampleName: ['名称', '样品', '样品名', '样品编号', '煤样', '煤样名称', '样品标识', '原样编号'],
+  sampleKindId: ['类型', '样品种类', '种类', '样品类别'],
+  coalId: [],
+  coalCategoryId: ['类别'],
+  floatDensityId: ['比重', '浮选比重', '浮沉比重'],
+  mass: ['质量', '重量', '样品质量', '样品重量', '样重'],
+  order: ['项目', '化验项目', '检验项目', '测试项目', '分析项目', '检测内容'],
+}
+
+/** All columns of the grid that can be pasted, in its order. */
+export const pasteColumns = (choices: readonly Pick<ChoiceColumn, 'field' | 'title'>[]): readonly PasteColumn[] =>
+  [
+    { field: 'sampleName' as const, title: '样品名称' },
+    ...choices,
+    { field: 'mass' as const, title: '质量 kg' },
+    { field: 'order' as const, title: '检测项目' },
+  ].map(column => ({ ...column, aliases: aliases[column.field] }))
+
+const normalized = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*\)|[\s*:,，]|kg|千克/g, '')
+
+const fieldOf = (heading: string, columns: readonly PasteColumn[]) =>
+  columns.find(({ title, aliases: others }) => [title, ...others].some(one => normalized(one) === normalized(heading)))
+    ?.field
+
+/** The fields of a row, if it is a heading. */
+const headingOf = (row: readonly string[], columns: readonly PasteColumn[]): Mapping | undefined => {
+  const fields = row.map(heading => (heading === '' ? undefined : fieldOf(heading, columns)))
+  const known = fields.filter(field => field !== undefined)
+  return known.length >= Math.min(2, row.length) && new Set(known).size === known.length ? fields : undefined
+}
+
+/** Rows of a workbook above its heading: the client's name, a title, a date. */
+const mostTitleRows = 10
+
+/**
+ * Which row is a heading, and where does each column go: by its heading, else in the order of the grid. Without a heading
+ * `headingAt` is the first row.
+ */
+export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
+  const headings = table.slice(0, mostTitleRows).map(row => headingOf(row, columns))
+  const headingAt = Math.max(
+    0,
+    headings.findIndex(heading => heading !== undefined),
+  )
+  const fields = headings[headingAt]
+  const width = Math.max(0, ...table.map(cells => cells.length))
+  const mapping: Mapping = Array.from({ length: width }, (_, at) => (fields ? fields[at] : columns[at]?.field))
+  return { hasHeading: fields !== undefined, headingAt, mapping }
+}
+
+/** What a pasted row sets in its line: an empty cell empties the field, a column that was not pasted stays. */
+export type PastedRow = {
+  readonly values: Partial<SampleLine>
+  /** cells that match nothing in the catalogue, by field */
+  readonly unknown: ReadonlyMap<PasteField, string>
+}
+
+const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
+
+/** 全水、灰分 → the entries, and the words that match nothing. A name may itself contain a comma. */
+const readOrder = (text: string, orders: OrderList) => {
+  const words =
+    findByName(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]
+  const entries = words.map(word => ({ word, entry: findByName(orders.all, word) }))
+  return {
+    choice: entries.reduce((choice, { entry }) => (entry ? withEntry(choice, entry, orders) : choice), nothingOrdered),
+    unknown: entries.filter(({ entry }) => entry === undefined).map(({ word }) => word),
+  }
+}
+
+export const readPastedRow = (
+  cells: readonly string[],
+  mapping: Mapping,
+  choices: readonly ChoiceColumn[],
+  orders: OrderList,
+): PastedRow => {
+  const unknown = new Map<PasteField, string>()
+  const parts = mapping.map((field, at): Partial<SampleLine> => {
+    const text = cells[at] ?? ''
+    if (field === undefined) return {}
+    if (field === 'sampleName') return { sampleName: text.slice(0, 40) }
+    if (field === 'mass') return { mass: text.replace(/\s*(kg|千克)$/i, '').slice(0, 11) }
+    if (field === 'order') {
+      const order = readOrder(text, orders)
+      if (order.unknown.length > 0) unknown.set(field, order.unknown.join('、'))
+      return order.choice
+    }
+    const options = choices.find(column => column.field === field)?.options ?? []
+    const option = text === '' ? undefined : findByName(options, text)
+    if (text !== '' && option === undefined) unknown.set(field, text)
+    return { [field]: option?.id ?? null }
+  })
+  return { values: Object.assign({}, ...parts), unknown }
+}
+
+/**
+ * Writes rows over the lines from `at` on, and into new ones behind the last. A new line takes what was not pasted from
+ * the line at `at`, as any added line does. Rows past `most` lines are left out.
+ */
+export const overwriteLines = (
+  lines: readonly SampleLine[],
+  at: number,
+  rows: readonly PastedRow[],
+  most: number,
+  newKey: () => string,
+): readonly SampleLine[] => {
+  const written = rows
+    .slice(0, Math.max(0, most - at))
+    .map(({ values }, turn) => ({ ...(lines[at + turn] ?? nextLine(lines[at], newKey())), ...values }))
+  return [...lines.slice(0, at), ...written, ...lines.slice(at + written.length)]
+}

@@ -1,0 +1,77 @@
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { unsaved } from '../../../../../kit/draft/unsaved.tsx'
+import { ask } from '../../../../../kit/feedback/feedback.tsx'
+import { AntdFrame } from '../../../../../kit/theme/antd-frame.tsx'
+import { WaiverDialog } from './waiver-dialog.tsx'
+
+vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
+
+const readings = [1, 2].map(ordinal => ({ component: '', ordinal, raw: `10.${ordinal}`, instrument: '', source: '' }))
+const row = {
+  itemId: 1,
+  labCode: 'K7M4X2E',
+  projectName: '灰分',
+  findings: [],
+  remarks: '',
+  result: { values: [], readings },
+} as unknown as ReviewRow
+
+const onCancel = vi.fn<() => void>()
+const onConfirm = vi.fn<() => Promise<boolean>>()
+const open = () =>
+  render(
+    <AntdFrame>
+      <WaiverDialog row={row} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
+    </AntdFrame>,
+  )
+afterEach(() => {
+  cleanup()
+  unsaved.forget('')
+  vi.resetAllMocks()
+})
+
+const reason = () => screen.getByLabelText('放行原因') as HTMLInputElement
+const type = (value: string) => fireEvent.change(reason(), { target: { value } })
+const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+/** Whether the browser asks before the page is reloaded or closed. */
+const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('closes without a question if nothing was typed', async () => {
+  open()
+  expect(holdsPage()).toBe(false)
+  await escape()
+  expect(ask).not.toHaveBeenCalled()
+  expect(onCancel).toHaveBeenCalled()
+})
+
+test('asks before typed text is discarded by Esc, 取消 or a reload', async () => {
+  open()
+  type('样品量不足')
+  expect(holdsPage()).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /取\s*消/ })))
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(onCancel).not.toHaveBeenCalled()
+  expect(reason().value).toBe('样品量不足')
+  vi.mocked(ask).mockResolvedValue(true)
+  await escape()
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  expect(holdsPage()).toBe(false)
+})
+
+test('asks for an excluded reading too, but not after confirmation', async () => {
+  open()
+  fireEvent.click(screen.getByLabelText(/第2次/))
+  expect(unsaved.in('')).toBe(true)
+  type('样品量不足')
+  onConfirm.mockResolvedValue(false)
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith({ reason: '样品量不足', used: [1] }))
+  expect(unsaved.in('')).toBe(true)
+  onConfirm.mockResolvedValue(true)
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(unsaved.in('')).toBe(false))
+})

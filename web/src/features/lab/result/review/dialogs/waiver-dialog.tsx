@@ -1,0 +1,92 @@
+import { ConfirmRow } from '@seam/contract/lab/result'
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { Checkbox, Input } from 'antd'
+import { useId, useState } from 'react'
+import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
+import { limitOf } from '../../../../../kit/form/limits.ts'
+import { needsWaiver } from '../plan.ts'
+import { ResultSummary } from './result-summary.tsx'
+import './review-dialogs.css'
+
+export type Waiver = { readonly reason: string; readonly used: readonly number[] }
+
+type Props = {
+  row: ReviewRow
+  busy: boolean
+  /** true: confirmed, and the dialog closes */
+  onConfirm: (waiver: Waiver) => Promise<boolean>
+  onCancel: () => void
+}
+
+const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reason)
+
+/** Confirms a result that is beyond its limit, unusual or contradictory: with a reason and the readings of the mean. */
+export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
+  const id = useId()
+  const readings = row.result?.readings ?? []
+  const isBeyondLimit = needsWaiver(row)
+  const ordinals = [...new Set(readings.map(({ ordinal }) => ordinal))].sort()
+  const [used, setUsed] = useState<readonly number[]>(ordinals)
+  const [reason, setReason] = useState('')
+  const { touch, mayLeave } = useLeaveGuard()
+  const leave = async () => {
+    if (!busy && (await mayLeave())) onCancel()
+  }
+  const confirm = async () => {
+    if (reason.trim() === '' || (isBeyondLimit && used.length === 0)) return
+    if (await onConfirm({ reason: reason.trim(), used })) touch(false)
+  }
+  const rawsOf = (ordinal: number) => readings.filter(one => one.ordinal === ordinal).map(({ raw }) => raw)
+  return (
+    <DialogFrame
+      open
+      title={`${isBeyondLimit ? '超差放行' : '异常结果复核'}：${row.labCode} ${row.projectName}`}
+      okText={isBeyondLimit ? '放行并复核' : '认可并复核'}
+      okButton={{
+        htmlType: 'submit',
+        form: id,
+        disabled: reason.trim() === '' || (isBeyondLimit && used.length === 0),
+      }}
+      busy={busy}
+      onLeave={() => void leave()}
+    >
+      <form
+        id={id}
+        className="review-dialogs-waiver"
+        onSubmit={event => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <ResultSummary row={row} />
+        <label htmlFor={`${id}-reason`}>{isBeyondLimit ? '放行原因' : '认可原因'}</label>
+        <Input
+          id={`${id}-reason`}
+          value={reason}
+          maxLength={maxLength}
+          showCount
+          placeholder="如：样品量不足，与历史结果一致"
+          onChange={event => {
+            setReason(event.target.value)
+            touch()
+          }}
+        />
+        {isBeyondLimit && <span>采用的读数（其平均值为结果）</span>}
+        {isBeyondLimit && (
+          <Checkbox.Group
+            value={[...used]}
+            onChange={next => {
+              setUsed(next)
+              touch()
+            }}
+            options={ordinals.map(ordinal => ({
+              value: ordinal,
+              label: `第${ordinal}次　${rawsOf(ordinal).join('、')}`,
+            }))}
+          />
+        )}
+      </form>
+    </DialogFrame>
+  )
+}
