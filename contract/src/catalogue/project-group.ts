@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { position } from '../kit/list/catalogue.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
@@ -26,12 +27,7 @@ export const GroupEdit = z.strictObject({
   /** In display order. */
   projectIds,
   remarks: optionalText('备注', 100),
-  sort: z.coerce
-    .number({ error: '请输入0-9999的整数' })
-    .int('请输入0-9999的整数')
-    .min(0, '请输入0-9999的整数')
-    .max(9999, '请输入0-9999的整数')
-    .default(0),
+  sort: position.default(0),
 })
 
 /** A new package has its first price; later ones are set by updatePrice. */

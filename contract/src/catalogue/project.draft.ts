@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '../kit/decimal.ts'
+import { position } from '../kit/list/catalogue.ts'
 import { id, optionalText, text } from '../kit/text.ts'
 import { basis } from './basis.ts'
 import {
@@ -110,12 +111,7 @@ export const ProjectDraft = z
     /** Of a calculated project: its formula, and the projects that supply the inputs. */
     formula: formula.schema.nullish().transform(value => value ?? null),
     formulaSlots: formulaSlots.default([]),
-    sort: z.coerce
-      .number({ error: '请输入0-9999的整数' })
-      .int('请输入0-9999的整数')
-      .min(0, '请输入0-9999的整数')
-      .max(9999, '请输入0-9999的整数')
-      .default(0),
+    sort: position.default(0),
   })
   .superRefine(checkWhole)
 export type ProjectDraft = z.output<typeof ProjectDraft>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { position } from '../kit/list/catalogue.ts'
 import { id, text, version } from '../kit/text.ts'
 import { basis } from './basis.ts'
 import { roundingInterval } from './project.ts'
@@ -44,12 +45,7 @@ export const MethodDraft = z
     reproducibilityBasis: basis.schema.nullish().transform(value => value ?? null),
     /** of a project with components; a component that is not listed has no limits */
     components: z.array(ComponentLimits).max(20, '分项最多20个').default([]),
-    sort: z.coerce
-      .number({ error: '请输入0-9999的整数' })
-      .int('请输入0-9999的整数')
-      .min(0, '请输入0-9999的整数')
-      .max(9999, '请输入0-9999的整数')
-      .default(0),
+    sort: position.default(0),
   })
   .superRefine((draft, context) => {
     for (const [path, message] of worksheetIssues(draft))

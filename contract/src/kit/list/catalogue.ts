@@ -14,13 +14,11 @@ export const catalogueFailures = failures({
 
 const sortFault = '请输入0-9999的整数'
 
+/** The position of an entry in its list. */
+export const position = z.coerce.number({ error: sortFault }).int(sortFault).min(0, sortFault).max(9999, sortFault)
+
 /** The position of an entry in its list; absent: at the end. */
-export const sort = z.coerce
-  .number({ error: sortFault })
-  .int(sortFault)
-  .min(0, sortFault)
-  .max(9999, sortFault)
-  .nullish()
+export const sort = position.nullish()
 
 /** An entry in a list: its form, and its position. */
 export const listed = <S extends z.ZodRawShape>(shape: S) =>

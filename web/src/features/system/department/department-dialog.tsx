@@ -4,9 +4,9 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 
 /** A department to edit, the parent of a new one, or a new one with any parent. */
-export type CompanySubject = { readonly edit: Department } | { readonly under: Department }
+export type DepartmentSubject = { readonly edit: Department } | { readonly under: Department }
 
-type Props = { open: boolean; subject: CompanySubject | undefined; onClose: () => void }
+type Props = { open: boolean; subject: DepartmentSubject | undefined; onClose: () => void }
 
 const refresh = [departmentCalls.tree]
 

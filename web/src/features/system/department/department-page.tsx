@@ -15,7 +15,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
-import type { CompanySubject } from './department-dialog.tsx'
+import type { DepartmentSubject } from './department-dialog.tsx'
 
 /** Stops or enables a department after a confirmation (spec §4). */
 const useDepartmentSwitch = () => {
@@ -59,7 +59,7 @@ const matches = ({ departmentName, contactUser, telephone }: Department, text: s
 /** Department management (spec §2). */
 export const DepartmentPage = () => {
   const answer = useRead(departmentCalls.tree, {})
-  const dialog = useDialog<CompanySubject>()
+  const dialog = useDialog<DepartmentSubject>()
   useAddOnArrival(() => dialog.show())
   const switchDepartment = useDepartmentSwitch()
 
