@@ -3,7 +3,7 @@ import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { isUsedBySample } from '../usage/usage.rows.ts'
-import { coalCategories } from './coal-category.rows.ts'
+import { selectCoalCategoryRows } from './coal-category.rows.ts'
 import { classify } from './coal-classification.rules.ts'
 
 export const coalCategoryRoutes = implement(
@@ -12,7 +12,7 @@ export const coalCategoryRoutes = implement(
     ...catalogue(coalCategoryCalls, {
       table: 'coalCategory',
       name: 'categoryName',
-      rows: coalCategories,
+      rows: selectCoalCategoryRows,
       labels: { categoryName: '名称', categoryCode: '代号', remarks: '备注' },
       columns: { categoryName: 'categoryName', categoryCode: 'categoryCode' },
       fixed: { fields: ['categoryName'], isUsed: isUsedBySample('coalCategoryId') },

@@ -1,7 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export const coalCategories = (db: Db) =>
+export const selectCoalCategoryRows = (db: Db) =>
   db.selectFrom('coalCategory').select(['id', 'categoryName', 'categoryCode', 'remarks', 'sort', 'state', 'version'])
 
 /** Locks an enabled category against being stopped. */

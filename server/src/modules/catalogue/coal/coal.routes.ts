@@ -6,12 +6,12 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { holdOpenCategory } from '../coal-category/coal-category.rows.ts'
 import { isUsedBySample } from '../usage/usage.rows.ts'
-import { coals, lockCategoryId } from './coal.rows.ts'
+import { lockCategoryId, selectCoalRows } from './coal.rows.ts'
 
 const plain = catalogue(coalCalls, {
   table: 'coal',
   name: 'coalName',
-  rows: coals,
+  rows: selectCoalRows,
   labels: { coalName: '名称', categoryName: '煤类' },
   columns: {
     coalName: 'coal.coalName',

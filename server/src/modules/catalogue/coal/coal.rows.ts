@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-export const coals = (db: Db) =>
+export const selectCoalRows = (db: Db) =>
   db
     .selectFrom('coal')
     .leftJoin('coalCategory', 'coalCategory.id', 'coal.categoryId')

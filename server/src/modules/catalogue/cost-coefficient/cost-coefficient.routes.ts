@@ -4,9 +4,9 @@ import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { isUsedByDelegation } from '../usage/usage.rows.ts'
-import { costCoefficients } from './cost-coefficient.rows.ts'
+import { selectCostCoefficientRows } from './cost-coefficient.rows.ts'
 
-const list = { table: 'costCoefficient', name: 'coefficientName', rows: costCoefficients } as const
+const list = { table: 'costCoefficient', name: 'coefficientName', rows: selectCostCoefficientRows } as const
 
 /** Delegations store name, factor and promise, so every field of a coefficient can change later. */
 export const costCoefficientRoutes = implement(

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-export const costCoefficients = (db: Db) =>
+export const selectCostCoefficientRows = (db: Db) =>
   db
     .selectFrom('costCoefficient')
     .select([

@@ -7,7 +7,7 @@ import { isUsedBySample } from '../usage/usage.rows.ts'
 import * as rows from './float-density.rows.ts'
 
 const isUsed = isUsedBySample('floatDensityId')
-const list = { table: 'floatDensity', name: 'name', rows: rows.floatDensities } as const
+const list = { table: 'floatDensity', name: 'name', rows: rows.selectFloatDensityRows } as const
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join('、')
 

@@ -2,11 +2,11 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export const floatDensities = (db: Db) =>
+export const selectFloatDensityRows = (db: Db) =>
   db.selectFrom('floatDensity').select(['id', 'name', 'value', 'sort', 'state', 'version'])
 
 export const selectEnabledDensities = (db: Db) =>
-  floatDensities(db).where('state', '=', state.enabled).orderBy('sort').orderBy('id').execute()
+  selectFloatDensityRows(db).where('state', '=', state.enabled).orderBy('sort').orderBy('id').execute()
 
 /** All entries of the list, locked against additions and changes. */
 export const lockDensities = async (tx: Tx) => {

@@ -7,7 +7,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findUser } from '../../system/user/user.rows.ts'
-import { findAccountOfSalesman, salesmen } from './salesman.rows.ts'
+import { findAccountOfSalesman, selectSalesmanRows } from './salesman.rows.ts'
 
 /**
  * An account shows its user the rows of the salesman's clients, so assigning it requires the right to change that
@@ -22,7 +22,7 @@ const requireAccount = async (tx: Tx, caller: Caller, userId: number | null | un
 const plain = catalogue(salesmanCalls, {
   table: 'salesman',
   name: 'salesmanName',
-  rows: salesmen,
+  rows: selectSalesmanRows,
   labels: { salesmanName: '姓名', telephone: '电话', remarks: '备注', userName: '账号' },
   columns: { salesmanName: 'salesmanName', telephone: 'telephone' },
 })

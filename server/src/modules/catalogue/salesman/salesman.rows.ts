@@ -2,7 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export const salesmen = (db: Db) =>
+export const selectSalesmanRows = (db: Db) =>
   db
     .selectFrom('salesman')
     .select([
@@ -23,8 +23,8 @@ export const findAccountOfSalesman = async (db: Db, id: number) =>
 
 /** Salesmen that can be assigned to a client. */
 export const selectEnabledSalesmen = (db: Db) =>
-  salesmen(db).where('state', '=', state.enabled).orderBy('sort').execute()
+  selectSalesmanRows(db).where('state', '=', state.enabled).orderBy('sort').execute()
 
 /** Locks an enabled salesman against being stopped. */
 export const lockEnabledSalesman = (tx: Tx, id: number) =>
-  salesmen(tx).where('id', '=', id).where('state', '=', state.enabled).forShare().executeTakeFirst()
+  selectSalesmanRows(tx).where('id', '=', id).where('state', '=', state.enabled).forShare().executeTakeFirst()

@@ -1,4 +1,4 @@
 import type { Db } from '../../../db/database.ts'
 
-export const sampleKinds = (db: Db) =>
+export const selectSampleKindRows = (db: Db) =>
   db.selectFrom('sampleKind').select(['id', 'sampleKindName', 'sort', 'state', 'version'])

@@ -15,7 +15,7 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import { findClient } from '../client/client.rows.ts'
 import { notifyClient } from '../notifier/notifier.commands.ts'
-import { ticketById } from '../ticket/ticket.rows.ts'
+import { findTicket } from '../ticket/ticket.rows.ts'
 import * as rows from './invoice.rows.ts'
 import { faultOfShares, mayRedPart, splitTax, taxPercent } from './invoice.rules.ts'
 import { type InvoiceCommand, invoiceLifecycle } from './invoice-lifecycle.commands.ts'
@@ -30,7 +30,7 @@ export const requestInvoice = async (
 ): Promise<OutputOf<typeof invoiceCalls.request>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const title = requireRow(await ticketById(db, input.ticketId))
+  const title = requireRow(await findTicket(db, input.ticketId))
   requireRow(await findClient(db, title.clientId, caller.scope))
   if (title.state === state.stopped) throw refuse(failures.titleStopped)
   const shares = toShares(input.shares)

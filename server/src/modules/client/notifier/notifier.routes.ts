@@ -10,7 +10,7 @@ import * as rows from './notifier.rows.ts'
 export const notifierRoutes = implement(
   notifierCalls,
   {
-    page: ({ db, input, caller }) => rows.notifierPage(db, input, caller.scope),
+    page: ({ db, input, caller }) => rows.selectNotifierPage(db, input, caller.scope),
 
     add: async ({ db, input, caller, logOperation }) => {
       const client = requireRow(await lockClient(db, input.clientId, caller.scope))
@@ -22,7 +22,7 @@ export const notifierRoutes = implement(
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, caller, logOperation }) => {
       const client = requireRow(await lockClientOf(db, 'notifier', id, caller.scope))
-      const before = requireRow(await rows.notifierById(db, id))
+      const before = requireRow(await rows.findNotifier(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
@@ -45,7 +45,7 @@ export const notifierRoutes = implement(
 
     remove: async ({ db, input, caller, logOperation }) => {
       const client = requireRow(await lockClientOf(db, 'notifier', input.id, caller.scope))
-      const { notifierName, telephone } = requireRow(await rows.notifierById(db, input.id))
+      const { notifierName, telephone } = requireRow(await rows.findNotifier(db, input.id))
       const stopped = await rows.isNamed(db, client.id, telephone)
       if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })
       else await rows.deleteNotifier(db, input.id)

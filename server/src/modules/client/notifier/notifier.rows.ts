@@ -28,7 +28,7 @@ const notifiers = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
-export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, scope: Scope) =>
+export const selectNotifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, scope: Scope) =>
   searchPage(db, notifiers(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
@@ -43,7 +43,7 @@ export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, 
     last: 'notifier.id',
   })
 
-export const notifierById = (db: Db, id: number) => notifiers(db).where('notifier.id', '=', id).executeTakeFirst()
+export const findNotifier = (db: Db, id: number) => notifiers(db).where('notifier.id', '=', id).executeTakeFirst()
 
 /** A notifier has a mobile number, not a landline. */
 export const selectNotifierMobiles = async (db: Db, clientId: number): Promise<string[]> =>

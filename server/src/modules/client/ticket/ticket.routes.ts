@@ -12,7 +12,7 @@ import * as rows from './ticket.rows.ts'
 export const ticketRoutes = implement(
   ticketCalls,
   {
-    page: ({ db, input, caller }) => rows.ticketPage(db, input, caller.scope),
+    page: ({ db, input, caller }) => rows.selectTicketPage(db, input, caller.scope),
 
     totalFee: async ({ db, input, caller }) => {
       requireRow(await findClient(db, input.clientId, caller.scope))
@@ -31,7 +31,7 @@ export const ticketRoutes = implement(
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, caller, logOperation }) => {
       const client = requireRow(await lockClientOf(db, 'ticket', id, caller.scope))
-      const before = requireRow(await rows.ticketById(db, id))
+      const before = requireRow(await rows.findTicket(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled

@@ -34,7 +34,7 @@ const tickets = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
-export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>, scope: Scope) =>
+export const selectTicketPage = (db: Db, input: InputOf<typeof ticketCalls.page>, scope: Scope) =>
   searchPage(db, tickets(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
@@ -51,7 +51,7 @@ export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>, scop
     last: 'ticket.id',
   })
 
-export const ticketById = (db: Db, id: number) => tickets(db).where('ticket.id', '=', id).executeTakeFirst()
+export const findTicket = (db: Db, id: number) => tickets(db).where('ticket.id', '=', id).executeTakeFirst()
 
 export const insertTicket = async (tx: Tx, ticket: Insertable<Tables['ticket']>) =>
   (await tx.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()).id

@@ -9,7 +9,7 @@ import { lockClient } from '../../client/client/client.rows.ts'
 import { updateDefault } from '../../client/client-record/client-record.commands.ts'
 import { requestInvoice } from '../../client/invoice/invoice.commands.ts'
 import { selectInvoiceable, selectInvoicePage } from '../../client/invoice/invoice.rows.ts'
-import { insertTicket, ticketPage } from '../../client/ticket/ticket.rows.ts'
+import { insertTicket, selectTicketPage } from '../../client/ticket/ticket.rows.ts'
 
 const firstPage = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
@@ -17,7 +17,7 @@ export const portalInvoiceRoutes = implement(
   portalInvoiceCalls,
   {
     titles: async ({ db, caller }) => {
-      const { rows } = await ticketPage(db, ofOwnClient(firstPage, caller), caller.scope)
+      const { rows } = await selectTicketPage(db, ofOwnClient(firstPage, caller), caller.scope)
       return rows
         .filter(title => title.state === state.enabled)
         .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
