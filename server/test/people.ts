@@ -1,8 +1,9 @@
 import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { beforeAll } from 'vitest'
 import { type Db, inTransaction, type Tx } from '../src/db/database.ts'
 import { hashPassword } from '../src/kit/password/hash.ts'
-import { signIn } from './client.ts'
-import type { Stage } from './stage.ts'
+import { type Client, signIn } from './client.ts'
+import { type Stage, useStage } from './stage.ts'
 
 export const testPassword = 'Coal#2026'
 
@@ -112,3 +113,20 @@ export const administrator = async (stage: Stage) => {
   await openShiftOf(stage.db, user)
   return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
 }
+
+type Administrator = Awaited<ReturnType<typeof administrator>>
+
+/** The stage of a test file with its administrator and their client: `const { stage, desk } = useAdministrator()`. */
+export const useAdministrator = (settings: Record<string, string> = {}) => {
+  const stage = useStage(settings)
+  const [admin, desk] = [{} as Administrator, {} as Client]
+  beforeAll(async () => {
+    Object.assign(admin, await administrator(stage))
+    Object.assign(desk, admin.client)
+  })
+  return { stage, admin, desk }
+}
+
+/** The newest row of the operation log. */
+export const lastOperation = ({ db }: Pick<Stage, 'db'>) =>
+  db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -2,19 +2,12 @@ import { commonFailures, storageFullMessage } from '@seam/contract/kit/failure'
 import { departmentCalls } from '@seam/contract/system/department'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../test/expect-refusal.ts'
-import { administrator, next } from '../../test/people.ts'
-import { useStage } from '../../test/stage.ts'
+import { next, useAdministrator } from '../../test/people.ts'
 import { inTransaction, openPool } from './database.ts'
 
-const stage = useStage()
-let client: Client
-
-beforeAll(async () => {
-  client = (await administrator(stage)).client
-})
+const { stage, desk: client } = useAdministrator()
 
 describe('a connection', () => {
   it('is thrown away when its answer came too late, in a transaction too', async () => {

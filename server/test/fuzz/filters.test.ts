@@ -3,10 +3,9 @@ import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type FilterKind, filterTableOf, operators, sortsOf } from '@seam/contract/kit/list/page'
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { type Client, postRequest } from '../client.ts'
-import { administrator } from '../people.ts'
-import { useStage } from '../stage.ts'
+import { expect, it } from 'vitest'
+import { postRequest } from '../client.ts'
+import { useAdministrator } from '../people.ts'
 
 /** Number of requests; the reliability figure requires 10,000: INJECTED_FILTERS=10000. */
 const requests = Number(process.env['INJECTED_FILTERS'] ?? 300)
@@ -18,12 +17,7 @@ const lists = Object.entries(allCalls).flatMap(([module, table]) =>
   }),
 )
 
-const stage = useStage()
-let client: Client
-beforeAll(async () => {
-  client = (await administrator(stage)).client
-})
-
+const { stage, desk: client } = useAdministrator()
 /** Fragments that end a literal, a pattern or a statement, or change their meaning. */
 const fragments = [
   "'",

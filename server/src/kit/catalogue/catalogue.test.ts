@@ -8,19 +8,12 @@ import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import type { Permission } from '@seam/contract/kit/permission'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, orderWords } from '../../../test/builders/lab.ts'
-import type { Client } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { administrator, next, personWith } from '../../../test/people.ts'
-import { useStage } from '../../../test/stage.ts'
+import { lastOperation, next, personWith, useAdministrator } from '../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
-
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
+const { stage, desk: admin } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 type Row = { id: number; version: number; sort: number; state: 1 | 2 } & Record<string, unknown>
@@ -59,9 +52,6 @@ const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
   return { noun, calls, name, wrong, post, draft, page, findRows, added, edit }
 }
 
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-
 describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, list) => {
   const { calls, name, post, draft, findRows, added, edit } = list
 
@@ -70,7 +60,10 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const row = await added()
     expect(row).toMatchObject({ state: 2, version: 1 })
     expect(row.sort).toBe(first.sort + 1)
-    expect(await lastLog()).toMatchObject({ operModule: noun, operContent: `新增${noun}【${String(row[name])}】` })
+    expect(await lastOperation(stage)).toMatchObject({
+      operModule: noun,
+      operContent: `新增${noun}【${String(row[name])}】`,
+    })
     const place = await added({ sort: 7 })
     expect(place.sort).toBe(7)
     for (const keyword of ['重庆', 'cq', 'CQ'])
@@ -102,7 +95,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const [after] = await findRows(other)
     expect(after).toMatchObject({ id: row.id, version: row.version + 1, sort: 8000 })
     expect((await findRows('cz')).map(({ id }) => id)).toContain(row.id)
-    const { operContent, changes } = await lastLog()
+    const { operContent, changes } = await lastOperation(stage)
     expect(operContent).toContain(`由【${String(row[name])}】改为【${other}】`)
     expect(changes).toContainEqual({ field: 'sort', label: '排序', before: String(row.sort), after: '8000' })
   })
@@ -135,7 +128,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
       0,
       commonFailures.alreadySo.code,
     ])
-    expect((await lastLog()).operContent).toContain(`启用${noun}【`)
+    expect((await lastOperation(stage)).operContent).toContain(`启用${noun}【`)
     expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 

@@ -5,18 +5,12 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type Outgoing, postRequest, send } from '../../../test/client.ts'
+import { describe, expect, it } from 'vitest'
+import { type Outgoing, postRequest, send } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { administrator, next } from '../../../test/people.ts'
-import { useStage } from '../../../test/stage.ts'
+import { administrator, next, useAdministrator } from '../../../test/people.ts'
 
-const stage = useStage()
-let client: Client
-
-beforeAll(async () => {
-  client = (await administrator(stage)).client
-})
+const { stage, desk: client } = useAdministrator()
 
 const raw = (payload: string | Buffer, type = 'application/json') =>
   client.send({ ...postRequest(userCalls.page.path), headers: { 'content-type': type }, payload: Buffer.from(payload) })

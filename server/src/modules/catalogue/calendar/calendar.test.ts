@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { lastOperation, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -14,9 +14,6 @@ beforeAll(async () => {
 })
 
 const get = (year: number) => expectOk(client.call(calendarCalls.get, { year }))
-const lastLog = async () =>
-  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
-    .operContent
 
 describe('the working calendar', () => {
   it('is delivered with the holidays of 2026', async () => {
@@ -34,7 +31,7 @@ describe('the working calendar', () => {
       client.call(calendarCalls.updateWeek, edit),
     ])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
-    expect(await lastLog()).toContain('每周工作日由【一二三四五】改为【一二三四五六】')
+    expect((await lastOperation(stage)).operContent).toContain('每周工作日由【一二三四五】改为【一二三四五六】')
     const changed = await get(2026)
     expect(changed).toMatchObject({ week: [1, 2, 3, 4, 5, 6], opensAt: '08:30', cutOff: '15:00' })
     for (const hours of [{ cutOff: '08:30' }, { cutOff: '17:31' }, { opensAt: '18:00' }])
@@ -59,11 +56,11 @@ describe('the working calendar', () => {
     expectRefusal(await send([day, { ...day, dayName: '' }]), calendarFailures.dayRepeated)
     const answers = await Promise.all([send([day]), send([day])])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
-    expect(await lastLog()).toBe('设定2031年例外日：增加2031-05-01休劳动节')
+    expect((await lastOperation(stage)).operContent).toBe('设定2031年例外日：增加2031-05-01休劳动节')
     const changed = await get(2031)
     expect(changed.days).toEqual([day])
     await expectOk(send([], changed.version))
-    expect(await lastLog()).toBe('设定2031年例外日：移除2031-05-01休劳动节')
+    expect((await lastOperation(stage)).operContent).toBe('设定2031年例外日：移除2031-05-01休劳动节')
     expect((await get(2031)).days).toEqual([])
     expect((await get(2026)).days).toEqual(others)
   })

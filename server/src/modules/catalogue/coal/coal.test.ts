@@ -1,19 +1,12 @@
 import { coalCalls, coalFailures } from '@seam/contract/catalogue/coal'
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { next, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator()
 const category = async () =>
   (await expectOk(admin.call(coalCategoryCalls.add, { categoryName: `煤类${next()}`, categoryCode: 'JM' }))).id
 const added = async (categoryId: number | null) => {

@@ -2,19 +2,12 @@ import { costCoefficientCalls } from '@seam/contract/catalogue/cost-coefficient'
 import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addClient, addDelegation, expectOk, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { next, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator()
 const all = async () => (await expectOk(admin.call(floatDensityCalls.page, { pageSize: 100 }))).rows
 const ids = async () => (await all()).map(({ id }) => id)
 const sorted = (order: readonly number[]) => admin.call(floatDensityCalls.sort, { ids: [...order] })

@@ -3,7 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { lastOperation, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -11,10 +11,6 @@ let client: Client
 beforeAll(async () => {
   client = (await personWith(stage, 'configView', 'configEdit')).client
 })
-
-const lastLog = async () =>
-  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
-    .operContent
 
 describe('the laboratory', () => {
   it('is changed field by field, once per version', async () => {
@@ -25,7 +21,7 @@ describe('the laboratory', () => {
       client.call(laboratoryCalls.update, edit),
     ])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
-    expect(await lastLog()).toBe(
+    expect((await lastOperation(stage)).operContent).toBe(
       '将实验室的地址由【空】改为【太原市迎泽区 1 号】，CMA 证书编号由【空】改为【230012345678】',
     )
     const { data: fresh } = await client.call(laboratoryCalls.get)
@@ -40,7 +36,7 @@ describe('the laboratory', () => {
     const set = (cma: number[], cnas: number[], version: number) =>
       client.call(laboratoryCalls.setScope, { cma, cnas, version })
     expect((await set([first.id, second.id, first.id], [first.id], data.version)).code).toBe(0)
-    expect(await lastLog()).toBe(
+    expect((await lastOperation(stage)).operContent).toBe(
       `修改资质范围：CMA 增加${first.projectName}、${second.projectName}；CNAS 增加${first.projectName}`,
     )
     const { data: now } = await client.call(laboratoryCalls.scope)
@@ -51,7 +47,9 @@ describe('the laboratory', () => {
     expectRefusal(await set([], [], data.version), commonFailures.changedMeanwhile)
     expectRefusal(await set([2_000_000_000], [], now.version), laboratoryFailures.projectUnknown)
     expect((await set([second.id], [], now.version)).code).toBe(0)
-    expect(await lastLog()).toBe(`修改资质范围：CMA 移除${first.projectName}；CNAS 移除${first.projectName}`)
+    expect((await lastOperation(stage)).operContent).toBe(
+      `修改资质范围：CMA 移除${first.projectName}；CNAS 移除${first.projectName}`,
+    )
   })
 
   it('asks the database twice for all projects, and shows nothing to those without the right', async () => {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { next, personWith } from '../../../../test/people.ts'
+import { lastOperation, next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -29,15 +29,12 @@ const tree = async () => (await client.call(materialCategoryCalls.tree)).data
 const flat = (nodes: readonly MaterialCategory[]): MaterialCategory[] =>
   nodes.flatMap(node => [node, ...flat(node.childList)])
 const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
-const lastLog = async () =>
-  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
-    .operContent
 
 describe('material categories', () => {
   it('stand in a tree under their parents', async () => {
     const parent = (await add('固体燃料')).data.id
     const child = (await add('无烟煤块', parent)).data.id
-    expect(await lastLog()).toBe('新增物料类别【无烟煤块】，上级类别【固体燃料】')
+    expect((await lastOperation(stage)).operContent).toBe('新增物料类别【无烟煤块】，上级类别【固体燃料】')
     expect((await tree()).find(({ id }) => id === parent)).toMatchObject({
       productName: '固体燃料',
       childList: [{ id: child, parentId: parent, childList: [] }],
@@ -73,7 +70,7 @@ describe('material categories', () => {
       0,
       commonFailures.changedMeanwhile.code,
     ])
-    expect(await lastLog()).toBe(`将物料类别【${name}】的名称由【${name}】改为【新名甲】`)
+    expect((await lastOperation(stage)).operContent).toBe(`将物料类别【${name}】的名称由【${name}】改为【新名甲】`)
     expectRefusal(await rename('谁', { id: 2_000_000_000 }), commonFailures.notThere)
   })
 

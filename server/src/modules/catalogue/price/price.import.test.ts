@@ -3,20 +3,14 @@ import { groupPriceImport, unitPriceImport } from '@seam/contract/catalogue/pric
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName, priceOf } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Client
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 type Line = readonly (string | number)[]

@@ -1,18 +1,12 @@
 import { priceFailures, unitPriceCalls } from '@seam/contract/catalogue/price'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addProject, priceOf } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 type PriceRow = { id: number; version: number }

@@ -6,21 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName } from '../../../../test/builders/catalogue.ts'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, next, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
+const { stage, desk } = useAdministrator()
 let ids: (codes: string) => number[]
 
 beforeAll(async () => {
-  desk = (await administrator(stage)).client
   ids = (await orderWords(desk)).projects
 })
 afterAll(() => expect(stage.errors).toEqual([]))
 
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 type Row = Awaited<ReturnType<typeof groupByName>>
 const edit = (row: Row, more: Partial<SentOf<typeof projectGroupCalls.update>> = {}) => ({
   id: row.id,
@@ -50,7 +45,7 @@ describe('packages', () => {
   it('are added with their first price, by those who may set one', async () => {
     const row = await addGroup(desk, ids('MT AAD'))
     expect(row).toMatchObject({ price: '60.00', unitTotal: '40.00', lastChange: { oldPrice: null } })
-    expect((await lastLog()).operContent).toContain('价格【60.00元】，项目【全水分、灰分】')
+    expect((await lastOperation(stage)).operContent).toContain('价格【60.00元】，项目【全水分、灰分】')
     const clerk = (await personWith(stage, 'groupEdit')).client
     const draft = { groupName: `组${next()}`, price: '1.00', projectIds: ids('MT') }
     expectRefusal(await clerk.call(projectGroupCalls.add, draft), commonFailures.noPermission, {
@@ -70,7 +65,7 @@ describe('packages', () => {
   it('change without their price, and tell what changed', async () => {
     const row = await addGroup(desk, ids('MT AAD'))
     await expectOk(desk.call(projectGroupCalls.update, edit(row, { projectIds: ids('AAD VAD'), remarks: '春季' })))
-    expect((await lastLog()).operContent).toContain('项目由【全水分、灰分】改为【灰分、挥发分】')
+    expect((await lastOperation(stage)).operContent).toContain('项目由【全水分、灰分】改为【灰分、挥发分】')
     const save = (remarks: string) =>
       desk.call(projectGroupCalls.update, edit({ ...row, version: row.version + 1 }, { remarks }))
     expect(codes(await Promise.all([save('甲'), save('乙')]))).toEqual([0, commonFailures.changedMeanwhile.code])

@@ -2,22 +2,16 @@ import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { projectImport } from '@seam/contract/catalogue/project.import'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addProject, projectById } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, next, personWith, useAdministrator } from '../../../../test/people.ts'
 
 const { check, run, template } = projectImport.calls
 
-const stage = useStage()
-let desk: Client
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 type Cells = Readonly<Record<string, string | number>>
@@ -34,8 +28,6 @@ const send = async <C extends { path: string }>(call: C, rows: readonly Cells[],
   )
 const faultsOf = async (...rows: readonly Cells[]) =>
   (await send(check, rows)).data.faults.map(({ row, column }) => [row, column])
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('project import', () => {
   it('changes what its cells say of a code that is there, and leaves the rest', async () => {
@@ -59,7 +51,7 @@ describe('project import', () => {
       bands,
       version: version + 1,
     })
-    const { operContent, changes } = await lastLog()
+    const { operContent, changes } = await lastOperation(stage)
     expect(operContent).toContain(`导入检测项目 1 条：${rows[0]?.项目名称}（${row.projectCode}）`)
     expect(changes).toContainEqual(
       expect.objectContaining({ label: `${row.projectName}：高指标`, before: '1.5', after: '无' }),
@@ -70,7 +62,7 @@ describe('project import', () => {
     const row = await addProject(desk, { highLimit: '1.50' })
     await expectOk(send(run, [{ 项目代码: row.projectCode, 项目名称: row.projectName, 高指标: 1.5, 平行测定次数: 2 }]))
     expect(await projectById(desk, row.projectCode)).toEqual(row)
-    expect((await lastLog()).changes).toEqual([])
+    expect((await lastOperation(stage)).changes).toEqual([])
   })
 
   it('makes a measured project of another code', async () => {

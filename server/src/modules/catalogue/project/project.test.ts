@@ -1,7 +1,7 @@
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
 import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   addGroup,
   addProject,
@@ -12,19 +12,11 @@ import {
 } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, next, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const switchTo = (id: number, state: 1 | 2) => desk.call(projectCalls.switchState, { id, state })
 const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 
@@ -78,7 +70,7 @@ describe('adding a project', () => {
     const row = await addProject(desk, { bands, components, highLimit: '1.50', sort: 12, openToClient: false })
     expect(row).toMatchObject({ bands, components, highLimit: '1.50', sort: 12, openToClient: false, price: null })
     expect(row).toMatchObject({ state: 2, used: false, parallels: 2, material: 1 })
-    expect((await lastLog()).operContent).toContain(`新增检测项目【${row.projectName}】`)
+    expect((await lastOperation(stage)).operContent).toContain(`新增检测项目【${row.projectName}】`)
   })
 
   it('refuses what is taken, unknown, wrong, or does not fit together', async () => {
@@ -115,7 +107,7 @@ describe('changing a project', () => {
     const row = await addProject(desk)
     const bands = [{ upTo: null, inclusive: false, limit: '0.30', relative: false }]
     await expectOk(desk.call(projectCalls.update, projectEdit(row, { bands, highLimit: '2', roundingInterval: '0.1' })))
-    const log = await lastLog()
+    const log = await lastOperation(stage)
     expect(log.operContent).toContain('修约间隔由【0.01】改为【0.1】')
     expect(log.operContent).toContain('重复性限由【无】改为【0.30】')
     expect((await projectById(desk, row.projectCode)).version).toBe(row.version + 1)

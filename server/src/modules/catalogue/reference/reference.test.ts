@@ -3,16 +3,12 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { next, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
+const { desk: admin } = useAdministrator()
 let ash: number
 beforeAll(async () => {
-  admin = (await administrator(stage)).client
   ash = (await orderWords(admin)).project('AAD')
 })
 

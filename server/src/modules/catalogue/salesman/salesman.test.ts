@@ -1,18 +1,12 @@
 import { salesmanCalls, salesmanFailures } from '@seam/contract/catalogue/salesman'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addUser, administrator, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { addUser, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator()
 describe('the account of a salesman', () => {
   it('is given, shown, kept and taken away', async () => {
     const { id: userId, userName } = await addUser(stage.db)

@@ -1,18 +1,11 @@
 import { standardCalls, standardFailures } from '@seam/contract/catalogue/standard'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, next, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator()
 const findRows = async (query: object) =>
   (await expectOk(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
 const draft = (more: object = {}) => ({
@@ -41,8 +34,6 @@ const edit = (
   edition,
   ...more,
 })
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('standards', () => {
   it('are found by number, name and initials, filtered by status and day, with the projects that use them', async () => {
@@ -64,7 +55,9 @@ describe('standards', () => {
   it('change with a word for each field, and refuse an old version, a taken edition and no such day', async () => {
     const [row, other] = [await added(), await added()]
     await expectOk(admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' })))
-    expect((await lastLog()).operContent).toContain('版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】')
+    expect((await lastOperation(stage)).operContent).toContain(
+      '版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】',
+    )
     expectRefusal(await admin.call(standardCalls.update, edit(row)), commonFailures.changedMeanwhile)
     const { standardNo } = row
     expectRefusal(
@@ -89,7 +82,7 @@ describe('standards', () => {
     const set = (id: number, status: 1 | 2 | 3) => admin.call(standardCalls.switchStatus, { id, status })
     expect((await set(row.id, 2)).code).toBe(0)
     expectRefusal(await set(row.id, 2), commonFailures.alreadySo)
-    expect((await lastLog()).operContent).toContain('状态由【即将实施】改为【现行】')
+    expect((await lastOperation(stage)).operContent).toContain('状态由【即将实施】改为【现行】')
     await stage.db.updateTable('project').set({ standardId: row.id }).where('projectCode', '=', 'MT').execute()
     expectRefusal(await set(row.id, 3), standardFailures.inUse, { data: { projects: ['全水分'] } })
     const [used] = await findRows({ keyword: 'GB/T 212 2008' })

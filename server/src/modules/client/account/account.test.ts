@@ -2,17 +2,12 @@ import { verify } from '@node-rs/argon2'
 import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls, clientFailures } from '@seam/contract/client/client'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, cancelNow, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 const accountOf = async (clientId: number) => {
@@ -20,8 +15,6 @@ const accountOf = async (clientId: number) => {
   if (row === undefined) throw new Error('a client has an account')
   return row
 }
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('pay password', () => {
   it('is set, hashed, told nowhere, and set again', async () => {
@@ -30,14 +23,14 @@ describe('pay password', () => {
     expect(hasPayPassword).toBe(false)
     const set = (password: string) => desk.call(accountCalls.resetPayPassword, { id, password })
     expect((await set(desk.seal('580213'))).code).toBe(0)
-    expect((await lastLog()).operContent).toMatch(/^设置客户/)
+    expect((await lastOperation(stage)).operContent).toMatch(/^设置客户/)
     expect((await accountOf(clientId)).hasPayPassword).toBe(true)
     const read = () =>
       stage.db.selectFrom('account').select('payPasswordHash').where('id', '=', id).executeTakeFirstOrThrow()
     const { payPasswordHash } = await read()
     expect(await verify(payPasswordHash ?? '', '580213')).toBe(true)
     expect((await set(desk.seal('902157'))).code).toBe(0)
-    expect((await lastLog()).operContent).toMatch(/^重置客户/)
+    expect((await lastOperation(stage)).operContent).toMatch(/^重置客户/)
     expect(await verify((await read()).payPasswordHash ?? '', '580213')).toBe(false)
     for (const weak of ['12345', '1234567', '12345a', '111111', '123456', '654321', '012345'])
       expectRefusal(await set(desk.seal(weak)), commonFailures.invalidInput)
@@ -54,7 +47,7 @@ describe('a stopped account', () => {
     const account = await accountOf(client.id)
     const { id, version } = account
     await expectOk(desk.call(accountCalls.setCredit, { id, version, creditLimit: '1000', reason: '年度授信' }))
-    expect((await lastLog()).operContent).toContain('信用额度由【0.00】改为【1000.00】，原因：年度授信')
+    expect((await lastOperation(stage)).operContent).toContain('信用额度由【0.00】改为【1000.00】，原因：年度授信')
     const words = await orderWords(desk)
     const [first, second] = [await addDelegation(desk, words, client.id), await addDelegation(desk, words, client.id)]
     const credit = (one: { id: number; version: number }) => payFor(desk, one, 9)

@@ -3,21 +3,14 @@ import { areaCalls } from '@seam/contract/client/area'
 import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
 import { ticketCalls, ticketFailures } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, nextMobile } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, nextMobile, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const address = (clientId: number, more: object = {}) => ({
   clientId,
   contact: '高云飞',
@@ -59,7 +52,7 @@ describe('addresses', () => {
     const edit = { id: second, version, contact, telephone, areaCode, detail, isDefault: true }
     await expectOk(desk.call(addressCalls.update, edit))
     expect(await defaults(clientId)).toEqual([second])
-    expect((await lastLog()).operContent).toContain('默认由【否】改为【是】')
+    expect((await lastOperation(stage)).operContent).toContain('默认由【否】改为【是】')
     // Read before it was set: the version has changed.
     expectRefusal(await desk.call(addressCalls.update, edit), commonFailures.changedMeanwhile)
     const [, now] = await addresses(clientId)

@@ -2,22 +2,17 @@ import { clientCalls } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
-import { type Client, clientOf, type UploadFile } from '../../../../test/client.ts'
+import { clientOf, type UploadFile } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
-import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { nextMobile, personWith, useAdministrator } from '../../../../test/people.ts'
 
 const { check, run, template } = clientImport.calls
 const titles = clientImport.columns.map(({ title }) => title)
 
-const stage = useStage()
-let desk: Client
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>

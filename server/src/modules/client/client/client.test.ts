@@ -3,22 +3,17 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { lastOperation, next, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
+const { stage, admin } = useAdministrator()
 let grades: Map<string, number>
 
 beforeAll(async () => {
-  admin = await administrator(stage)
   const rows = await stage.db.selectFrom('memberGrade').select(['gradeName', 'id']).execute()
   grades = new Map(rows.map(row => [row.gradeName, row.id]))
 })
 afterAll(() => expect(stage.errors).toEqual([]))
 
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const findPage = async (query: object) => (await admin.client.call(clientCalls.page, { query: query as never })).data
 type AddedClient = Awaited<ReturnType<typeof addClient>>
 const edit = ({ id, version, clientName, telephone, creditCode }: AddedClient, more: object = {}) => ({
@@ -44,7 +39,7 @@ describe('adding a client', () => {
       account: { balance: '0.00', creditLimit: '0.00', creditUsed: '0.00', creditAvailable: '0.00', state: 2 },
     })
     expect(client.clientCode).toMatch(/^KH\d{6}$/)
-    expect((await lastLog()).operContent).toContain(`新增客户【山西焦煤集团】，编号【${client.clientCode}】`)
+    expect((await lastOperation(stage)).operContent).toContain(`新增客户【山西焦煤集团】，编号【${client.clientCode}】`)
   })
 
   it('gives the credit of the grade', async () => {
@@ -139,7 +134,7 @@ describe('changing a client', () => {
       version: client.version + 1,
     })
     expect((await findPage({ keyword: 'czxxc' })).rows.map(({ id }) => id)).toEqual([client.id])
-    const log = await lastLog()
+    const log = await lastOperation(stage)
     expect(log.operContent).toContain('联系人由【空】改为【老周】')
     expect(log.changes).toContainEqual({
       field: 'clientName',
@@ -155,7 +150,7 @@ describe('changing a client', () => {
     for (const more of [{ gradeId: grades.get('金') }, { payPolicy: 2 }])
       expectRefusal(await desk.call(clientCalls.update, edit(client, more)), commonFailures.noPermission)
     expect((await admin.client.call(clientCalls.update, edit(client, { gradeId: grades.get('金') }))).code).toBe(0)
-    expect((await lastLog()).operContent).toContain('等级由【普通】改为【金】')
+    expect((await lastOperation(stage)).operContent).toContain('等级由【普通】改为【金】')
   })
 
   it('lets one of two who saw the same version through', async () => {
@@ -190,7 +185,7 @@ describe('stopping a client', () => {
       0,
       commonFailures.alreadySo.code,
     ])
-    expect(await lastLog()).toMatchObject({ operType: '启停客户', operContent: `启用客户【${clientName}】` })
+    expect(await lastOperation(stage)).toMatchObject({ operType: '启停客户', operContent: `启用客户【${clientName}】` })
     expectRefusal(await admin.client.call(clientCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 })

@@ -1,16 +1,11 @@
 import { clientCalls, clientFailures, likeness } from '@seam/contract/client/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, nextMobile } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { nextMobile, useAdministrator } from '../../../../test/people.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 describe('the likeness of names', () => {

@@ -1,20 +1,14 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { clientCalls, clientFailures } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
-import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
-import { administrator, next } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { next, useAdministrator } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 
-const stage = useStage()
-let desk: Client
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
+const { stage, desk } = useAdministrator()
 afterAll(() => expect(stage.errors).toEqual([]))
 
 const addSalesman = async (salesmanName = `业务${next()}`, telephone = '') => {

@@ -6,11 +6,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
+const { stage, desk } = useAdministrator()
 let clients: { id: number; clientName: string; telephone: string; search: string; state: 1 | 2 }[]
 
 const words = [
@@ -50,7 +48,6 @@ const fill = async (count: number, from: number) => {
 }
 
 beforeAll(async () => {
-  desk = (await administrator(stage)).client
   await fill(300, 1)
   clients = await stage.db
     .selectFrom('client')

@@ -14,15 +14,12 @@ import { addPortalAccount, orderDraft } from '../../../../test/builders/portal.t
 import { askForCode, smsCode } from '../../../../test/builders/sms.ts'
 import { clientOf, type Session, signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, personWith, testPassword } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { personWith, testPassword, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage({ SMS_CODE: smsCode })
-let admin: Awaited<ReturnType<typeof administrator>>
+const { stage, admin } = useAdministrator({ SMS_CODE: smsCode })
 let clientId: number
 let account: Awaited<ReturnType<typeof addPortalAccount>>
 beforeAll(async () => {
-  admin = await administrator(stage)
   clientId = (await addClient(admin.client)).id
   account = await addPortalAccount(stage, clientId)
 })

@@ -1,17 +1,11 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { next, personWith, useAdministrator } from '../../../../test/people.ts'
 import { filterTableAt, misfitOf } from './condition.rules.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
-
-beforeAll(async () => {
-  admin = await administrator(stage)
-})
+const { stage, admin } = useAdministrator()
 
 const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const draft = (more: object = {}) =>

@@ -1,18 +1,12 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import { userCalls } from '@seam/contract/system/user'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { addDepartment, addRole, addUser, next, testPassword, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
-
-beforeAll(async () => {
-  admin = await administrator(stage)
-})
+const { stage, admin } = useAdministrator()
 
 const draft = (more: object = {}) => ({
   departmentName: `部${next()}`,

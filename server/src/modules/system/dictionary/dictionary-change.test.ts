@@ -3,7 +3,7 @@ import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dicti
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { lastOperation, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -27,9 +27,6 @@ const edit = (dictType: string, dictCode: string, version: number, more: object 
   client.call(dictionaryCalls.update, { dictType, dictCode, version, dictCodeName: `条目${dictCode}`, ...more })
 const stop = (dictType: string, dictCode: string, state: 1 | 2 = 1) =>
   client.call(dictionaryCalls.switchState, { dictType, dictCode, state })
-const lastLog = async () =>
-  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
-    .operContent
 
 describe('an open dictionary', () => {
   it('is made, named anew and filled; a second of its code or an entry of the same code or name is refused', async () => {
@@ -43,7 +40,7 @@ describe('an open dictionary', () => {
       dictionaryFailures.typeTaken,
     )
     expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '来样方式' })).code).toBe(0)
-    expect(await lastLog()).toBe('将字典【送样方式】的名称由【送样方式】改为【来样方式】')
+    expect((await lastOperation(stage)).operContent).toBe('将字典【送样方式】的名称由【送样方式】改为【来样方式】')
     expectRefusal(await add(dictType, 'a', { dictCodeName: '别的' }), dictionaryFailures.codeTaken)
     expectRefusal(await add(dictType, 'd', { dictCodeName: '条目a' }), dictionaryFailures.nameTaken)
     expectRefusal(await add(dictType, '不行'), commonFailures.invalidInput)
@@ -75,7 +72,7 @@ describe('an open dictionary', () => {
     const sort = (...dictCodes: string[]) => client.call(dictionaryCalls.sort, { dictType, dictCodes })
     expect((await sort('c', 'a', 'b')).code).toBe(0)
     expect((await entries(dictType)).map(({ dictCode }) => dictCode)).toEqual(['c', 'a', 'b'])
-    expect(await lastLog()).toBe('将字典【送样方式】排列为：条目c、条目a、条目b')
+    expect((await lastOperation(stage)).operContent).toBe('将字典【送样方式】排列为：条目c、条目a、条目b')
     for (const wrong of [
       ['c', 'a'],
       ['c', 'a', 'a'],
@@ -102,7 +99,7 @@ describe('a dictionary of the code', () => {
     const { dictCode, version } = second
     const newName = { dictCodeName: '马上要', warnColor: 'purple' }
     expect((await edit(dictType, dictCode, version, newName)).code).toBe(0)
-    expect(await lastLog()).toContain('名称由')
+    expect((await lastOperation(stage)).operContent).toContain('名称由')
     expect((await entries(dictType))[1]).toMatchObject({ dictCode, ...newName, version: 1 })
     expectRefusal(await edit(dictType, dictCode, version, newName), commonFailures.changedMeanwhile)
     const dictCodes = [dictCode, first.dictCode, ...rest.map(entry => entry.dictCode)]

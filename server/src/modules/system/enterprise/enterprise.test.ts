@@ -5,30 +5,24 @@ import { registerFailures } from '@seam/contract/system/register'
 import { dataScope } from '@seam/contract/system/role'
 import { smsFailures } from '@seam/contract/system/sms'
 import { userCalls, userFailures } from '@seam/contract/system/user'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addClient } from '../../../../test/builders/lab.ts'
 import { askForCode, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { editOf } from '../../../../test/builders/user.ts'
-import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   addDepartment,
   addRole,
   addUser,
-  administrator,
   next,
   nextMobile,
   personWith,
   testPassword,
+  useAdministrator,
 } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage({ SMS_CODE: smsCode })
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator({ SMS_CODE: smsCode })
 const creditCode = () => {
   const first = `91350100M${String(next()).padStart(8, '0')}`
   return first + creditCodeCheck(first)

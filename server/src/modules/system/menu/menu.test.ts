@@ -6,17 +6,11 @@ import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addRole, administrator, next, personWith } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { addRole, next, personWith, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
-
-beforeAll(async () => {
-  admin = await administrator(stage)
-})
+const { stage, admin } = useAdministrator()
 
 const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const letters = (number: number) => String(number).replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')

@@ -5,20 +5,15 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { codePurpose, smsFailures, smsState } from '@seam/contract/system/sms'
 import { userCalls, userFailures } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { askForCode, deliverTo, messagesTo, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { editOf } from '../../../../test/builders/user.ts'
-import { type Client, clientOf, encrypt, tryToSignIn } from '../../../../test/client.ts'
+import { clientOf, encrypt, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addDepartment, addRole, addUser, administrator, nextMobile, testPassword } from '../../../../test/people.ts'
-import { openStage, useStage } from '../../../../test/stage.ts'
+import { addDepartment, addRole, addUser, nextMobile, testPassword, useAdministrator } from '../../../../test/people.ts'
+import { openStage } from '../../../../test/stage.ts'
 
-const stage = useStage({ SMS_CODE: smsCode })
-let admin: Client
-beforeAll(async () => {
-  admin = (await administrator(stage)).client
-})
-
+const { stage, desk: admin } = useAdministrator({ SMS_CODE: smsCode })
 const stranger = () => clientOf(stage.app)
 const formOf = (name: string, more = {}) => ({
   name,

@@ -1,19 +1,21 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type DataScope, dataScope, roleCalls, roleFailures } from '@seam/contract/system/role'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import {
+  addDepartment,
+  addRole,
+  addUser,
+  lastOperation,
+  next,
+  testPassword,
+  useAdministrator,
+} from '../../../../test/people.ts'
 import { seededRoles } from '../../../db/seed/roles.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
-
-beforeAll(async () => {
-  admin = await administrator(stage)
-})
+const { stage, admin } = useAdministrator()
 
 const draft = (more: object = {}) => ({ roleName: `范围${next()}`, roleType: 2 as const, ...more })
 const rowOf = async (id: number) => {
@@ -22,8 +24,6 @@ const rowOf = async (id: number) => {
   if (row === undefined) throw new Error('no such role')
   return row
 }
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('the data scope of a role', () => {
   it('is as seeded: the own account alone for enterprises, everything for the staff', async () => {
@@ -46,7 +46,7 @@ describe('the data scope of a role', () => {
     const custom = { ...edit, version: 1, dataScope: dataScope.custom, departmentIds: [second, first, first] }
     expect((await admin.client.call(roleCalls.update, custom)).code).toBe(0)
     expect(await rowOf(data.id)).toMatchObject({ departmentIds: [first, second], departmentNames: '制样室、精煤室' })
-    expect((await lastLog()).operContent).toBe(
+    expect((await lastOperation(stage)).operContent).toBe(
       `将角色【${row.roleName}】的数据范围由【全部数据】改为【自定义部门】，范围内的部门由【空】改为【制样室、精煤室】`,
     )
     expect((await admin.client.call(roleCalls.update, { ...edit, version: 2 })).code).toBe(0)

@@ -3,18 +3,12 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls, roleFailures } from '@seam/contract/system/role'
 import { userCalls, userFailures } from '@seam/contract/system/user'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addRole, addUser, administrator, next, personWith, testPassword } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { addRole, addUser, next, personWith, testPassword, useAdministrator } from '../../../../test/people.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
-
-beforeAll(async () => {
-  admin = await administrator(stage)
-})
+const { stage, admin } = useAdministrator()
 
 const call: typeof admin.client.call = (...args) => admin.client.call(...args)
 const menuOf = async (flag: Permission) =>

@@ -6,7 +6,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addDepartment, addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
+import {
+  addDepartment,
+  addRole,
+  addUser,
+  administrator,
+  lastOperation,
+  personWith,
+  testPassword,
+} from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -21,8 +29,6 @@ const somebody = () => addUser(stage.db, { roleIds: [roleId] })
 const onlineOf = async (userMobile: string) =>
   (await keeper.client.call(sessionCalls.online, { query: { userMobile } })).data.rows
 const end = (id: number) => keeper.client.call(sessionCalls.end, { id })
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('who is online', () => {
   it('shows from where and since when, and marks the login that asks', async () => {
@@ -62,7 +68,9 @@ describe('ending a login', () => {
       message: '您已被管理员强制下线，请重新登录',
     })
     expect((await second.call(sessionCalls.whoAmI)).code).toBe(0)
-    expect((await lastLog()).operContent).toBe(`将用户【${user.userName}】在 127.0.0.1（未知，未知）的登录强制下线`)
+    expect((await lastOperation(stage)).operContent).toBe(
+      `将用户【${user.userName}】在 127.0.0.1（未知，未知）的登录强制下线`,
+    )
   })
 
   it('is refused for the own one, one that is not there, and somebody with more rights', async () => {
@@ -102,7 +110,9 @@ describe('unlocking', () => {
     expect(await listed()).toMatchObject([{ userStatus: 2, lockedUntil: locked?.lockedUntil }])
     expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), commonFailures.signInWrong)
     expect((await unlock(user.id)).code).toBe(0)
-    expect((await lastLog()).operContent).toBe(`解锁账号【${user.userMobile}】（${user.userName}），原因：本人来电核实`)
+    expect((await lastOperation(stage)).operContent).toBe(
+      `解锁账号【${user.userMobile}】（${user.userName}），原因：本人来电核实`,
+    )
     expect(await lockedOf(user.userMobile)).toEqual([])
     expect(await listed()).toMatchObject([{ lockedUntil: null }])
     expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)

@@ -9,21 +9,18 @@ import {
   addDepartment,
   addRole,
   addUser,
-  administrator,
   next,
   nextMobile,
   testPassword,
+  useAdministrator,
 } from '../../../../test/people.ts'
-import { useStage } from '../../../../test/stage.ts'
 
-const stage = useStage()
-let admin: Awaited<ReturnType<typeof administrator>>
+const { stage, admin } = useAdministrator()
 let top: number
 let under: number
 let elsewhere: number
 
 beforeAll(async () => {
-  admin = await administrator(stage)
   top = await addDepartment(stage.db)
   under = await addDepartment(stage.db, { parentId: top })
   elsewhere = await addDepartment(stage.db)

@@ -3,21 +3,13 @@ import { type ProjectMethod, projectMethodCalls, projectMethodFailures } from '@
 import { standardCalls, standardFailures } from '@seam/contract/catalogue/standard'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMethod, addProject, calculatedFrom, projectById } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
-import { administrator, next } from '../../../../../test/people.ts'
-import { useStage } from '../../../../../test/stage.ts'
+import { lastOperation, next, useAdministrator } from '../../../../../test/people.ts'
 
-const stage = useStage()
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-beforeAll(async () => {
-  desk = (await administrator(stage)).client
-})
-
-const lastLog = () =>
-  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const { stage, desk } = useAdministrator()
 const add = (projectId: number, more: Partial<SentOf<typeof projectMethodCalls.add>> = {}) =>
   desk.call(projectMethodCalls.add, { projectId, methodName: `方法${next()}`, ...more })
 const edit = (method: ProjectMethod, more: Partial<SentOf<typeof projectMethodCalls.update>> = {}) => {
@@ -34,11 +26,11 @@ describe('methods of a project', () => {
       otherMethods: ['滴定法'],
     })
     await expectOk(edit(method, { bands: [], standardId: null }))
-    expect((await lastLog()).operContent).toBe(
+    expect((await lastOperation(stage)).operContent).toBe(
       `将检测项目【${project.projectName}】的检测方法【滴定法】的标准由【GB/T 211-2017】改为【空】，重复性限由【0.10】改为【无】`,
     )
     await expectOk(desk.call(projectMethodCalls.switchState, { id: method.id, state: 1 }))
-    expect((await lastLog()).operContent).toBe(`停用检测项目【${project.projectName}】的检测方法【滴定法】`)
+    expect((await lastOperation(stage)).operContent).toBe(`停用检测项目【${project.projectName}】的检测方法【滴定法】`)
     expect((await projectById(desk, project.projectCode)).otherMethods).toEqual([])
     expectRefusal(
       await desk.call(projectMethodCalls.switchState, { id: method.id, state: 1 }),
