@@ -21,7 +21,7 @@ describe('how much there is', () => {
   it('has clients and delegations of a year', async () => {
     const counts = `select (select count(*)::int from client) as clients, count(*)::int as delegations,
       min(create_time) < now() - interval '330 days' as year from delegation`
-    expect(await demo.query(counts)).toEqual([{ clients: 40, delegations: 324, year: true }])
+    expect(await demo.query(counts)).toEqual([{ clients: 40, delegations: 325, year: true }])
   })
 
   it.each([
@@ -50,6 +50,22 @@ describe('how much there is', () => {
       count(*) filter (where verdict = 'rejected')::int as rejected from control_reading group by material_id, project_id`)
     expect(charts.filter(({ points }) => points > 60).length).toBeGreaterThan(2)
     expect(charts.some(({ points, rejected }) => points > 60 && rejected > 0)).toBe(true)
+  })
+
+  it('has a batch of the last days that a rejected control of sulfur holds', async () => {
+    const held = await demo.query(`select project_code as project, control_reading.verdict,
+      (select count(distinct item_id)::int from run_item where run_id = analysis_run.id) > 3 as several
+      from analysis_run join control_reading on run_id = analysis_run.id join project on project.id = project_id
+      where analysis_run.state = 2 and project_code = 'STAD' and analysis_run.create_time > now() - interval '3 days'`)
+    expect(held).toEqual([{ project: 'STAD', verdict: 'rejected', several: true }])
+  })
+
+  it('has results above the limits of ash and sulfur, in most months', async () => {
+    const rows = await demo.query<{ project: string; months: number }>(`select project_code as project,
+      count(distinct date_trunc('month', confirm_time))::int as months from sample_item
+      join project on project.id = project_id where high group by 1 order by 1`)
+    expect(rows.map(({ project }) => project)).toEqual(['AAD', 'STD'])
+    expect(rows.filter(({ months }) => months < 10)).toEqual([])
   })
 
   it('has orders that were changed after receipt, payments in parts, and a request to void a report', async () => {

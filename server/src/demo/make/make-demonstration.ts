@@ -20,6 +20,7 @@ import { correctionActions } from '../subjects/corrections.ts'
 import { custodyActions } from '../subjects/custody.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
+import { setHighLimits } from '../subjects/high-limits.ts'
 import { instrumentActions } from '../subjects/instruments.ts'
 import { invoiceActions } from '../subjects/invoices.ts'
 import { describeLaboratory } from '../subjects/laboratory.ts'
@@ -63,8 +64,8 @@ const delegationActions = async (context: MakeContext, clients: ReturnType<typeo
   return plans.flatMap((plan): TimedAction[] => {
     const { form, order, scenario } = plan
     const properties = order.samples.map(sample => sample.properties)
-    const { fromPicture = false, infrared = false } = scenario
-    const course = { context, controls, form, properties, fromPicture, infrared }
+    const { fromPicture = false, infrared = false, failedControl } = scenario
+    const course = { context, controls, form, properties, fromPicture, infrared, failedControl }
     const run: DelegationRun = { ...course, id: 0, sampleIds: [], labCodes: [], reports: [] }
     return plan.steps.map(step => ({
       at: plan.begins + step.after,
@@ -86,6 +87,7 @@ const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise
   await addSalesmen(whole)
   await addCoals(whole)
   await addMaterials(whole)
+  await setHighLimits(whole)
   return whole
 }
 

@@ -56,6 +56,8 @@ export type Scenario = {
   readonly fromPicture?: true
   /** Sulfur is determined by infrared spectrometry. */
   readonly infrared?: true
+  /** The control of this project is rejected, and the batch is held. */
+  readonly failedControl?: string
   /** The analyst who does everything, and the reviewer who drafts the report. */
   readonly analyst?: 0 | 1 | 2
   readonly editor?: 0 | 1
@@ -160,11 +162,12 @@ export const online: readonly Scenario[] = [
 
 const sulfur: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工分+硫'], projects: '' }
 
-/** Readings from pictures of print-outs, and a method other than the default one. */
+/** Readings from pictures of print-outs, a method other than the default one, and a batch held by its control. */
 export const otherEntries: readonly Scenario[] = [
   { until: 'submit', ago: today, fromPicture: true, count: 4, trade: 'thermal', request: sulfur },
   { until: 'submit', ago: today, fromPicture: true, count: 2, trade: 'thermal', request: fusion },
   { until: 'enter', ago: soon, infrared: true, count: 3, trade: 'coking', analyst: 0, request: sulfur },
   { fromPicture: true, count: 2, trade: 'thermal', request: fusion },
   { infrared: true, count: 2, trade: 'coking', request: sulfur },
+  { until: 'enter', ago: today, failedControl: 'STAD', count: 3, trade: 'thermal', analyst: 0, request: sulfur },
 ]

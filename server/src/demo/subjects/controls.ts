@@ -15,9 +15,10 @@ import { dayOfWork, wallTime } from '../plan/working-time.ts'
 
 type Project = { readonly projectId: number; readonly projectCode: string }
 
-/** Draws the controls of entries and repeats rejected ones. */
+/** Draws the controls of entries, and repeats the rejected ones of the latest held batch. */
 export type ControlSamples = {
-  readonly drawFor: (projects: readonly Project[]) => Promise<readonly ControlDraft[]>
+  /** The control of the project `failed` is drawn in any case, and is rejected. */
+  readonly drawFor: (projects: readonly Project[], failed: string | undefined) => Promise<readonly ControlDraft[]>
   readonly repeatRejected: (analyst: StaffMember) => Promise<void>
 }
 
@@ -45,9 +46,9 @@ export const openControls = (context: MakeContext): ControlSamples => {
     return ids.get(materialName) ?? 0
   }
 
-  const draw = ({ code, certified, deviation, decimals }: ControlValue): string => {
+  const draw = ({ code, certified, deviation, decimals }: ControlValue, fails: boolean): string => {
     const before = raws.get(code) ?? []
-    const isRejected = rejectedControls[code] === before.length
+    const isRejected = fails || rejectedControls[code] === before.length
     const raw = Number(certified) + deviation * (isRejected ? 4.9 : score(random))
     raws.set(code, [...before, raw])
     return raw.toFixed(decimals)
@@ -60,31 +61,32 @@ export const openControls = (context: MakeContext): ControlSamples => {
   }
 
   return {
-    drawFor: async projects => {
+    drawFor: async (projects, failed) => {
       const controls: ControlDraft[] = []
       for (const { projectId, projectCode } of projects) {
         const own = standards.find(({ code }) => code === projectCode)
-        if (own === undefined || controls.some(one => one.projectId === projectId) || !random.chance(own.share))
-          continue
+        if (own === undefined || controls.some(one => one.projectId === projectId)) continue
+        const fails = projectCode === failed
+        if (!(fails || random.chance(own.share))) continue
         byProject.set(projectId, own)
         const instrument = instrumentOf[own.code] ?? ''
         const material = await materialId(own.materialName)
-        controls.push({ materialId: material, projectId, component: '', raw: draw(own), instrument })
+        controls.push({ materialId: material, projectId, component: '', raw: draw(own, fails), instrument })
       }
       return controls
     },
 
     repeatRejected: async analyst => {
       const query = { state: runState.held }
-      const { rows } = await context.call(analyst, controlCalls.runPage, { query, pageSize: 100 })
-      for (const { id, controls } of rows.filter(({ can }) => can.repeat)) {
-        const rejected = controls.filter(({ verdict }) => verdict === controlVerdict.rejected)
-        const repeated = rejected.flatMap(({ materialId: material, projectId, raw, instrument }) => {
-          const own = byProject.get(projectId)
-          return own === undefined ? [] : [{ materialId: material, projectId, raw: drawAgain(own, raw), instrument }]
-        })
-        await context.call(analyst, controlCalls.repeat, { id, controls: repeated })
-      }
+      const { rows } = await context.call(analyst, controlCalls.runPage, { query, pageSize: 1 })
+      const [run] = rows
+      if (run === undefined) throw new Error('there is no held batch')
+      const rejected = run.controls.filter(({ verdict }) => verdict === controlVerdict.rejected)
+      const repeated = rejected.flatMap(({ materialId: material, projectId, raw, instrument }) => {
+        const own = byProject.get(projectId)
+        return own === undefined ? [] : [{ materialId: material, projectId, raw: drawAgain(own, raw), instrument }]
+      })
+      await context.call(analyst, controlCalls.repeat, { id: run.id, controls: repeated })
     },
   }
 }

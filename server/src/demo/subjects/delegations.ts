@@ -17,6 +17,8 @@ export type DelegationRun = {
   readonly fromPicture: boolean
   /** Sulfur is determined by infrared spectrometry instead of coulometry. */
   readonly infrared: boolean
+  /** The project whose control is rejected and not repeated, so that the batch is held. */
+  readonly failedControl: string | undefined
   id: number
   /** By position, once registered. */
   sampleIds: readonly number[]

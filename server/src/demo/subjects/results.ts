@@ -73,9 +73,10 @@ export const enter = async (run: DelegationRun, staff: StaffMember, entries: rea
     ...(run.infrared && item.projectCode === 'STAD' && { methodId: infraredOf(item) }),
     readings,
   }))
-  const controls = await run.controls.drawFor(items.map(({ item }) => item))
-  await run.context.call(staff, resultCalls.save, { rows, controls: [...controls] })
-  if (controls.length > 0) await run.controls.repeatRejected(staff)
+  const projects = items.map(({ item }) => item)
+  const controls = await run.controls.drawFor(projects, run.failedControl)
+  const { held } = await run.context.call(staff, resultCalls.save, { rows, controls: [...controls] })
+  if (held && run.failedControl === undefined) await run.controls.repeatRejected(staff)
 }
 
 /** The note of the analyst, and the reason of the reviewer, if a result violates a plausibility rule. */
