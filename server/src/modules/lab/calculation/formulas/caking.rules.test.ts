@@ -24,7 +24,8 @@ describe('caking index (GB/T 5447)', () => {
     expect(reportedText(little, '0.1')).toBe('14.9')
     expect(needsEvenMix(little)).toBe(true)
     expect(reportedText(index('5.7100', '3.1050', '2.0480', '3:3'), '0.1')).toBe('8.3')
-    expect(needsEvenMix(new Decimal('17.99'))).toBe(true)
+    expect(needsEvenMix(new Decimal('17.9499'))).toBe(true)
+    expect(needsEvenMix(new Decimal('17.95'))).toBe(false)
     expect(needsEvenMix(new Decimal('18'))).toBe(false)
   })
   it.each([

@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { impossible, type NoValue } from '../no-value.rules.ts'
-import type { Value } from '../rounding.rules.ts'
+import { roundTo, type Value } from '../rounding.rules.ts'
 
 /** Coal to anthracite: 1 g to 5 g, or 3 g to 3 g for weakly caking coal. */
 type Mix = '1:5' | '3:3'
@@ -21,5 +21,8 @@ export const cakingIndex = ({ coke, firstDrum, secondDrum }: CakingMasses, mix: 
   return mix === '3:3' ? weighted.div(m.times(5)) : weighted.div(m).plus(10)
 }
 
-/** Whether the index of the 1:5 mix is so low that the 3:3 mix must be tested instead (GB/T 5447-2014). */
-export const needsEvenMix = (index: Decimal): boolean => index.lt(18)
+/**
+ * Whether the index of the 1:5 mix, to the 0.1 of a determination, is so low that the 3:3 mix must be tested instead
+ * (GB/T 5447-2014).
+ */
+export const needsEvenMix = (index: Decimal): boolean => roundTo(index, '0.1').lt(18)

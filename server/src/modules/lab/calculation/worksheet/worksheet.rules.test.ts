@@ -146,6 +146,10 @@ describe('caking index (coal.md §2.6)', () => {
   it('uses the 1:5 mixture from 18 on', () => {
     expect(g({ char: '5.8760', drum1: '5.1234', drum2: '4.6321' })).toBe('91.3')
   })
+  it('compares the determination with 18: 17.96 is 18.0', () => {
+    expect(g({ char: '5', drum1: '0.6', drum2: '0.3114' })).toBe('18.0')
+    expect(g({ char: '5', drum1: '0.6', drum2: '0.3100' })).toBe('1:5 的结果17.9低于18，请改做 3:3 混合物')
+  })
   it('asks for the 3:3 mixture below 18, and uses it', () => {
     expect(g(weak)).toBe('1:5 的结果14.9低于18，请改做 3:3 混合物')
     expect(g({ ...weak, evenChar: '5.71' })).toBe('1:5 的结果14.9低于18，请改做 3:3 混合物')
