@@ -160,6 +160,7 @@ const runs = (db: Db) =>
 
 const runColumns = { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' } as const
 
+/** Held runs first, the newest of each state first. */
 export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage>) =>
   paginate(
     db,
@@ -167,7 +168,7 @@ export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage
       sql<number>`(select count(*)::int from run_item where run_item.run_id = analysis_run.id)`.as('items'),
     ),
     input,
-    { columns: runColumns, last: 'analysisRun.id' },
+    { columns: runColumns, last: 'analysisRun.id', defaultSort: { by: 'analysisRun.state', order: 'desc' } },
   )
 
 /** The runs that the list shows for these filters. */

@@ -103,6 +103,15 @@ describe('a held run', () => {
     expectRefusal(await repeat(run.id, [control(materialId, '10.15')]), controlFailures.notHeld)
   })
 
+  it('is listed before the others, and the newest held one first', async () => {
+    const [older, newer] = [await heldRun(), await heldRun()]
+    const materialId = await addMaterial()
+    await enterWith([control(materialId, '10.12')])
+    const { rows } = await expectOk(lab.analyst.client.call(controlCalls.runPage, { pageSize: 100 }))
+    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([newer.run.id, older.run.id])
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(({ state }) => state).toSorted((a, b) => b - a))
+  })
+
   it('is repeated by its analyst with the material that failed', async () => {
     const { run, materialId } = await heldRun()
     const other = await addMaterial()

@@ -111,6 +111,32 @@ describe('disposal', () => {
     expect(await sampleOf(sampleId)).toMatchObject({ state: sampleState.tested })
   })
 
+  it('refuses the sight of a page that another person has changed meanwhile', async () => {
+    const { sampleId } = await due()
+    const stale = await refOf(sampleId)
+    await expectOk(keeper.client.call(custodyCalls.move, { samples: [stale], place: '二库', custodian: '' }))
+    const dispose = { kind: disposalKind.dispose, samples: [stale] }
+    expectRefusal(await first.client.call(disposalCalls.request, dispose), commonFailures.changedMeanwhile)
+    const { id } = await expectOk(request(sampleId))
+    const { version } = await disposalOf(id)
+    await stage.db
+      .updateTable('disposal')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const password = second.client.seal(testPassword)
+    const stored = { id, version }
+    expectRefusal(
+      await second.client.call(disposalCalls.confirm, { ...stored, password }),
+      commonFailures.changedMeanwhile,
+    )
+    expectRefusal(
+      await second.client.call(disposalCalls.reject, { ...stored, reason: '还要复检' }),
+      commonFailures.changedMeanwhile,
+    )
+    await expectOk(decide(second, id))
+  })
+
   it('still lets a result of a disposed sample be corrected from its raw data', async () => {
     const { sampleId, id: delegationId, report } = await due()
     await expectOk(decide(second, (await expectOk(request(sampleId))).id))
