@@ -53,11 +53,11 @@ describe('how much there is', () => {
   })
 
   it('has a batch of the last days that a rejected control of sulfur holds', async () => {
-    const held = await demo.query(`select project_code as project, control_reading.verdict,
+    const runs = await demo.query(`select project_code as project, control_reading.verdict,
       (select count(distinct item_id)::int from run_item where run_id = analysis_run.id) > 3 as several
       from analysis_run join control_reading on run_id = analysis_run.id join project on project.id = project_id
       where analysis_run.state = 2 and project_code = 'STAD' and analysis_run.create_time > now() - interval '3 days'`)
-    expect(held).toEqual([{ project: 'STAD', verdict: 'rejected', several: true }])
+    expect(runs).toEqual([{ project: 'STAD', verdict: 'rejected', several: true }])
   })
 
   it('has results above the limits of ash and sulfur, in most months', async () => {

@@ -238,8 +238,7 @@ describe('a reading from random raw data equals exact arithmetic', () => {
         const weighted = (first: string, second: string) => plus(times(30, first), times(70, second))
         const [top, bottom] = plus(10, over(weighted(m1, m2), m))
         const rawData = { char: m, drum1: m1, drum2: m2 }
-        // 17.95 is 18.0 as a determination.
-        if (100n * top >= 1795n * bottom) expectReading('caking', rawData, [top, bottom], 1)
+        if (100n * top >= 1_795n * bottom) expectReading('caking', rawData, [top, bottom], 1)
         else {
           const mixed = { ...rawData, evenChar: even, evenDrum1: even1, evenDrum2: even2 }
           expectReading('caking', mixed, over(weighted(even1, even2), times(5, even)), 1)
