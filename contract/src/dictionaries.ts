@@ -47,6 +47,7 @@ import { blendType, reflectanceKind, reportCommand, reportState } from './lab/re
 import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
+import { retestVerdict } from './lab/retest.ts'
 import { itemState, sampleCommand, sampleState } from './lab/sample.ts'
 import { scannedKind, workStep } from './lab/scan.ts'
 import { portalOrderCommand, portalOrderState, portalStage } from './portal/order.ts'
@@ -163,6 +164,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   disposalKind,
   disposalState,
   disposalCommand,
+  retestVerdict,
   itemState,
   incomeDimension,
   serviceDimension,

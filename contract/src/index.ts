@@ -59,6 +59,7 @@ import { reportBatchCalls } from './lab/report-batch.ts'
 import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
+import { retestCalls } from './lab/retest.ts'
 import { sampleSheetCalls } from './lab/sample-sheet.ts'
 import { scanCalls } from './lab/scan.ts'
 import { portalInvoiceCalls } from './portal/invoice.ts'
@@ -157,6 +158,7 @@ export const allCalls = {
   reportHistory: reportHistoryCalls,
   reportQuery: reportQueryCalls,
   result: resultCalls,
+  retest: retestCalls,
   scan: scanCalls,
   role: roleCalls,
   savedFilter: savedFilterCalls,

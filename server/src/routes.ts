@@ -58,6 +58,7 @@ import { reportQueryRoutes } from './modules/lab/report/query/report-query.route
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { petrographyRoutes } from './modules/lab/result/petrography/petrography.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
+import { retestRoutes } from './modules/lab/retest/retest.routes.ts'
 import { custodyRoutes } from './modules/lab/sample/custody/custody.routes.ts'
 import { disposalRoutes } from './modules/lab/sample/disposal/disposal.routes.ts'
 import { preparationRoutes } from './modules/lab/sample/preparation/preparation.routes.ts'
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...billRoutes,
   ...noticeRoutes,
   ...preparationRoutes,
+  ...retestRoutes,
   ...preferenceRoutes,
   ...printRoutes,
   ...projectRoutes,

@@ -29,6 +29,7 @@ export const sampleCommand = dictionary('sampleCommand', '样品操作', {
   move: ['move', '移动'],
   keep: ['keep', '留样'],
   extend: ['extend', '延长留样'],
+  retest: ['retest', '复测'],
   giveBack: ['giveBack', '退还'],
   dispose: ['dispose', '处置'],
 })

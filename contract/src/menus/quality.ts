@@ -22,6 +22,7 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
   screen('留样处置', '/quality/custody', 'InboxOutlined', {
     custodyView: ['查看留样', 'analyst', 'reviewer', 'manager'],
     custodyEdit: ['留样和移动样品', 'analyst', 'manager'],
+    retestEdit: ['登记留样复测', 'analyst', 'reviewer', 'manager'],
     disposalRequest: ['申请处置样品', 'analyst', 'reviewer', 'manager'],
     disposalConfirm: ['确认处置样品', 'reviewer', 'manager'],
   }),

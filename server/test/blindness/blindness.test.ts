@@ -223,7 +223,16 @@ describe.each([0, 1, 2])('blind person %i', at => {
 
   it('learns nothing from the refusals, answers and log rows of commands', async () => {
     const person = personAt()
-    const modules = ['result', 'petrography', 'control', 'custody', 'disposal', 'preparation', 'instrumentFile']
+    const modules = [
+      'result',
+      'petrography',
+      'control',
+      'custody',
+      'disposal',
+      'retest',
+      'preparation',
+      'instrumentFile',
+    ]
     const commands = calls.filter(
       ({ module, call }) => modules.includes(module) && call.kind === 'write' && isAllowed(call, person),
     )

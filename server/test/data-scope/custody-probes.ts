@@ -6,7 +6,7 @@ import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { custody, disposal, preparation, scan } = allCalls
+const { custody, disposal, preparation, retest, scan } = allCalls
 
 type Delegation = World['rows']['delegations'][number]
 
@@ -50,6 +50,10 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
       'preparation',
     )
   },
+  // The world has no retest; retest.test.ts checks them against the scope.
+  'retest.page': async world => expect((await ask(world, retest.page, wholePage)).data.rows).toEqual([]),
+  'retest.projects': (world, rule) =>
+    each(world.rows.delegations, inCustody(rule), ({ sampleId }) => ask(world, retest.projects, { sampleId })),
   // The world has no order; disposal.test.ts checks them against the scope.
   'disposal.page': async world => expect((await ask(world, disposal.page, wholePage)).data.rows).toEqual([]),
   'disposal.get': async world => {

@@ -1,9 +1,10 @@
 import type { DisposalCommand, DisposalKind, DisposalState } from '@seam/contract/lab/disposal'
 import type { PortionKind } from '@seam/contract/lab/preparation'
+import type { RetestVerdict } from '@seam/contract/lab/retest'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
 import type { EventTable } from './lab.ts'
-import type { GeneratedTime, TimeOrNull } from './system.ts'
+import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
 
 type SamplePreparationTable = {
   id: GeneratedAlways<number>
@@ -41,9 +42,35 @@ type DisposalTable = {
   version: Generated<number>
 }
 
+type RetestTable = {
+  id: GeneratedAlways<number>
+  sampleId: number
+  remarks: Generated<string>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type RetestValueTable = {
+  id: GeneratedAlways<number>
+  retestId: number
+  itemId: number
+  component: string
+  /** the version of the result that it is compared with */
+  resultNo: number
+  /** as typed; empty for a calculated value */
+  readings: Json<string[]>
+  earlier: string
+  reported: string
+  difference: Numeric
+  reproducibilityLimit: Numeric | null
+  verdict: RetestVerdict
+}
+
 export type CustodyTables = {
   samplePreparation: SamplePreparationTable
   samplePortion: SamplePortionTable
+  retest: RetestTable
+  retestValue: RetestValueTable
   disposal: DisposalTable
   disposalSample: { disposalId: number; sampleId: number; open: Generated<boolean> }
   disposalEvent: EventTable<DisposalState, DisposalCommand> & { disposalId: number }

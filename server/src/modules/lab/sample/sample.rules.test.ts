@@ -37,6 +37,7 @@ const table: Record<SampleCommand, [from: SampleState[], to: SampleState | undef
   move: [[16, 20, 30, 40, 50, 60], undefined, 'custodyEdit'],
   keep: [[50], 60, 'custodyEdit'],
   extend: [[50, 60], undefined, 'custodyEdit'],
+  retest: [[50, 60], undefined, 'retestEdit'],
   giveBack: [[16, 20, 30, 40, 50, 60], 70, 'disposalConfirm'],
   dispose: [[16, 20, 30, 40, 50, 60], 71, 'disposalConfirm'],
 }

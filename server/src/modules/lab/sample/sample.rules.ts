@@ -60,6 +60,7 @@ export const sampleTransitions: TransitionTable<SampleCommand, SampleState, Samp
     move: { from: inLaboratory, permission: 'custodyEdit', guards: [isPresent] },
     keep: { from: [tested], permission: 'custodyEdit', guards: [isNotInDisposal], to: kept },
     extend: { from: [tested, kept], permission: 'custodyEdit', guards: [isNotInDisposal, isExtended] },
+    retest: { from: [tested, kept], permission: 'retestEdit', guards: [isPresent] },
     giveBack: {
       from: inLaboratory,
       permission: 'disposalConfirm',

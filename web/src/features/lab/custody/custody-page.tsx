@@ -3,25 +3,28 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DisposalList } from './disposal-list.tsx'
+import { RetestList } from './retest-list.tsx'
 import { SampleList } from './sample-list.tsx'
 
 const countOpen = { pageSize: 1, query: [{ key: 'state', op: 'eq' as const, value: [disposalState.requested] }] }
 
-/** 留样处置: samples in the laboratory's custody, and the orders by which they leave it. */
+/** 留样处置: samples in the laboratory's custody, the orders by which they leave it, and their retests. */
 export const CustodyPage = () => {
-  const [list, setList] = useState<'samples' | 'disposals'>('samples')
+  const [list, setList] = useState<'samples' | 'disposals' | 'retests'>('samples')
   const open = useRead(disposalCalls.page, countOpen, { quiet: true })
   const count = open.data?.totalRecords ?? 0
   const lists = (
     <Segmented
-      aria-label="留样或处置单"
+      aria-label="留样、处置单或复测"
       value={list}
       onChange={setList}
       options={[
         { value: 'samples', label: '样品' },
         { value: 'disposals', label: count > 0 ? `处置单 ${count}` : '处置单' },
+        { value: 'retests', label: '复测' },
       ]}
     />
   )
+  if (list === 'retests') return <RetestList>{lists}</RetestList>
   return list === 'samples' ? <SampleList>{lists}</SampleList> : <DisposalList>{lists}</DisposalList>
 }

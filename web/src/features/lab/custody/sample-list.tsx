@@ -17,6 +17,7 @@ import './custody.css'
 const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))
 const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.MoveDialog))
 const ExtendDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.ExtendDialog))
+const RetestDialog = lazyDialog(() => import('./retest-dialog.tsx').then(module => module.RetestDialog))
 const RequestDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.RequestDialog))
 
 const Retention = ({ row }: { row: CustodyRow }) => {
@@ -73,17 +74,22 @@ const conditions: readonly Condition[] = [
   { key: 'retainedUntil', label: '留样至', kind: 'range' },
 ]
 
+/** Tested samples that the laboratory still has. */
+const retestable: readonly number[] = [sampleState.tested, sampleState.kept]
+
 type Selected = { readonly samples: readonly CustodyRow[]; readonly onDone: () => void }
 
 /** Samples that the laboratory received: where they are, and until when. */
 export const SampleList = ({ children }: { children: ReactNode }) => {
   const maySeeClients = usePermit(['codeMapping'])
+  const mayRetest = usePermit(['retestEdit'])
   const keeping = useDialog<Selected>()
   const moving = useDialog<Selected>()
   const extending = useDialog<Selected>()
   const returning = useDialog<Selected>()
   const disposing = useDialog<Selected>()
   const viewing = useDialog<CustodyRow>()
+  const retesting = useDialog<CustodyRow>()
   const [labels, setLabels] = useState<readonly number[]>()
   const propsOf = ({ open, subject, close }: typeof keeping) => ({
     open,
@@ -91,6 +97,10 @@ export const SampleList = ({ children }: { children: ReactNode }) => {
     onClose: close,
     onDone: () => subject?.onDone(),
   })
+  const actionsOf = (row: CustodyRow) => [
+    { label: '经过', onClick: () => viewing.show(row) },
+    ...(mayRetest && retestable.includes(row.state) ? [{ label: '复测', onClick: () => retesting.show(row) }] : []),
+  ]
   return (
     <>
       <PageTable
@@ -100,7 +110,7 @@ export const SampleList = ({ children }: { children: ReactNode }) => {
         columns={maySeeClients ? clientColumns : plainColumns}
         conditions={conditions}
         toolbar={children}
-        actions={row => [{ label: '经过', onClick: () => viewing.show(row) }]}
+        actions={actionsOf}
         batch={({ selected, clearSelection }) => {
           const some = { samples: selected, onDone: clearSelection }
           const none = selected.length === 0
@@ -137,6 +147,7 @@ export const SampleList = ({ children }: { children: ReactNode }) => {
       <ExtendDialog {...propsOf(extending)} />
       <RequestDialog kind={disposalKind.giveBack} {...propsOf(returning)} />
       <RequestDialog kind={disposalKind.dispose} {...propsOf(disposing)} />
+      <RetestDialog open={retesting.open} sample={retesting.subject} onClose={retesting.close} />
       <CustodyDrawer open={viewing.open} sample={viewing.subject} onClose={viewing.close} />
       {labels && (
         <PaperDrawer

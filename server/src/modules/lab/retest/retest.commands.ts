@@ -1,0 +1,54 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { readingSource } from '@seam/contract/lab/result'
+import { type RetestDraft, type retestCalls, retestVerdict } from '@seam/contract/lab/retest'
+import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { selectEnterers, selectSampleItems } from '../result/item/item.rows.ts'
+import type { EnteredReading } from '../result/item/reading.rules.ts'
+import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
+import { sampleLifecycle } from '../sample/sample.commands.ts'
+import { insertRetest } from './retest.rows.ts'
+import { type RetestValue, reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+
+type Calls = typeof retestCalls
+
+const typedReadings = ({ readings }: RetestDraft['rows'][number]): readonly EnteredReading[] =>
+  readings.map(reading => ({ ...reading, instrument: '', source: readingSource.typed, origin: null }))
+
+/** 灰分 9.92（超出R）；空干基水分 1.25（无R可比） */
+const textOf = (values: readonly RetestValue[]): string =>
+  values
+    .map(({ projectName, reported, verdict }) => `${projectName} ${reported}（${retestVerdict.label(verdict)}）`)
+    .join('；')
+
+/** Stores the retest of a sample that the laboratory still has, by another person than those who entered its results. */
+export const recordRetest = async (context: WriteContext<Calls['record']>): Promise<OutputOf<Calls['record']>> => {
+  const { db, input, caller, logOperation } = context
+  const { sampleId, version, rows, remarks } = input
+  const visible = sampleVisibleInCustody(caller.scope)
+  const [locked] = await lockSamplesFor(db, 'retest', [{ id: sampleId, version }], visible)
+  const sample = requireRow(locked)
+  const ids = rows.map(({ itemId }) => itemId)
+  const items = (await selectSampleItems(db, ids)).filter(item => item.sampleId === sampleId)
+  const isEnterer = await selectEnterers(db, ids)
+  const readings = new Map(rows.map(row => [row.itemId, typedReadings(row)]))
+  refuseForReasons(
+    rows.flatMap(({ itemId }, at) => {
+      const item = items.find(({ id }) => id === itemId)
+      if (item === undefined) throw refuse(commonFailures.notThere)
+      const reasons = reasonsAgainstRetest(item, readings.get(itemId) ?? [], isEnterer(itemId, caller.userId))
+      return reasons.map(one => ({ ...one, place: { path: ['rows', at], label: item.project.name } }))
+    }),
+  )
+  const values = retestValues(items, readings)
+  refuseForReasons(reasonsAgainstValues(values))
+  const actor = actorOf(context)
+  await insertRetest(db, { sampleId, remarks }, values, actor)
+  await transition(db, sampleLifecycle, 'retest', sample, actor, { reason: textOf(values).slice(0, 200) })
+  logOperation(`样品【${sample.labCode}】留样复测：${textOf(values)}`)
+  return values.map(({ projectName, reported, verdict }) => ({ projectName, reported, verdict }))
+}

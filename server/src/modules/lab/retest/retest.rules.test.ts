@@ -1,0 +1,163 @@
+import { readingSource, resultFailures } from '@seam/contract/lab/result'
+import { retestFailures, retestVerdict } from '@seam/contract/lab/retest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  calculatedProject,
+  fusionProject,
+  itemOf,
+  limitOf,
+  measuredItem,
+  projectOf,
+  resultOf,
+} from '../result/item/item.fixture.ts'
+import type { Item, ItemProject } from '../result/item/item.rules.ts'
+import { reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+
+const readingsOf = (raws: readonly string[], component = '') =>
+  raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
+const confirmed = (project: ItemProject, raws: readonly string[], more: Partial<Item> = {}) =>
+  itemOf(project, { state: 40, current: resultOf(project, raws), ...more })
+
+const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20'), name: '灰分' })
+const failuresOf = (item: Item, raws: readonly string[], isOwnEntry = false) =>
+  reasonsAgainstRetest(item, readingsOf(raws), isOwnEntry).map(({ failure }) => failure)
+
+describe('the readings of a retest', () => {
+  it('are those of a confirmed or published determination of another person', () => {
+    const item = confirmed(ash, ['9.88', '9.72'])
+    expect(failuresOf(item, ['9.80', '9.90'])).toEqual([])
+    expect(failuresOf({ ...item, state: 50 }, ['9.80', '9.90'])).toEqual([])
+    expect(failuresOf({ ...item, state: 30 }, ['9.80', '9.90'])).toEqual([retestFailures.notConfirmed])
+    expect(failuresOf(item, ['9.80', '9.90'], true)).toEqual([retestFailures.ownResult])
+    expect(failuresOf(confirmed(calculatedProject('AD'), ['9.9']), ['9.80'])).toEqual([
+      resultFailures.calculatedByServer,
+    ])
+  })
+
+  it('agree with each other, as many as the project requires', () => {
+    const item = confirmed(ash, ['9.88', '9.72'])
+    expect(reasonsAgainstRetest(item, readingsOf(['9.80']), false)).toEqual([
+      { failure: retestFailures.parallelsOpen, message: '请测第2次' },
+    ])
+    expect(reasonsAgainstRetest(item, readingsOf(['9.80', '10.01']), false)).toEqual([
+      { failure: retestFailures.parallelsOpen, message: '极差0.21 > T=0.20，请加测第3次' },
+    ])
+  })
+
+  it('have every component of the project', () => {
+    const project = fusionProject()
+    const item = itemOf(project, { state: 40, current: resultOf(project, { DT: ['1200'], ST: ['1250'] }) })
+    expect(reasonsAgainstRetest(item, readingsOf(['1210'], 'DT'), false)).toEqual([
+      { failure: retestFailures.parallelsOpen, message: retestFailures.parallelsOpen.message },
+    ])
+  })
+})
+
+describe('the values of a retest', () => {
+  const moisture = projectOf('MAD')
+  const dry = calculatedProject('AD', { reproducibility: limitOf('0.30') })
+  const sample = (earlierDry: string) => {
+    const [mad, aad] = [confirmed(moisture, ['1.25']), confirmed(ash, ['9.88', '9.72'])]
+    const current = resultOf(dry, [earlierDry], { cause: 'calculated', resultNo: 3 })
+    return { mad, aad, ad: itemOf(dry, { state: 50, resultNo: 3, current }) }
+  }
+  const valuesOf = ({ mad, aad, ad }: ReturnType<typeof sample>, ashes: readonly string[], moistures = ['2.00']) =>
+    retestValues(
+      [mad, aad, ad],
+      new Map([
+        [mad.id, readingsOf(moistures)],
+        [aad.id, readingsOf(ashes)],
+      ]),
+    )
+
+  it('are calculated from the retest alone, and compared with R on the basis it is given for', () => {
+    // 9.80 × 100/(100 − 2.00) = 10.00
+    expect(valuesOf(sample('9.92'), ['9.80', '9.80'])).toMatchObject([
+      { projectName: 'MAD', readings: ['2.00'], earlier: '1.25', reported: '2.00', reproducibilityLimit: null },
+      { projectName: '灰分', earlier: '9.80', reported: '9.80', difference: '0', verdict: retestVerdict.unlimited },
+      {
+        projectName: 'AD',
+        readings: [],
+        resultNo: 3,
+        earlier: '9.92',
+        reported: '10.00',
+        difference: '0.08',
+        reproducibilityLimit: '0.3',
+        verdict: retestVerdict.within,
+      },
+    ])
+  })
+
+  it('are within R at its bound, and beyond it above', () => {
+    const outcome = (earlier: string) => valuesOf(sample(earlier), ['9.80', '9.80']).at(-1)?.verdict
+    expect(outcome('10.30')).toBe(retestVerdict.within)
+    expect(outcome('9.70')).toBe(retestVerdict.within)
+    expect(outcome('10.31')).toBe(retestVerdict.beyond)
+    expect(outcome('9.69')).toBe(retestVerdict.beyond)
+  })
+
+  it('have the R of the mean of both values', () => {
+    const bands = [
+      { upTo: '15', inclusive: false, limit: '0.30', relative: false },
+      { upTo: null, inclusive: false, limit: '0.50', relative: false },
+    ]
+    const project = projectOf('AD', { reproducibility: bands })
+    const item = confirmed(project, ['14.80'])
+    const limitWith = (raw: string) => retestValues([item], new Map([[item.id, readingsOf([raw])]]))[0]
+    expect(limitWith('15.19')).toMatchObject({ reproducibilityLimit: '0.3', verdict: retestVerdict.beyond })
+    expect(limitWith('15.20')).toMatchObject({ reproducibilityLimit: '0.5', verdict: retestVerdict.within })
+  })
+
+  it('are none of projects that were not tested again, not confirmed, or reported in words', () => {
+    const words = projectOf('B', { readingWords: ['仅收缩'], reproducibility: limitOf('5') })
+    const [bare, open] = [confirmed(words, ['仅收缩']), measuredItem('MT', '8.4', { state: 30 })]
+    const readings = new Map([
+      [bare.id, readingsOf(['12'])],
+      [open.id, readingsOf(['8.5'])],
+    ])
+    expect(retestValues([bare, open, confirmed(ash, ['9.88', '9.72'])], readings)).toEqual([])
+  })
+
+  it('of components have their names and their R', () => {
+    const parts = ['DT', 'ST'].map(code => ({ code, name: `名${code}`, symbol: code, bands: [] }))
+    const [first, second] = parts
+    const components = [first, { ...second, reproducibility: limitOf('80') }] as typeof parts
+    const project = projectOf('AFT', { interval: '10', components, name: '灰熔融性' })
+    const item = itemOf(project, { state: 40, current: resultOf(project, { DT: ['1200'], ST: ['1250'] }) })
+    const readings = new Map([[item.id, [...readingsOf(['1210'], 'DT'), ...readingsOf(['1340'], 'ST')]]])
+    expect(retestValues([item], readings)).toMatchObject([
+      { component: 'DT', projectName: '灰熔融性 名DT', readings: ['1210'], verdict: retestVerdict.unlimited },
+      { component: 'ST', projectName: '灰熔融性 名ST', readings: ['1340'], verdict: retestVerdict.beyond },
+    ])
+  })
+
+  it('do not depend on which of two values was first', () => {
+    const hundredths = fc.integer({ min: 0, max: 4_000 }).map(value => (value / 100).toFixed(2))
+    const project = projectOf('AD', {
+      reproducibility: [{ upTo: null, inclusive: false, limit: '2', relative: true }],
+    })
+    const outcome = (earlier: string, raw: string) => {
+      const item = confirmed(project, [earlier])
+      return retestValues([item], new Map([[item.id, readingsOf([raw])]]))[0]
+    }
+    fc.assert(
+      fc.property(hundredths, hundredths, (a, b) => {
+        const [one, other] = [outcome(a, b), outcome(b, a)]
+        expect(one?.verdict).toBe(other?.verdict)
+        // 2 % of the mean, in whole numbers: |a − b| × 100 ≤ a + b.
+        const [x, y] = [Number(a) * 100, Number(b) * 100].map(Math.round) as [number, number]
+        expect(one?.verdict === retestVerdict.within).toBe(Math.abs(x - y) * 100 <= x + y)
+      }),
+    )
+  })
+
+  it('have to be compared with at least one R', () => {
+    const all = valuesOf(sample('9.92'), ['9.80', '9.80'])
+    expect(reasonsAgainstValues(all)).toEqual([])
+    expect(reasonsAgainstValues(all.slice(0, 2)).map(({ failure }) => failure)).toEqual([
+      retestFailures.nothingCompared,
+    ])
+    expect(reasonsAgainstValues([])).toHaveLength(1)
+  })
+})

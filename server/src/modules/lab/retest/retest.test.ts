@@ -1,0 +1,148 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { custodyCalls, custodyFailures } from '@seam/contract/lab/custody'
+import { disposalCalls, disposalKind } from '@seam/contract/lab/disposal'
+import { retestCalls, retestFailures, retestVerdict } from '@seam/contract/lab/retest'
+import { dataScope } from '@seam/contract/system/role'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { signIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+
+const stage = useStage()
+let lab: Laboratory
+type Person = Awaited<ReturnType<typeof personWith>>
+let tester: Person
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  tester = await personWith(stage, 'custodyView', 'retestEdit')
+})
+
+const versionOf = async (id: number) => (await expectOk(lab.desk.call(custodyCalls.get, { id }))).version
+type Tested = Awaited<ReturnType<typeof tested>>
+const rowsOf = async ({ id }: Pick<Tested, 'id'>, readings: Readonly<Record<string, readonly string[]>>) => {
+  const item = await itemsOf(stage.db, id)
+  return Object.entries(readings).map(([code, raws]) => ({
+    itemId: item(code).itemId,
+    readings: raws.map(raw => ({ raw })),
+  }))
+}
+const usual = { MAD: ['1.40', '1.42'], AAD: ['9.90', '9.96'] }
+const record = async (delegation: Tested, readings: typeof usual | Record<string, string[]> = usual, by = tester) =>
+  by.client.call(retestCalls.record, {
+    sampleId: delegation.sampleId,
+    version: await versionOf(delegation.sampleId),
+    rows: await rowsOf(delegation, readings),
+    remarks: '月度留样复测',
+  })
+const listed = async (sampleId: number, { client } = tester) => {
+  const { rows } = await expectOk(client.call(retestCalls.page, { pageSize: 100 }))
+  return rows.filter(row => row.sampleId === sampleId)
+}
+
+describe('the retest of a retained sample', () => {
+  it('offers its determined projects without their results', async () => {
+    const { sampleId } = await tested(stage, lab)
+    const projects = await expectOk(tester.client.call(retestCalls.projects, { sampleId }))
+    expect(projects).toMatchObject([
+      { symbol: 'Mad', parallels: 2, components: [] },
+      { symbol: 'Aad', parallels: 2 },
+    ])
+    expect(JSON.stringify(projects)).not.toMatch(/1\.25|9\.80/)
+  })
+
+  it('is stored beside the results in force, with R, and as a step of the sample', async () => {
+    const delegation = await tested(stage, lab)
+    // 9.93 × 100/(100 − 1.41) = 10.07 against 9.80 × 100/(100 − 1.25) = 9.92
+    expect(await expectOk(record(delegation))).toEqual([
+      { projectName: '空干基水分', reported: '1.41', verdict: retestVerdict.unlimited },
+      { projectName: '灰分', reported: '9.93', verdict: retestVerdict.unlimited },
+      { projectName: '干基灰分', reported: '10.07', verdict: retestVerdict.within },
+    ])
+    expect(await listed(delegation.sampleId)).toMatchObject([
+      {
+        symbol: 'Ad',
+        readings: [],
+        earlier: '9.92',
+        reported: '10.07',
+        difference: '0.15',
+        limit: '0.3',
+        verdict: retestVerdict.within,
+        remarks: '月度留样复测',
+        userName: tester.userName,
+      },
+      { symbol: 'Aad', readings: ['9.90', '9.96'], earlier: '9.80', limit: null },
+      { symbol: 'Mad', readings: ['1.40', '1.42'], earlier: '1.25' },
+    ])
+    const { steps } = await expectOk(tester.client.call(custodyCalls.get, { id: delegation.sampleId }))
+    expect(steps.at(-1)).toMatchObject({
+      command: 'retest',
+      nodeName: '复测',
+      remarks: '空干基水分 1.41（无R可比）；灰分 9.93（无R可比）；干基灰分 10.07（符合）',
+      createName: tester.userName,
+    })
+    await expect(sql`update retest_value set verdict = 1`.execute(stage.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from retest`.execute(stage.db)).rejects.toThrow('append-only')
+  })
+
+  it('is found by its verdict, also of a published result', async () => {
+    const delegation = await tested(stage, lab)
+    const people = await office(stage)
+    await issue(people, await handedIn(people, delegation))
+    const [, , dry] = await expectOk(record(delegation, { ...usual, AAD: ['10.40', '10.42'] }))
+    expect(dry).toMatchObject({ reported: '10.56', verdict: retestVerdict.beyond })
+    const query = { verdict: retestVerdict.beyond }
+    const { rows } = await expectOk(tester.client.call(retestCalls.page, { query }))
+    expect(rows[0]).toMatchObject({ sampleId: delegation.sampleId, difference: '0.64', limit: '0.3' })
+    expect(rows.every(({ verdict }) => verdict === retestVerdict.beyond)).toBe(true)
+  })
+
+  it('is refused of an own result, of readings that disagree, without R, and of another sample', async () => {
+    const delegation = await tested(stage, lab)
+    const analyst = await personWith(stage, 'custodyView', 'retestEdit', 'resultEnter')
+    const own = await tested(stage, { ...lab, analyst })
+    expectRefusal(await record(own, usual, analyst), retestFailures.ownResult)
+    expectRefusal(await record(delegation, { ...usual, AAD: ['9.90', '10.20'] }), retestFailures.parallelsOpen)
+    expectRefusal(await record(delegation, { AAD: ['9.90', '9.96'] }), retestFailures.nothingCompared)
+    const foreign = { ...delegation, sampleId: own.sampleId }
+    expectRefusal(await record(foreign), commonFailures.notThere)
+    expect(await listed(delegation.sampleId)).toEqual([])
+  })
+
+  it('is refused of a sample under test, one that has left, and at a version that has changed', async () => {
+    const open = await underTest(lab, 'MAD AAD AD')
+    const { sampleId } = (await itemsOf(stage.db, open.id))('MAD')
+    expectRefusal(await record({ ...open, sampleId }), custodyFailures.wrongState)
+    const delegation = await tested(stage, lab)
+    const stale = { sampleId: delegation.sampleId, version: await versionOf(delegation.sampleId), remarks: '' }
+    const rows = await rowsOf(delegation, usual)
+    const answers = await Promise.all([1, 2].map(() => tester.client.call(retestCalls.record, { ...stale, rows })))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, commonFailures.changedMeanwhile.code])
+    const samples = [{ id: delegation.sampleId, version: await versionOf(delegation.sampleId) }]
+    const request = { kind: disposalKind.giveBack, samples, recipient: '李师傅', reason: '客户取回' }
+    const { id } = await expectOk(lab.desk.call(disposalCalls.request, request))
+    const second = await personWith(stage, 'custodyView', 'disposalConfirm')
+    const { version } = await expectOk(second.client.call(disposalCalls.get, { id }))
+    const password = second.client.seal(testPassword)
+    await expectOk(second.client.call(disposalCalls.confirm, { id, version, password }))
+    expectRefusal(await record(delegation), custodyFailures.wrongState)
+  })
+
+  it('of a sample that has left is listed for those with its delegation in scope', async () => {
+    const delegation = await tested(stage, lab)
+    await expectOk(record(delegation))
+    const roleIds = [await addRole(stage.db, ['custodyView', 'retestEdit'], { dataScope: dataScope.own })]
+    const { userMobile } = await addUser(stage.db, { roleIds })
+    const client = await signIn(stage.app, userMobile, testPassword)
+    expect(await listed(delegation.sampleId, { ...tester, client })).toHaveLength(3)
+    await stage.db.updateTable('sample').set({ leaveTime: sql`now()` }).where('id', '=', delegation.sampleId).execute()
+    expect(await listed(delegation.sampleId, { ...tester, client })).toEqual([])
+    expect(await listed(delegation.sampleId)).toHaveLength(3)
+    const { sampleId } = delegation
+    expectRefusal(await client.call(retestCalls.projects, { sampleId }), commonFailures.notThere)
+  })
+})

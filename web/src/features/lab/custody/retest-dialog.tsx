@@ -1,0 +1,75 @@
+import { type CustodyRow, custodyCalls } from '@seam/contract/lab/custody'
+import { RetestDraft, retestCalls, retestVerdict } from '@seam/contract/lab/retest'
+import { Input } from 'antd'
+import { useId } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { Field, NoteField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { fieldsOf, withReadings } from './retest-rows.ts'
+import './retest-dialog.css'
+
+type Rows = RetestDraft['rows']
+type ReadingsProps = { sampleId: number; id?: string; value?: Rows; onChange?: (rows: Rows) => void }
+
+/** A text of readings for each determined project; its former result is not shown. */
+const Readings = ({ sampleId, id, value = [], onChange }: ReadingsProps) => {
+  const prefix = useId()
+  const { data, error, refetch } = useRead(retestCalls.projects, { sampleId })
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <div id={id}>
+      {data.flatMap(project =>
+        fieldsOf(project).map(field => (
+          <div key={`${field.itemId} ${field.component}`} className="retest-dialog-row">
+            <label htmlFor={`${prefix}${field.itemId}${field.component}`}>{field.label}</label>
+            <Input
+              id={`${prefix}${field.itemId}${field.component}`}
+              inputMode="text"
+              autoComplete="off"
+              maxLength={80}
+              placeholder={project.parallels === 2 ? '如 9.90 9.96' : '如 9.90'}
+              suffix={project.unit}
+              onChange={event => onChange?.(withReadings(value, field, event.target.value))}
+            />
+          </div>
+        )),
+      )}
+    </div>
+  )
+}
+
+const refresh = [retestCalls.page, custodyCalls.page, custodyCalls.get]
+
+type Props = { open: boolean; sample?: CustodyRow | undefined; onClose: () => void }
+
+/** The retest of a retained sample; the server compares it with the result in force. */
+export const RetestDialog = ({ open, sample, onClose }: Props) =>
+  sample && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`复测 ${sample.labCode}`}
+      call={retestCalls.record}
+      schema={RetestDraft}
+      initial={{ rows: [] }}
+      toInput={values => ({ ...values, sampleId: sample.id, version: sample.version })}
+      refresh={refresh}
+      perForm
+      onDone={values => {
+        const beyond = values.filter(({ verdict }) => verdict === retestVerdict.beyond)
+        if (beyond.length === 0) toast.success('已登记，与原结果相符')
+        else toast.warning(`超出再现性临界差：${beyond.map(({ projectName }) => projectName).join('、')}`)
+      }}
+    >
+      <p className="form-note form-wide">
+        只填重新测定的项目，平行读数以空格分开。按干基比较的项目（灰分、全硫等）请同时复测空干基水分。
+      </p>
+      <Field name="rows" label="读数" wide>
+        <Readings sampleId={sample.id} />
+      </Field>
+      <NoteField name="remarks" label="复测说明" />
+    </FormDialog>
+  )
