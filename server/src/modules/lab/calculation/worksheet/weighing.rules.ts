@@ -18,8 +18,8 @@ const beyondLimit = (last: Decimal, limit: Decimal | null, word: string): NoValu
  * before the gain counts (GB/T 211, GB/T 212).
  */
 export const driedMass = (masses: readonly Decimal[], limit: Decimal | null): Decimal | NoValue => {
-  const gain = masses.findIndex((mass, at) => at > 0 && mass.gt(masses[at - 1] ?? mass))
-  if (gain > 0) return masses[gain - 1] ?? new Decimal(0)
+  const beforeGain = masses.find((mass, at) => masses[at + 1]?.gt(mass))
+  if (beforeGain !== undefined) return beforeGain
   const [last = new Decimal(0), before] = [masses.at(-1), masses.at(-2)]
   return (before === undefined ? undefined : beyondLimit(before.minus(last), limit, '干燥')) ?? last
 }

@@ -79,7 +79,15 @@ describe('total moisture (GB/T 211, coal.md §2.3)', () => {
     expect(mt({ ...free, ...oneStep, trayCheck: '568.4' })).toContain('超过0.5 g')
   })
   it('asks for all masses of the tray', () => {
-    expect(mt({ ...oneStep, tray: '100' })).toBe('两步法请填写盘重、盘+样、盘+风干样')
+    const message = '两步法请填写盘重、盘+样、盘+风干样'
+    expect(mt({ ...oneStep, tray: '100' })).toBe(message)
+    expect(mt({ ...oneStep, trayCheck: '568.6' })).toBe(message)
+  })
+  it.each(['-0.1', '100', '101'])('has no value with a loss in transit of %s %', transitLoss => {
+    expect(mt({ ...oneStep, transitLoss })).toBe('运输失水应不小于0且小于100%')
+  })
+  it('accepts no loss in transit', () => {
+    expect(mt({ ...oneStep, transitLoss: '0' })).toBe('8.4')
   })
 })
 
@@ -133,6 +141,13 @@ describe('heat of the bomb (GB/T 213)', () => {
     expect(reading('bomb', bomb, { interval: '1', unit: 'J/g' })).toBe('31250')
     expect(reading('bomb', { ...bomb, sample: '0.5' }, { interval: '1', unit: 'J/g' })).toBe('62500')
     expect(reading('bomb', bomb, { interval: '0.001', unit: 'MJ/kg' })).toBe('31.250')
+  })
+  it.each([
+    ['ignition', '31310'],
+    ['additive', '31305'],
+  ])('has no value with a negative heat of %s, and one without it', (key, heat) => {
+    expect(reading('bomb', { ...bomb, [key]: '-1' }, { unit: 'J/g' })).toBe('点火热、添加物热不能小于0')
+    expect(reading('bomb', { ...bomb, [key]: '0' }, { interval: '1', unit: 'J/g' })).toBe(heat)
   })
   it.each(['capacity', 'rise', 'sample'])('has no value without a positive %s', key => {
     expect(reading('bomb', { ...bomb, [key]: '0' }, { unit: 'J/g' })).toBe('热容量、温升、样重应大于0')

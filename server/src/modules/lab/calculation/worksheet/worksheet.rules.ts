@@ -11,7 +11,7 @@ import { reportedText, type Value } from '../rounding.rules.ts'
 import { dryingLoss, ignitionResidue, type Weighings } from './weighing.rules.ts'
 
 /** Stored with every reading; increment it when a formula below changes. */
-export const worksheetVersion = 1
+export const worksheetVersion = 2
 
 /** How readings of a project are calculated from raw data. */
 export type Worksheet = {
@@ -43,9 +43,9 @@ const moistureOfDish: Formula = (values, { checkBands }) =>
 /** The air-dried part in a tray, if there was one, and the rest in a dish. */
 const moistureInSteps: Formula = (values, context) => {
   const inherent = moistureOfDish(values, context)
-  const inTray = trayKeys.filter(values.has)
-  if (inTray.length === 0 || isNoValue(inherent)) return inherent
-  if (inTray.length < trayKeys.length) return impossible('两步法请填写盘重、盘+样、盘+风干样')
+  const isInOneStep = ![...trayKeys, 'trayCheck'].some(values.has)
+  if (isInOneStep || isNoValue(inherent)) return inherent
+  if (!trayKeys.every(values.has)) return impossible('两步法请填写盘重、盘+样、盘+风干样')
   const after = valuesOf(values, ['trayDried', 'trayCheck'])
   const weighings = { empty: values.of('tray'), loaded: values.of('trayLoaded'), after }
   const free = dryingLoss(weighings, context.checkBands)
@@ -57,6 +57,13 @@ const withoutMoisture: Formula = (values, { moisture }) => {
   const after = [values.of('char')]
   const loss = dryingLoss({ empty: values.of('crucible'), loaded: values.of('loaded'), after }, [])
   return isNoValue(loss) ? loss : loss.minus(moisture)
+}
+
+const moistureAsReceived: Formula = (values, context) => {
+  const measured = moistureInSteps(values, context)
+  if (isNoValue(measured) || !values.has('transitLoss')) return measured
+  const loss = values.of('transitLoss')
+  return loss.gte(0) && loss.lt(100) ? withTransitLoss(loss, measured) : impossible('运输失水应不小于0且小于100%')
 }
 
 const fromReflectanceSet: Formula = () => impossible('请录入反射率测点')
@@ -75,6 +82,7 @@ const eschka: Formula = ({ of }) => {
 const bombHeat: Formula = ({ of }, { unit }) => {
   const positive = ['capacity', 'rise', 'sample'].every(key => of(key).gt(0))
   if (!positive) return impossible('热容量、温升、样重应大于0')
+  if (of('ignition').lt(0) || of('additive').lt(0)) return impossible('点火热、添加物热不能小于0')
   const heat = of('capacity').times(of('rise')).minus(of('ignition')).minus(of('additive'))
   return heat.div(unit === heatUnit.megajoulePerKilogram ? of('sample').times(1000) : of('sample'))
 }
@@ -94,11 +102,7 @@ const caking: Formula = values => {
 const formulas: Readonly<Record<WorksheetKind, Formula>> = {
   given: () => impossible('该项目没有原始记录'),
   drying: moistureOfDish,
-  totalMoisture: (values, context) => {
-    const measured = moistureInSteps(values, context)
-    if (isNoValue(measured) || !values.has('transitLoss')) return measured
-    return withTransitLoss(values.of('transitLoss'), measured)
-  },
+  totalMoisture: moistureAsReceived,
   ashing: (values, { checkBands }) => ignitionResidue(weighingsOf(values, ['dish', 'loaded', 'ash']), checkBands),
   volatile: withoutMoisture,
   eschka,
