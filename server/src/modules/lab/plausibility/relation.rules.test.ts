@@ -72,7 +72,12 @@ describe('values of the same sample', () => {
     // 0.3382·78.20 + 1.4428·(4.55 − 4.26/8) + 0.0942·0.62 = 32.30174; ·100/98.75 = 32.71062
     const coal = 'MAD 1.25 QGRD 31.54 C 78.20 H 4.55 O 4.26 STAD 0.62'
     expect(measures('heatByComposition', factsOf(coal))).toEqual([
-      { value: '-1.171', subject: 'Qgr,d 与按元素组成估算值之差', unit: 'MJ/kg', itemIds: [2, 3, 4] },
+      {
+        value: expect.stringMatching(/^-1\.17098025/),
+        subject: 'Qgr,d 与按元素组成估算值之差',
+        unit: 'MJ/kg',
+        itemIds: [2, 3, 4],
+      },
     ])
     for (const code of ['MAD', 'QGRD', 'C', 'H', 'O', 'STAD']) {
       const quantities = quantitiesOf(coal)
@@ -84,8 +89,10 @@ describe('values of the same sample', () => {
   it('hydrogen by volatile matter', () => {
     // 0.059·36.37 + 3.173 = 5.31883
     expect(measures('hydrogenByVolatile', factsOf('HDAF 4.95 VDAF 36.37'))).toEqual([
-      { value: '-0.37', subject: 'Hdaf 与按 Vdaf 估算值之差', unit: '%', itemIds: [1] },
+      { value: '-0.36883', subject: 'Hdaf 与按 Vdaf 估算值之差', unit: '%', itemIds: [1] },
     ])
+    // Not rounded: more than 0.8 is more than 0.8.
+    expect(measures('hydrogenByVolatile', factsOf('HDAF 5.74 VDAF 29.88'))).toMatchObject([{ value: '0.80408' }])
     expect(measures('hydrogenByVolatile', factsOf('HDAF 4.95'))).toEqual([])
   })
 

@@ -104,7 +104,7 @@ const heatByComposition = (facts: SampleFacts): Measure[] =>
         .times('0.3382')
         .plus(h.minus(o.div(8)).times('1.4428'))
         .plus(s.times('0.0942'))
-      return heat.minus(estimated.times(100).div(new Decimal(100).minus(mad))).toDecimalPlaces(3)
+      return heat.minus(estimated.times(100).div(new Decimal(100).minus(mad)))
     },
     ['QGRD', 'C', 'H'],
   )
@@ -115,7 +115,7 @@ const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
     'Hdaf 与按 Vdaf 估算值之差',
     '%',
     ['HDAF', 'VDAF'],
-    (hydrogen = zero, volatile = zero) => hydrogen.minus(volatile.times('0.059').plus('3.173')).toDecimalPlaces(2),
+    (hydrogen = zero, volatile = zero) => hydrogen.minus(volatile.times('0.059').plus('3.173')),
     ['HDAF'],
   )
 

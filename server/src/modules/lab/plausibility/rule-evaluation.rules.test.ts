@@ -92,7 +92,7 @@ describe('a finding', () => {
   it('of a relation names its subject, and one about the client is for reviewers', () => {
     const moisture = rule('', { relation: 'hydrogenByVolatile', low: '-0.1', high: '0.1' })
     expect(find(moisture, 'HDAF 4.95 VDAF 36.37')).toMatchObject([
-      { message: '应在范围内：Hdaf 与按 Vdaf 估算值之差 -0.37%', itemIds: [1], reviewerOnly: false },
+      { message: '应在范围内：Hdaf 与按 Vdaf 估算值之差 -0.3688%', itemIds: [1], reviewerOnly: false },
     ])
     expect(find(moisture, 'HDAF 5.3 VDAF 36.37')).toEqual([])
   })

@@ -149,6 +149,16 @@ describe('determinations that Mad converts', () => {
     expect(usesOf(mad, ash, converted)).toEqual([{ ...use, days: 7.5 }])
     const late = { ...mad, determinedTime: '2026-09-10 08:00:00' }
     expect(usesOf(late, ash, converted)).toEqual([{ ...use, days: 1.5 }])
+    expect(usesOf(ash, mad, converted)).toEqual([{ ...use, days: 7.5 }])
+    expect(usesOf({ ...mad, project: { ...mad.project, basis: 'ad' } }, ash, converted)).toEqual([
+      { ...use, days: 7.5 },
+    ])
+  })
+
+  it('are more than 7 days apart a minute later', () => {
+    const apart = (determinedTime: string) => usesOf(mad, { ...ash, determinedTime }, converted)[0]?.days
+    expect(apart('2026-09-08 08:00:00')).toBe(7)
+    expect(apart('2026-09-08 08:01:00')).toBe(7.1)
   })
 
   it('are determined now while they are entered', () => {

@@ -88,12 +88,14 @@ const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): Moisture
       return {
         itemIds: [id],
         projectName: project.name,
-        days: new Decimal(distance).div(millisecondsPerDay).toDecimalPlaces(1),
+        // Rounded up: a minute more than 7 days is more than 7 days.
+        days: new Decimal(distance).div(millisecondsPerDay).toDecimalPlaces(1, Decimal.ROUND_UP),
       }
     })
 }
 
-const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?? calorie20
+/** Joules per calorie, as the projects of a sample have it. */
+export const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?? calorie20
 
 /** The accepted values of one sample by code, with those that can be derived from them. */
 export const quantitiesOfSample = (items: readonly Item[]): Quantities =>
