@@ -43,6 +43,10 @@ describe('the coal class of a sample', () => {
     const heat = coalClassOf(sample('MAD 10.55 AAD 12.40 QGRAD 19758.6 MHC 24.0'), coalForm.raw).indices.qgrMaf
     expect(heat).toBe('18.76')
     expect(coalClassOf(sample('QGRMAF 24.5'), coalForm.raw).indices.qgrMaf).toBe('0.02')
+    const ofCalories = projectOf('QGRMAF', { unit: 'kcal/kg', interval: '1', calorie: '4.1868' })
+    const calories = confirmed('QGRMAF', '5740', { project: ofCalories })
+    // 5740 × 4.1868 = 24032 J/g, with the calorie of 4.1816 24002 J/g
+    expect(coalClassOf([calories], coalForm.raw).indices.qgrMaf).toBe('24.03')
     const wrongUnit = confirmed('QGRMAF', '24.5', { project: projectOf('QGRMAF') })
     expect(coalClassOf([wrongUnit], coalForm.raw).indices.qgrMaf).toBeNull()
   })

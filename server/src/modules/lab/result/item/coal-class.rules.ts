@@ -1,11 +1,10 @@
 import type { Classification, CoalForm, CoalIndices } from '@seam/contract/catalogue/coal-classification'
 import { itemState } from '@seam/contract/lab/sample'
 import { classify } from '../../../catalogue/coal-category/coal-classification.rules.ts'
-import { calorie20 } from '../../calculation/formulas/calorific.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'
 import { joulesOf, type Quantity } from '../../plausibility/quantity.rules.ts'
 import type { Item } from './item.rules.ts'
-import { quantitiesOfSample } from './sample-facts.rules.ts'
+import { calorieOf, quantitiesOfSample } from './sample-facts.rules.ts'
 
 export type CoalClassOfSample = { readonly indices: CoalIndices; readonly classification: Classification }
 
@@ -37,7 +36,7 @@ export const coalClassOf = (items: readonly Item[], form: CoalForm): CoalClassOf
     y: textOf('Y'),
     b: textOf('B'),
     pm: textOf('PM'),
-    qgrMaf: heat === undefined ? null : megajoules(heat, items[0]?.project.calorie ?? calorie20),
+    qgrMaf: heat === undefined ? null : megajoules(heat, calorieOf(confirmed)),
   }
   return { indices, classification: classify(indices) }
 }

@@ -10,9 +10,7 @@ export type EnteredReading = Omit<ResultReading, 'ordinal'>
 
 /** The air-dried moisture that the worksheet of a project subtracts, from the items of the same sample. */
 export const moistureItemOf = (project: ItemProject, items: readonly Item[]): Item | undefined =>
-  project.moistureId === null
-    ? undefined
-    : items.find(item => item.project.id === project.moistureId && hasAcceptedValue(item))
+  items.find(item => item.project.id === project.moistureId && hasAcceptedValue(item))
 
 const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
 

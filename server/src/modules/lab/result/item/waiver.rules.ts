@@ -9,12 +9,12 @@ type Readings = readonly Pick<ResultReading, 'component' | 'ordinal' | 'raw'>[]
 
 /** One word of several is accepted if the chosen readings agree on it; words that differ have no mean. */
 const waiveWords = (value: ResultValue, used: Readings, reason: string): ResultValue => {
-  const [first] = used
-  if (first === undefined || used.some(({ raw }) => raw !== first.raw)) return value
+  const words = new Set(used.map(({ raw }) => raw))
+  if (words.size > 1) return value
   return {
     ...value,
     verdict: verdict.accepted,
-    reported: first.raw,
+    reported: [...words].join(),
     used: used.map(({ ordinal }) => ordinal),
     flagged: true,
     reason: `${value.reason}；复核放行：${reason}`,
@@ -34,7 +34,7 @@ export const waiveLimits = (
   values.map(value => {
     if (value.verdict === verdict.accepted) return value
     const own = readings.filter(({ component }) => component === value.component)
-    const chosen = own.filter(({ ordinal }) => waiver.used?.includes(ordinal) ?? true)
+    const chosen = own.filter(({ ordinal }) => waiver.used?.includes(ordinal))
     const used = chosen.length > 0 ? chosen : own
     if (used.some(({ raw }) => !isNumericReading(raw))) return waiveWords(value, used, waiver.reason)
     const all = used.map(({ raw }) => new Decimal(raw))
