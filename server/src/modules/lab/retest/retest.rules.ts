@@ -8,7 +8,7 @@ import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { limitAt, meanOf } from '../calculation/parallels/repeatability.rules.ts'
 import { withoutGuardDigits } from '../calculation/rounding.rules.ts'
 import { enteredResult, reasonsAgainstReadings } from '../result/item/entry.rules.ts'
-import { hasAcceptedValue, type Item, isCalculatedByServer } from '../result/item/item.rules.ts'
+import { type Item, isCalculatedByServer } from '../result/item/item.rules.ts'
 import { inheritMethods } from '../result/item/method.rules.ts'
 import type { EnteredReading } from '../result/item/reading.rules.ts'
 import { recalculate } from '../result/item/recalculation.rules.ts'
@@ -93,7 +93,6 @@ export const retestValues = (items: readonly Item[], readings: RetestReadings): 
   const retested = new Map(retestItems(items, readings).map(item => [item.id, item]))
   return inheritMethods(items)
     .filter(isConfirmed)
-    .filter(hasAcceptedValue)
     .flatMap(({ id, project, resultNo, current }) =>
       (current?.values ?? []).flatMap((value): RetestValue[] => {
         const { component } = value

@@ -2,11 +2,11 @@ import { type CustodyRow, custodyCalls } from '@seam/contract/lab/custody'
 import { RetestDraft, retestCalls, retestVerdict } from '@seam/contract/lab/retest'
 import { Input } from 'antd'
 import { useId } from 'react'
+import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { fieldsOf, withReadings } from './retest-rows.ts'
 import './retest-dialog.css'
 
@@ -16,9 +16,9 @@ type ReadingsProps = { sampleId: number; id?: string; value?: Rows; onChange?: (
 /** A text of readings for each determined project; its former result is not shown. */
 const Readings = ({ sampleId, id, value = [], onChange }: ReadingsProps) => {
   const prefix = useId()
-  const { data, error, refetch } = useRead(retestCalls.projects, { sampleId })
-  if (data === undefined)
-    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const read = useRead(retestCalls.projects, { sampleId })
+  const { data } = read
+  if (data === undefined) return <NoAnswer read={read} />
   return (
     <div id={id}>
       {data.flatMap(project =>
