@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Files, listFiles, listTable } from './list.ts'
+import { listChapter, statesChapter } from './manual.ts'
 import { fieldOf, lifecycleOf, namesOf, UsageFault } from './names.ts'
 import { commonEdits, type Edits, listEdits, nextFailureCode, nextMigration, statesEdits } from './registrations.ts'
 import { statesServerFiles } from './states.ts'
@@ -16,7 +17,7 @@ const planList = (root: string, [group, noun, label, ...rest]: readonly string[]
   const imports = names.group === 'catalogue' ? [] : ["import type { Plain } from './catalogue.ts'"]
   const numbers = fields.filter(({ type }) => type === 'number').map(({ name }) => name)
   return {
-    files: listFiles(names, fields, nextMigration(root)),
+    files: { ...listFiles(names, fields, nextMigration(root)), ...listChapter(names, fields) },
     edits: { ...commonEdits(names, listTable(names, fields), imports), ...listEdits(names, numbers) },
   }
 }
@@ -32,6 +33,7 @@ const planStates = (root: string, [group, noun, label, ...rest]: readonly string
       ...statesServerFiles(names, lifecycle, numbers),
       ...statesScreenFiles(names, lifecycle),
       ...statesTestFiles(names, lifecycle),
+      ...statesChapter(names, lifecycle),
     },
     edits: { ...commonEdits(names, statesTable(names), imports), ...statesEdits(names) },
   }

@@ -88,6 +88,11 @@ describe('new modules', () => {
     ]
     expect(runIn('vitest', 'run', '--project', 'server', ...tests)).toBe('')
   }, 300_000)
+
+  it('have chapters in the user manual, which quote their screens', () => {
+    expect(created.filter(path => path.startsWith('web/manual/'))).toHaveLength(4)
+    expect(runIn('vitest', 'run', '--project', 'web', 'web/build/manual')).toBe('')
+  }, 60_000)
 })
 
 describe('arguments', () => {

@@ -59,10 +59,14 @@ export const commonEdits = (names: Names, table: string, tableImports: readonly 
   }
 }
 
-/** Adds its list to the test of all plain lists. */
+const scopeList = 'server/test/data-scope/calls.ts'
+const scopeListStart = 'export const withoutBusinessRows'
+
+/** Adds its list to the tests of all plain lists and of the data scope. */
 export const listEdits = ({ group, file, camel, label }: Names, numbers: readonly string[]): Edits => {
   const more = numbers.length === 0 ? '{}' : `{ ${numbers.map(name => `${name}: 1`).join(', ')} }`
   return {
+    [scopeList]: before('}', `  ${camel}: ['page'],`, scopeListStart),
     'server/src/kit/catalogue/catalogue.test.ts': all(
       before(']', `  ['${label}', ${camel}Calls, '${camel}Name', ${more}, { sort: 10_000 }],`, 'const lists:'),
       withImport(`import { ${camel}Calls } from '@seam/contract/${group}/${file}'`),
@@ -71,6 +75,11 @@ export const listEdits = ({ group, file, camel, label }: Names, numbers: readonl
 }
 
 export const statesEdits = ({ group, file, camel }: Names): Edits => ({
+  [scopeList]: before(
+    '}',
+    `  // ${file}.test.ts checks its rows against the scope of users.\n  ${camel}: ['page'],`,
+    scopeListStart,
+  ),
   'contract/src/dictionaries.ts': all(
     before(']', `  ${camel}State,`, 'export const closedDictionaries'),
     withImport(`import { ${camel}State } from './${group}/${file}.ts'`),
