@@ -1,7 +1,5 @@
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /**
  * Divides a total (fen) over lines in proportion to their charges, by largest remainders, ties to the earlier line:
  * the shares add up to the total and each is within a fen of its exact share. Throws if a total has no charge to
@@ -19,7 +17,8 @@ export const netsOf = (charges: readonly bigint[], total: bigint): bigint[] => {
   const raised = new Set(
     charges
       .map((charge, at) => ({ at, rest: (total * charge) % whole }))
-      .toSorted((a, b) => compare(b.rest, a.rest) || a.at - b.at)
+      // a sort keeps the order of equal elements
+      .toSorted((a, b) => Number(b.rest - a.rest))
       .slice(0, spare)
       .map(({ at }) => at),
   )

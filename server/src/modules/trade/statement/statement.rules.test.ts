@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agesOf, type CreditEntry, figuresOf, type Movement } from './statement.rules.ts'
+import { agesOf, type CreditEntry, figuresOf, type Movement, periodLabel } from './statement.rules.ts'
 
 const entry = (amount: bigint, days: number, delegationId: number | null = 1): CreditEntry => ({
   delegationId,
@@ -72,4 +72,15 @@ it('the rows of a statement lead from its opening to its closing amounts', () =>
       ['3', '0.00', '12.00', '-1.20', '1.30'],
     ],
   )
+})
+
+it.each([
+  ['2026-10-01', '2026-10-31', '2026年10月'],
+  ['2028-02-01', '2028-02-29', '2028年2月'],
+  ['2026-10-02', '2026-10-31', '2026-10-02至10-31'],
+  ['2027-02-01', '2027-02-27', '2027-02-01至02-27'],
+  ['2026-10-01', '2026-11-30', '2026-10-01至11-30'],
+  ['2026-12-16', '2027-01-15', '26-12-16至27-01-15'],
+])('the period %s to %s is %s in a text message', (startDate, endDate, label) => {
+  expect(periodLabel({ startDate, endDate })).toBe(label)
 })

@@ -12,7 +12,7 @@ import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { hashStatement } from './statement.commands.ts'
-import { agesOf, figuresOf, periodLabel } from './statement.rules.ts'
+import { agesOf, figuresOf } from './statement.rules.ts'
 
 const { stage, desk, clientWith } = await openTill()
 const today = laboratoryDay()
@@ -92,16 +92,6 @@ describe('the figures of a statement', () => {
           expect([last.receivableAfter, last.balanceAfter]).toEqual([figures.closingReceivable, figures.closingBalance])
       }),
     )
-  })
-
-  it.each([
-    ['2026-10-01', '2026-10-31', '2026年10月'],
-    ['2028-02-01', '2028-02-29', '2028年2月'],
-    ['2027-02-01', '2027-02-27', '2027-02-01至02-27'],
-    ['2026-10-01', '2026-11-30', '2026-10-01至11-30'],
-    ['2026-12-16', '2027-01-15', '26-12-16至27-01-15'],
-  ])('have the period %s to %s as %s in a text message', (startDate, endDate, label) => {
-    expect(periodLabel({ startDate, endDate })).toBe(label)
   })
 
   it('put what is owed on the newest credit of its delegation', () => {
