@@ -4,7 +4,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
+import { money, moneyInput } from '../kit/money.ts'
 import { chosenId, id, note, text, version } from '../kit/text.ts'
 
 export const suspenseState = dictionary('suspenseState', '待认领款项状态', {
@@ -15,10 +15,14 @@ export const suspenseState = dictionary('suspenseState', '待认领款项状态'
 })
 export type SuspenseState = ValueOf<typeof suspenseState>
 
-/** What a claim pays: the balance of the client, or their debt on credit, the oldest first. */
+/**
+ * What a claim pays: the balance of the client, or their debt on credit, the oldest first. Money that a channel pays
+ * out to the bank is the laboratory's already.
+ */
 export const claimTarget = dictionary('claimTarget', '认领去向', {
   balance: [1, '转入客户余额', 'gold'],
   receivable: [2, '冲抵挂账（先欠先还）', 'orange'],
+  channel: [3, '渠道结算款', 'cyan'],
 })
 export type ClaimTarget = ValueOf<typeof claimTarget>
 
@@ -27,6 +31,8 @@ export const suspenseFailures = failures({
   nothingOwed: [25412, '该客户没有未结清的挂账，请转入余额'],
   bankRefTaken: [25413, '该银行流水号已导入'],
   returnBySecondPerson: [25414, '退回款项须由另一人批准'],
+  channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
+  notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
 })
 
@@ -56,9 +62,19 @@ export const SuspenseRow = z.object({
 })
 export type SuspenseRow = z.output<typeof SuspenseRow>
 
+/** The targets of a claim for a client. */
+export const clientTargets = [claimTarget.balance, claimTarget.receivable] as const
+
+/** The methods whose money arrives at the bank later, without the fee of the channel. */
+export const payoutChannels = [payMethod.wechat, payMethod.alipay, payMethod.card] as const
+
 export const ClaimDraft = z.strictObject({
   clientId: chosenId('请选择客户'),
-  target: z.coerce.number({ error: '请选择去向' }).pipe(claimTarget.schema),
+  target: z.coerce.number({ error: '请选择去向' }).pipe(z.literal(clientTargets)),
+})
+export const ChannelPayoutDraft = z.strictObject({
+  channel: z.coerce.number({ error: '请选择渠道' }).pipe(z.literal(payoutChannels)),
+  fee: moneyInput('请输入手续费'),
 })
 export const ReturnDraft = z.strictObject({ reason: note('退回原因', 200) })
 export const ReturnApproval = z.strictObject({ voucherNo: text('付款凭证号', 64) })
@@ -81,6 +97,14 @@ export const suspenseCalls = {
     input: ClaimDraft.extend(idVersion),
     output: z.object({ toReceivable: money, toBalance: money }),
     log: { module, action: '认领款项' },
+  }),
+  claimPayout: write({
+    path: 'suspense/claimChannelPayout',
+    access: 'suspenseClaim',
+    summary: '登记渠道结算款：微信、支付宝、刷卡机扣除手续费后付到银行的收款，不属于任何客户',
+    input: ChannelPayoutDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '登记渠道结算款' },
   }),
   requestReturn: write({
     path: 'suspense/requestReturn',

@@ -35,7 +35,8 @@ const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.writeOff]: { debit: [badDebt], credit: [receivable] },
   [postingKind.discount]: { debit: [allowance], credit: [receivable] },
   [postingKind.unsettle]: { debit: [receivable, balance], credit: [suspense, cash, balance] },
-  [postingKind.unclaimed]: { debit: [bank, alipay, wechat], credit: [suspense] },
+  // reversed where a bank line turns out to be the payout of a channel
+  [postingKind.unclaimed]: { debit: [bank, alipay, wechat, suspense], credit: [suspense, bank] },
   [postingKind.claim]: { debit: [suspense], credit: [balance, receivable] },
   [postingKind.return]: { debit: [suspense], credit: [payable] },
   [postingKind.channel]: { debit: [bank, fee], credit: [alipay, wechat, card] },

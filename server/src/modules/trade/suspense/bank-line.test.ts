@@ -3,38 +3,19 @@ import { importFailures } from '@seam/contract/kit/list/import'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { settleCalls } from '@seam/contract/trade/settle'
-import { bankLineCalls, type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
+import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { describe, expect, it } from 'vitest'
+import { bankHeads, newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { importFile } from '../../../../test/import-file.ts'
-import { next, personWith } from '../../../../test/people.ts'
+import { personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
+const { importLines, lineOf, findByRef } = openBank(desk)
 const { transfer, card, credit } = payMethod
-const heads = ['流水号', '入账日期', '到账金额', '付款户名', '付款账号', '摘要']
-
-const importLines = async (...lines: (readonly [bankRef: string, amount: string])[]) => {
-  const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
-  return desk.upload(bankLineImportCalls.run.path, {}, await importFile([heads, ...rows]))
-}
 /** As banks export it. */
 const csvFile = (text: string) => ({ field: 'file', name: '流水.csv', type: 'text/csv', content: Buffer.from(text) })
-const newRef = () => `BL${String(next()).padStart(8, '0')}`
-const lineOf = async (bankRef: string) => {
-  const { rows } = await expectOk(desk.call(bankLineCalls.page, { query: { bankRef } }))
-  const [row] = rows
-  if (row === undefined) throw new Error(`no line ${bankRef}`)
-  return row
-}
-const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
-  const { suspenseCode } = await lineOf(bankRef)
-  const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: suspenseCode ?? '-' } }))
-  const [row] = rows
-  if (row === undefined) throw new Error(`nothing is held for ${bankRef}`)
-  return row
-}
 const debtor = async () => {
   const client = await clientWith(1_000_000n)
   const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
@@ -52,8 +33,8 @@ const recharge = async (clientId: number, voucherNo: string, amount: string, met
 
 describe('bank lines', () => {
   it('are read from a text file as well', async () => {
-    const bankRef = newRef()
-    const text = `${heads.join(',')}\r\n${bankRef},2026/9/8,"1,234.50",恒晟选煤厂,="0418",检测费\r\n`
+    const bankRef = newBankRef()
+    const text = `${bankHeads.join(',')}\r\n${bankRef},2026/9/8,"1,234.50",恒晟选煤厂,="0418",检测费\r\n`
     expect((await desk.upload(bankLineImportCalls.run.path, {}, csvFile(text))).code).toBe(0)
     expect(await lineOf(bankRef)).toMatchObject({ bookedDate: '2026-09-08', amount: '1234.50', payerAccount: '0418' })
   })
@@ -61,7 +42,7 @@ describe('bank lines', () => {
   it('are held in suspense, but for those whose transfer is registered', async () => {
     const client = await clientWith()
     const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
-    const [known, unknown] = [newRef(), newRef()]
+    const [known, unknown] = [newBankRef(), newBankRef()]
     const { tradeCode } = await expectOk(pay([order.id], { payMethod: transfer, voucherNo: known }))
     expect((await importLines([known, '30.00'], [unknown, '1,250.5'])).code).toBe(0)
     expect(await lineOf(known)).toMatchObject({ tradeCode, suspenseCode: null })
@@ -70,20 +51,20 @@ describe('bank lines', () => {
   })
 
   it('are imported once', async () => {
-    const bankRef = newRef()
+    const bankRef = newBankRef()
     expect((await importLines([bankRef, '10'])).code).toBe(0)
     expectRefusal(await importLines([bankRef, '10']), importFailures.faulty, {
       data: { faults: [{ row: 2, column: '流水号', reason: suspenseFailures.bankRefTaken.message }] },
     })
-    const twice = newRef()
+    const twice = newBankRef()
     const answers = await Promise.all([importLines([twice, '10']), importLines([twice, '10'])])
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expectRefusal(await importLines([newRef(), '0']), importFailures.faulty)
+    expectRefusal(await importLines([newBankRef(), '0']), importFailures.faulty)
   })
 
   it('are registered as well by the receipt of a settlement, or by payments that add up to them', async () => {
     const { clientId, settle } = await debtor()
-    const [ofSettlement, ofTwo] = [newRef(), newRef()]
+    const [ofSettlement, ofTwo] = [newBankRef(), newBankRef()]
     const { settleCode } = await expectOk(settle(ofSettlement))
     await expectOk(recharge(clientId, ofTwo, '10'))
     await expectOk(recharge(clientId, ofTwo, '15'))
@@ -96,7 +77,7 @@ describe('bank lines', () => {
 
   it('are refused where another amount is registered with their number', async () => {
     const { clientId } = await debtor()
-    const bankRef = newRef()
+    const bankRef = newBankRef()
     await expectOk(recharge(clientId, bankRef, '30'))
     expectRefusal(await importLines([bankRef, '300']), importFailures.faulty, {
       data: {
@@ -112,7 +93,7 @@ describe('a transfer whose line is imported', () => {
   it('is registered nowhere a second time', async () => {
     const { clientId, settle } = await debtor()
     const order = await orderAt(clientId, [1000n, 1000n, 1000n], 3000n)
-    const bankRef = newRef()
+    const bankRef = newBankRef()
     expect((await importLines([bankRef, '30'])).code).toBe(0)
     const { suspenseCode } = await findByRef(bankRef)
     const message = expect.stringContaining(suspenseCode)
@@ -126,7 +107,7 @@ describe('a transfer whose line is imported', () => {
     expectRefusal(await desk.call(settleCalls.receive, { id, version: 1, receipts }), suspenseFailures.lineImported)
     // the number of a slip of the card reader
     await expectOk(recharge(clientId, bankRef, '30', card))
-    const known = newRef()
+    const known = newBankRef()
     await expectOk(recharge(clientId, known, '31'))
     expect((await importLines([known, '31'])).code).toBe(0)
     expectRefusal(await recharge(clientId, known, '32'), suspenseFailures.lineImported)
@@ -134,7 +115,7 @@ describe('a transfer whose line is imported', () => {
 
   it('is not approved as a recharge that waited meanwhile', async () => {
     const { clientId } = await debtor()
-    const bankRef = newRef()
+    const bankRef = newBankRef()
     const { tradeId: id } = await expectOk(recharge(clientId, bankRef, '100000.01'))
     expect((await importLines([bankRef, '100000.01'])).code).toBe(0)
     const { client: manager } = await personWith(stage, 'rechargeApprove')
@@ -144,7 +125,7 @@ describe('a transfer whose line is imported', () => {
 
   it.each([1, 2, 3])('comes in once, if it is registered and imported at once (%i)', async () => {
     const { clientId } = await debtor()
-    const bankRef = newRef()
+    const bankRef = newBankRef()
     const [registered, imported] = await Promise.all([recharge(clientId, bankRef, '30'), importLines([bankRef, '30'])])
     expect(imported.code).toBe(0)
     const line = await lineOf(bankRef)

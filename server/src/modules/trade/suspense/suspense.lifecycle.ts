@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
-type SuspenseCommand = 'claim' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
+type SuspenseCommand = 'claim' | 'claimPayout' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
 
 /** `approverId`: the user who approves a return. */
 type SuspenseFacts = LockedSuspense & { readonly approverId?: number | undefined }
@@ -20,6 +20,7 @@ const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, Suspe
   initial: [open],
   commands: {
     claim: { from: [open], permission: 'suspenseClaim', to: claimed },
+    claimPayout: { from: [open], permission: 'suspenseClaim', to: claimed },
     requestReturn: { from: [open], permission: 'suspenseClaim', to: returning },
     withdrawReturn: { from: [returning], permission: 'suspenseClaim', to: open },
     approveReturn: { from: [returning], permission: 'suspenseApprove', guards: [isApprovedByAnother], to: returned },

@@ -1,6 +1,7 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { implement } from '../../../kit/serve/implement.ts'
+import { claimPayout } from './claim-payout.commands.ts'
 import { approveReturn, claimSuspense, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
 
@@ -13,6 +14,7 @@ export const suspenseRoutes = implement(suspenseCalls, {
     }
   },
   claim: claimSuspense,
+  claimPayout,
   requestReturn,
   withdrawReturn,
   approveReturn,

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
@@ -10,6 +11,11 @@ import { paginate } from '../../../kit/list/page.ts'
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('suspense').selectAll().where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
 export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
+
+/** Prevents two transactions from taking the same money out of the account of a channel. */
+export const lockChannelAccount = async (tx: Tx, account: LedgerAccount): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('channel-payout'), hashtext(${account}))`.execute(tx)
+}
 
 export const findSuspense = (db: Db, id: number) =>
   db.selectFrom('suspense').select(['payMethod', 'returnUserId', 'returnName']).where('id', '=', id).executeTakeFirst()

@@ -1,55 +1,22 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
-import {
-  bankLineCalls,
-  claimTarget,
-  type SuspenseRow,
-  suspenseCalls,
-  suspenseFailures,
-} from '@seam/contract/trade/suspense'
+import { claimTarget, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { idVersion, newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { importFile } from '../../../../test/import-file.ts'
-import { next, personWith } from '../../../../test/people.ts'
+import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
+const { addSuspense } = openBank(desk)
 const { cash, transfer, credit } = payMethod
-const heads = ['流水号', '入账日期', '到账金额', '付款户名', '付款账号', '摘要']
-
-const importLines = async (...lines: (readonly [bankRef: string, amount: string])[]) => {
-  const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
-  return desk.upload(bankLineImportCalls.run.path, {}, await importFile([heads, ...rows]))
-}
-const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
-const newRef = () => `BR${String(next()).padStart(8, '0')}`
-const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
-  const { suspenseCode } = await lineOf(bankRef)
-  const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: suspenseCode ?? '-' } }))
-  const [row] = rows
-  if (row === undefined) throw new Error(`nothing is held for ${bankRef}`)
-  return row
-}
-const lineOf = async (bankRef: string) => {
-  const { rows } = await expectOk(desk.call(bankLineCalls.page, { query: { bankRef } }))
-  const [row] = rows
-  if (row === undefined) throw new Error(`no line ${bankRef}`)
-  return row
-}
-/** Money of a bank line from an unknown payer. */
-const addSuspense = async (amount: string) => {
-  const bankRef = newRef()
-  expect((await importLines([bankRef, amount])).code).toBe(0)
-  return findByRef(bankRef)
-}
 const postingsOf = async (cause: string) => {
   const entries = await stage.db
     .selectFrom('entry')
@@ -63,7 +30,7 @@ const postingsOf = async (cause: string) => {
 
 describe('a payment of an unknown number', () => {
   it('is held once, however often its channel reports it', async () => {
-    const providerNo = newRef()
+    const providerNo = newBankRef()
     const proof = { outTradeNo: 'NOTOURS1', providerNo, amount: 1_234n, currency: 'CNY', paidAt: new Date() }
     const actor = { userId: null, userName: '微信', address: '' }
     const receive = () => inTransaction(stage.db, tx => receivePayment(tx, payMethod.wechat, proof, actor))

@@ -1,6 +1,10 @@
+import { payMethod } from '@seam/contract/client/pay-method'
 import {
+  ChannelPayoutDraft,
   ClaimDraft,
   claimTarget,
+  clientTargets,
+  payoutChannels,
   ReturnApproval,
   ReturnDraft,
   type SuspenseRow,
@@ -10,6 +14,7 @@ import { Radio } from 'antd'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
 import { ClientField } from '../../../shared/client/client-field.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
@@ -40,8 +45,31 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) =>
       <Facts suspense={suspense} />
       <ClientField />
       <Field name="target" label="去向" wide>
-        <Radio.Group options={[...claimTarget.options]} />
+        <Radio.Group options={clientTargets.map(value => ({ value, label: claimTarget.label(value) }))} />
       </Field>
+    </FormDialog>
+  )
+
+/** The money is what a channel paid out to the bank. */
+export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
+  suspense && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`渠道结算款：${suspense.suspenseCode}`}
+      call={suspenseCalls.claimPayout}
+      schema={ChannelPayoutDraft}
+      initial={{ fee: '0' }}
+      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
+      refresh={suspenseRefresh}
+      okText="登记"
+      success="已登记为渠道结算款"
+    >
+      <Facts suspense={suspense} />
+      <Field name="channel" label="渠道" wide>
+        <Radio.Group options={payoutChannels.map(value => ({ value, label: payMethod.label(value) }))} />
+      </Field>
+      <MoneyField name="fee" label="手续费" hint="渠道扣下的手续费，没有填 0" />
     </FormDialog>
   )
 

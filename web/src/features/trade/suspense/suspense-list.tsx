@@ -10,7 +10,7 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { ApproveReturnDialog, ClaimDialog, ReturnDialog } from './suspense-dialogs.tsx'
+import { ApproveReturnDialog, ChannelPayoutDialog, ClaimDialog, ReturnDialog } from './suspense-dialogs.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
@@ -35,7 +35,10 @@ const columns: readonly Column<SuspenseRow>[] = [
     key: 'clientName',
     title: '认领',
     minWidth: 160,
-    render: row => (row.claimTarget === null ? '--' : `${row.clientName}，${claimTarget.label(row.claimTarget)}`),
+    render: row =>
+      row.claimTarget === null
+        ? '--'
+        : [row.clientName, claimTarget.label(row.claimTarget)].filter(text => text !== '').join('，'),
   },
   { key: 'returnReason', title: '退回原因', minWidth: 140, optional: true },
   { key: 'returnName', title: '退回申请人', width: 110, optional: true },
@@ -52,17 +55,25 @@ const conditions: readonly Condition[] = [
 /** Unclaimed money, the oldest first. */
 export const SuspenseList = () => {
   const claiming = useDialog<SuspenseRow>()
+  const settling = useDialog<SuspenseRow>()
   const returning = useDialog<SuspenseRow>()
   const approving = useDialog<SuspenseRow>()
   const { run } = useWrite(suspenseCalls.withdrawReturn, { refresh: suspenseRefresh, success: '已撤回，可重新认领' })
   const withdraw = ({ id, version, suspenseCode }: SuspenseRow) =>
     confirmThen({ title: `撤回【${suspenseCode}】的退回申请？`, okText: '撤回' }, () => run({ id, version }))
+  const openActions = (row: SuspenseRow): RowAction[] => {
+    const claim: RowAction = { label: '认领', permit: ['suspenseClaim'], onClick: () => claiming.show(row) }
+    const settle: RowAction = { label: '渠道结算款', permit: ['suspenseClaim'], onClick: () => settling.show(row) }
+    const giveBack: RowAction = {
+      label: '退回',
+      permit: ['suspenseClaim'],
+      danger: true,
+      onClick: () => returning.show(row),
+    }
+    return row.payMethod === payMethod.transfer ? [claim, settle, giveBack] : [claim, giveBack]
+  }
   const actions = (row: SuspenseRow): RowAction[] => {
-    if (row.state === suspenseState.open)
-      return [
-        { label: '认领', permit: ['suspenseClaim'], onClick: () => claiming.show(row) },
-        { label: '退回', permit: ['suspenseClaim'], danger: true, onClick: () => returning.show(row) },
-      ]
+    if (row.state === suspenseState.open) return openActions(row)
     if (row.state === suspenseState.returning)
       return [
         { label: '批准退回', permit: ['suspenseApprove'], onClick: () => approving.show(row) },
@@ -81,6 +92,7 @@ export const SuspenseList = () => {
         actions={actions}
       />
       <ClaimDialog open={claiming.open} suspense={claiming.subject} onClose={claiming.close} />
+      <ChannelPayoutDialog open={settling.open} suspense={settling.subject} onClose={settling.close} />
       <ReturnDialog open={returning.open} suspense={returning.subject} onClose={returning.close} />
       <ApproveReturnDialog open={approving.open} suspense={approving.subject} onClose={approving.close} />
     </>
