@@ -21,18 +21,29 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/system/company': {
     mark: /^部门列表$/,
     buttons: { 新增部门: 'enterpriseAdd', 编辑: 'enterpriseEdit', 停用: 'enterpriseDel' },
+    dialogs: ['新增部门', '编辑'],
   },
   '/system/user': {
     mark: /^用户列表$/,
     buttons: { 新增用户: 'userAdd', 编辑: 'userEdit' },
+    dialogs: ['新增用户', '编辑'],
   },
-  '/system/role': { mark: /^角色列表$/, buttons: { 新增角色: 'roleAdd', 编辑: 'roleEdit' } },
-  '/system/menu': { mark: /^菜单列表$/, buttons: { 新增菜单: 'menuAdd', 编辑: 'menuEdit' } },
+  '/system/role': {
+    mark: /^角色列表$/,
+    buttons: { 新增角色: 'roleAdd', 编辑: 'roleEdit' },
+    dialogs: ['新增角色', '编辑'],
+  },
+  '/system/menu': {
+    mark: /^菜单列表$/,
+    buttons: { 新增菜单: 'menuAdd', 编辑: 'menuEdit' },
+    dialogs: ['新增菜单', '编辑'],
+  },
   '/system/oplog': { mark: /^登录日志列表$/, buttons: { 导出: 'oplogExport' } },
   '/system/dict': { mark: /^字典条目列表$/ },
   '/system/condition': {
     mark: /^查询条件列表$/,
     buttons: { 新增条件: 'conditionEdit', 编辑: 'conditionEdit' },
+    dialogs: ['新增条件', '编辑'],
   },
   '/system/session': { mark: /^在线用户列表$/ },
   '/system/export': { mark: /^导出任务列表$/ },
@@ -51,12 +62,12 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/basic/unitPrice': {
     mark: /^项目单价列表$/,
     buttons: { 导入: 'priceImport', 导出: 'priceExport', 调价: 'priceEdit' },
-    dialogs: ['变更记录'],
+    dialogs: ['导入', '调价', '变更记录'],
   },
   '/basic/groupPrice': {
     mark: /^项目组价格列表$/,
     buttons: { 导入: 'priceImport', 导出: 'priceExport', 调价: 'priceEdit' },
-    dialogs: ['变更记录'],
+    dialogs: ['导入', '调价', '变更记录'],
   },
   '/basic/standard': {
     mark: /^标准列表$/,
@@ -84,7 +95,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
       导出: 'clientExport',
       编辑: 'clientEdit',
     },
-    dialogs: ['新增客户'],
+    dialogs: ['新增客户', '导入'],
   },
   '/client/address': {
     mark: /^客户地址列表$/,
@@ -132,7 +143,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/finance/ledger': { mark: /^账务核对$/ },
   '/finance/dayClose': { mark: /^我的班次$/ },
   '/finance/trade': { mark: /^交易列表$/ },
-  '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' } },
+  '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' }, dialogs: ['申请开票'] },
   '/finance/waitSettle': { mark: /^未结算列表$/ },
   '/finance/settle': { mark: /^结算单列表$/ },
   '/finance/approval': { mark: /^待审批列表$/, buttons: { 调账: 'correctionRequest' }, dialogs: ['调账'] },
