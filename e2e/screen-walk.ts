@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
+import { expectToFit } from './dialog-boxes.ts'
 import { type ScreenLine, screenLines } from './screen-table.ts'
 import type { watch } from './watch.ts'
 
@@ -25,38 +26,6 @@ const open = async (page: Page, { settle, news }: Watch, address: string, mark: 
   await expect(landmark.first(), address).toBeVisible()
   await settle()
   expect(news(), address).toEqual([])
-}
-
-const windows = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-] as const
-
-/** The buttons of a dialog that nobody can reach: beyond its window, and in no part that scrolls. */
-const buttonsOutside = (dialog: Locator): Promise<string[]> =>
-  dialog.evaluate(root => {
-    const isScrolled = (part: Element): boolean =>
-      part !== root &&
-      (/auto|scroll/.test(getComputedStyle(part).overflow) ||
-        (part.parentElement !== null && isScrolled(part.parentElement)))
-    return [...root.querySelectorAll('button')].flatMap(button => {
-      const { left, right, top, bottom } = button.getBoundingClientRect()
-      const isOutside = left < 0 || right > window.innerWidth || top < 0 || bottom > window.innerHeight
-      return isOutside && button.checkVisibility() && !isScrolled(button) ? [button.textContent ?? ''] : []
-    })
-  })
-
-/** Turns the window through a desktop, a small screen and a phone: the dialog stays inside, and so do its buttons. */
-const expectToFit = async (page: Page, dialog: Locator, name: string) => {
-  for (const size of [...windows.slice(1), windows[0]]) {
-    await page.setViewportSize(size)
-    await expect
-      .poll(() => buttonsOutside(dialog), { message: `${name} at ${size.width}`, intervals: [30, 60] })
-      .toEqual([])
-    const isWider = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    expect(isWider, `${name} is wider than ${size.width}`).toBe(false)
-  }
 }
 
 const openDialogs = async (page: Page, { settle, news }: Watch, address: string, { dialogs = [] }: ScreenLine) => {

@@ -1,29 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sessionCalls } from '@seam/contract/system/session'
+import { overlaps } from '../dialog-boxes.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { signInByWire } from '../wire.ts'
 
 const widths = [1440, 1024, 390]
-
-/** The controls and texts whose boxes overlap; a box inside another does not count. */
-const overlaps = (dialog: Locator): Promise<string[]> =>
-  dialog.evaluate(root => {
-    const parts = [...root.querySelectorAll('input, button, label, p, h2, ul, [role=listbox]')].filter(
-      part => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && part.clientHeight > 0,
-    )
-    const nameOf = (part: Element) => `${part.tagName} ${part.getAttribute('aria-label') ?? part.textContent ?? ''}`
-    return parts.flatMap((a, at) =>
-      parts.slice(at + 1).flatMap(b => {
-        // the show button of a password is inside its field
-        if (a.contains(b) || b.contains(a) || a.parentElement === b.parentElement?.closest('.text-field-row')) return []
-        const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
-        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        return wide > 1 && high > 1 ? [`${nameOf(a)} / ${nameOf(b)}`] : []
-      }),
-    )
-  })
 
 const isWithin = async (dialog: Locator, width: number): Promise<boolean> => {
   const box = await dialog.boundingBox()
