@@ -81,6 +81,8 @@ writeFileSync(
 Made by \`npm run bench\` on ${machine}; load generator and database included, medians of at least 3 rounds.
 Absolute times differ from machine to machine: what is held is the ratio to the reference of the same run.
 \`npm run bench list pages\` measures those scenarios again and keeps the other lines; the last column names the commit.
+\`npm run bench stat 0.1\` measures figures (P15) with a tenth of ten years' rows, against a hundredth; without a number with all of
+them. The folders of its laboratories are kept (BENCH_FOLDER, otherwise the temporary folder): they are filled once.
 
 ${table(lines)}
 `,

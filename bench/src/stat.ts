@@ -102,26 +102,31 @@ const readerOf = async (share: number): Promise<Reader> => {
 /** Pairs of writes, one with and one without the triggers that append marks. */
 const writeRounds = 40
 
-/** What marks add to a write: registering a delegation of 10 samples with 3 projects each. */
-const measureMarks = async ({ product, session }: Reader): Promise<Figure> => {
-  const { origin } = product
+/** A delegation of 10 samples with 3 projects each, of a new client: the folder of the product is kept. */
+const orderOfNewClient = async ({ product: { origin }, session }: Reader) => {
   const { data: offer } = await send(origin, session, delegationCalls.options, {})
-  const { data: client } = await send(origin, session, clientCalls.add, {
-    clientName: '晋城煤业',
-    payPolicy: 2 as const,
-  })
+  const client = { clientName: `晋城煤业${Date.now()}`, payPolicy: 2 as const }
+  const { data: added } = await send(origin, session, clientCalls.add, client)
   const projectIds = offer.projects.slice(0, 3).map(({ id }) => id)
-  const order = {
-    clientId: client.id,
+  return {
+    clientId: added.id,
     coefficientId: offer.coefficients[0]?.id ?? 0,
     consignorName: '李师傅',
     consignorTelephone: '13900001111',
+    repeatReason: '同一批样品再送',
     samples: Array.from({ length: 10 }, (_, at) => ({
       sampleName: `柳林${at}号`,
       sampleKindId: offer.sampleKinds[0]?.id ?? 0,
       projectIds,
     })),
   }
+}
+
+/** What marks add to registering a delegation. */
+const measureMarks = async (reader: Reader): Promise<Figure> => {
+  const { product, session } = reader
+  const { origin } = product
+  const order = await orderOfNewClient(reader)
   const database = new pg.Client({ connectionString: await product.databaseUrl() })
   await database.connect()
   const { rows: triggers } = await database.query<{ statement: string }>(
@@ -131,15 +136,18 @@ const measureMarks = async ({ product, session }: Reader): Promise<Figure> => {
     for (const { statement } of triggers) await database.query(statement.replace('%s', verb))
   }
   const durations = { enable: [] as number[], disable: [] as number[] }
-  for (let round = 0; round < writeRounds; round++)
-    for (const verb of round % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)) {
-      await switchTriggers(verb)
-      // the first write after a change of the table plans its statements again
-      await send(origin, session, delegationCalls.add, order)
-      durations[verb].push((await send(origin, session, delegationCalls.add, order)).time)
-    }
-  await switchTriggers('enable')
-  await database.end()
+  try {
+    for (let round = 0; round < writeRounds; round++)
+      for (const verb of round % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)) {
+        await switchTriggers(verb)
+        // the first write after a change of the table plans its statements again
+        await send(origin, session, delegationCalls.add, order)
+        durations[verb].push((await send(origin, session, delegationCalls.add, order)).time)
+      }
+  } finally {
+    await switchTriggers('enable')
+    await database.end()
+  }
   const [measured, reference] = [median(durations.enable), median(durations.disable)]
   return {
     id: 'P15',

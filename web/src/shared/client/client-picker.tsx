@@ -45,7 +45,8 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
     enabled: used,
     keepPrevious: true,
   })
-  const stale = keyword !== text.trim() || isPlaceholderData
+  const isFirstPending = data === undefined && isFetching
+  const stale = keyword !== text.trim() || isPlaceholderData || isFirstPending
   const clients = data?.rows ?? []
 
   const pick = (client: Client) => {
