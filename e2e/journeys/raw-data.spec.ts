@@ -44,3 +44,47 @@ test('refuses an impossible heat, and calculates ash from weighings', async ({ p
   })
   await expect(page.getByText(clientName)).toHaveCount(0)
 })
+
+test('enters sulfur by the method that the analyst chose, for a sheet and for one sample', async ({ page }) => {
+  const analyst = await hire('化验员')
+  const [ofSheet, single] = [await sampleUnderTest(['STAD']), await sampleUnderTest(['STAD'])]
+  await signIn(page, analyst.mobile, password)
+  await openScreen(page, '化验管理', '化验台')
+  const enter = async (labCode: string) => {
+    for (const [at, reading] of ['0.62', '0.64'].entries())
+      await page.getByRole('textbox', { name: `${labCode} 全硫 第${at + 1}次` }).fill(reading)
+    await expect(page.getByText('合格', { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('textbox', { name: new RegExp(`^${labCode} `) })).toHaveCount(0)
+  }
+  const choose = async (name: string | RegExp, method: string) => {
+    await page.getByRole('combobox', { name }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(method).click()
+  }
+  const openSample = async (labCode: string) => {
+    await page.getByRole('textbox', { name: '样品编号' }).fill(labCode)
+    await page.keyboard.press('Enter')
+  }
+  const expectMethod = async (method: string) => {
+    await page.getByRole('button', { name: '全硫的经过' }).click()
+    await expect(page.getByRole('row', { name: /^方法/ })).toContainText(method)
+    await page.keyboard.press('Escape')
+  }
+
+  await test.step('the sheet of infrared spectrometry has the samples that it is chosen for', async () => {
+    const queue = page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
+    await queue.filter({ hasText: '全硫' }).first().click()
+    await choose(/^检测方法/, '红外光谱法')
+    await enter(ofSheet.labCode)
+    await page.getByText('按样品', { exact: true }).click()
+    await openSample(ofSheet.labCode)
+    await expectMethod('红外光谱法')
+  })
+
+  await test.step('one sample has a method of its own, which its version keeps', async () => {
+    await openSample(single.labCode)
+    await choose(`${single.labCode} 全硫 检测方法`, '艾士卡法')
+    await enter(single.labCode)
+    await expectMethod('艾士卡法')
+  })
+})
