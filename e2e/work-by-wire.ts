@@ -10,7 +10,7 @@ const departments = { 化验员: '化验室', 审核员: '质量部', 收费员:
 /** Creates a user with a role and the password `password`. Returns their name and mobile number. */
 export const hire = async (role: keyof typeof departments) => {
   const mobile = newMobile()
-  const name = `${role.slice(0, 2)}${mobile.slice(-2)}`
+  const name = `${role.slice(0, 2)}${mobile.slice(-4)}`
   await addColleague({ mobile, name, department: departments[role], role })
   return { mobile, name }
 }
