@@ -45,6 +45,7 @@ import {
 import { logTextOf } from './item/item-log.view.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './item/method.rules.ts'
 import { findPlausibility } from './item/plausibility.facts.ts'
+import { reasonsAgainstChoice } from './item/waiver.rules.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
 import { reasonsBesideSet, reasonsWithoutSet } from './petrography/petrography.rules.ts'
 import { notifyAnalysts } from './return-notice.commands.ts'
@@ -178,22 +179,21 @@ export const confirmResults = async (context: WriteContext<Calls['confirm']>): P
   )
   const waived = rows.filter(row => row.input.waiver !== undefined).map(({ item }) => item.id)
   const readings = waived.length > 0 ? await selectReadings(db, waived) : []
-  const changes = rows.map(({ item, input: { waiver } }) => {
-    if (waiver === undefined) return confirmChange(item, factsOf(item))
-    const own = readings.filter(({ itemId }) => itemId === item.id)
-    return waiveChange(item, own, waiver, factsOf(item))
-  })
+  const readingsOf = ({ id }: Item) => readings.filter(({ itemId }) => itemId === id)
+  checkItems(rows, ({ item, input: { waiver } }) => reasonsAgainstChoice(item.current, readingsOf(item), waiver?.used))
+  const changes = rows.map(({ item, input: { waiver } }) =>
+    waiver === undefined
+      ? confirmChange(item, factsOf(item))
+      : waiveChange(item, readingsOf(item), waiver, factsOf(item)),
+  )
   const consequences = consequencesOf(items, changes, await findPlausibility(db, items, reviewed))
   const findingsOf = (itemId: number) => findingsOfItem(consequences.findings, itemId)
-  const withoutValue = new Set(
-    changes
-      .filter(({ version }) => version?.current.values.some(({ reported }) => reported === null))
-      .map(({ item }) => item.id),
-  )
+  const hasValues = ({ version }: Change) => !version?.current.values.some(({ reported }) => reported === null)
+  const withValues = new Set(changes.filter(hasValues).map(({ item }) => item.id))
   checkItems(rows, ({ item, input: { acceptance } }, at) => {
     const findings = findingsOf(item.id)
     return [
-      ...(withoutValue.has(item.id) ? [reason(plausibilityFailures.wordsDiffer)] : []),
+      ...(withValues.has(item.id) ? [] : [reason(plausibilityFailures.wordsDiffer)]),
       ...(rows.length > 1 && findings.length > 0 ? [reason(resultFailures.warnedInBatch)] : []),
       ...reasonsAgainstImpossible(findings, at),
       ...reasonsAgainstUnaccepted(findings, acceptance, at),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeReadings } from './entry.rules.ts'
 import { fusionProject, limitOf, projectOf } from './item.fixture.ts'
-import { waiveLimits } from './waiver.rules.ts'
+import { reasonsAgainstChoice, waiveLimits } from './waiver.rules.ts'
 
 const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20') })
 const readingsOf = (...raws: readonly string[]) => raws.map((raw, at) => ({ component: '', ordinal: at + 1, raw }))
@@ -34,7 +34,6 @@ describe('readings beyond the limit that a reviewer accepts', () => {
       { mean: '10.2', reported: '10.20', used: [1, 3], range: '0.8' },
     ])
     expect(waived(['9.80', '10.20'], [2])).toMatchObject([{ mean: '10.2', used: [2], range: null }])
-    expect(waived(['9.80', '10.20'], [4])).toMatchObject([{ mean: '10', used: [1, 2] }])
     expect(waived(['9.80', '10.20'], [])).toMatchObject([{ mean: '10', used: [1, 2] }])
   })
 
@@ -49,6 +48,23 @@ describe('readings beyond the limit that a reviewer accepts', () => {
       }),
     )
   })
+})
+
+describe('a choice of readings', () => {
+  const reasonsOf = (used?: readonly number[], raws: readonly string[] = ['9.80', '10.21']) => {
+    const readings = readingsOf(...raws)
+    return reasonsAgainstChoice({ values: judgeReadings(ash, readings) }, readings, used).map(
+      ({ failure }) => failure.code,
+    )
+  }
+
+  it.each([[undefined], [[]], [[1]], [[2, 1]]])('%j is accepted', used => expect(reasonsOf(used)).toEqual([]))
+
+  it.each([[[4]], [[1, 3]], [[1, 2, 3]]])('%j of two is refused', used => expect(reasonsOf(used)).toEqual([26115]))
+
+  it('is not asked of a value within its limit', () => expect(reasonsOf([4], ['9.80', '9.82'])).toEqual([]))
+
+  it('of an item without a result is not asked', () => expect(reasonsAgainstChoice(null, [], [4])).toEqual([]))
 })
 
 it('accepted components do not change', () => {

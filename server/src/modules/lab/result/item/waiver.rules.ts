@@ -1,7 +1,8 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { verdict } from '@seam/contract/lab/calculation'
-import { isNumericReading } from '@seam/contract/lab/result'
+import { isNumericReading, resultFailures } from '@seam/contract/lab/result'
 import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { groupOf } from '../../calculation/parallels/repeatability.rules.ts'
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 
@@ -19,6 +20,19 @@ const waiveWords = (value: ResultValue, used: Readings, reason: string): ResultV
     flagged: true,
     reason: `${value.reason}；复核放行：${reason}`,
   }
+}
+
+/** Why a reviewer cannot accept the chosen determinations: a value beyond its limit has no such reading. */
+export const reasonsAgainstChoice = (
+  result: { readonly values: readonly ResultValue[] } | null,
+  readings: Readings,
+  used: readonly number[] = [],
+): Reason[] => {
+  const isThere = (value: ResultValue, chosen: number) =>
+    readings.some(({ component, ordinal }) => component === value.component && ordinal === chosen)
+  const exceeding = (result?.values ?? []).filter(value => value.verdict !== verdict.accepted)
+  const isComplete = exceeding.every(value => used.every(chosen => isThere(value, chosen)))
+  return isComplete ? [] : [reason(resultFailures.readingNotThere)]
 }
 
 /**

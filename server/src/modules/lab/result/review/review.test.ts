@@ -121,6 +121,9 @@ describe('result/confirm', () => {
     const waiver = { reason: '客户同意', used: [1] }
     const meant = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...other, waiver }] })
     expect(meant).toMatchObject({ code: 26111 })
+    const third = { ...waiver, used: [1, 3] }
+    const unknown = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver: third }] })
+    expect(unknown).toMatchObject({ code: 26115 })
     const { items } = await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver }] }))
     expect(items).toMatchObject([
       { projectCode: 'AAD', state: 40, resultNo: 2, flagged: true, values: [{ reported: '9.88', used: [1] }] },
