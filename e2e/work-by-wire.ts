@@ -1,5 +1,5 @@
 import { clientCalls, payPolicy } from '@seam/contract/client/client'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { addColleague } from './colleague.ts'
 import { administrator } from './server-settings.ts'
 import { newMobile, unique } from './unique.ts'

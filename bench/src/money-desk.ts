@@ -1,5 +1,5 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { tillCalls } from '@seam/contract/trade/till'
 import pg from 'pg'
 import { send } from './call.ts'

@@ -1,6 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import pg from 'pg'
 import { send } from './call.ts'
 import { type Figure, median, ms, times } from './figures.ts'

@@ -23,7 +23,7 @@ test.each([
   ['contract/src/system/user.ts', '../lab/delegation.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '../role/role.routes.ts', 'is inside another module'],
   [`${user}.routes.ts`, '../../lab/delegation/delegation.rows.ts', 'belongs to a later group'],
-  [`${user}.routes.ts`, '@seam/contract/lab/delegation', 'belongs to a later group'],
+  [`${user}.routes.ts`, '@seam/contract/lab/delegation/delegation', 'belongs to a later group'],
   [`${user}.routes.ts`, '../../../app.ts', 'is not for modules'],
   [`${user}.rows.ts`, '../role/role.rows.ts', 'runs statements of another module'],
   [`${user}.rows.ts`, '../role/role.commands.ts', 'runs statements of another module'],
@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['contract/src/system/user.ts', 'zod'],
-  ['contract/src/lab/delegation.ts', '../system/user.ts'],
+  ['contract/src/lab/delegation/delegation.ts', '../system/user.ts'],
   [`${user}.routes.ts`, '../role/role.rows.ts'],
   [`${user}.routes.ts`, './user.rows.ts'],
   [`${user}.routes.ts`, '../role/role.commands.ts'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { closePaper, openPaper } from '../src/kit/pdf/paper.ts'

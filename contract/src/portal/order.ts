@@ -6,8 +6,15 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { money } from '../kit/money.ts'
 import { chosenId, id, optionalText, text } from '../kit/text.ts'
-import { choice, DelegationDraft, delegationLimits, FeeDraft, hasChoice, mass } from '../lab/delegation.draft.ts'
-import { payState } from '../lab/delegation.ts'
+import {
+  choice,
+  DelegationDraft,
+  delegationLimits,
+  FeeDraft,
+  hasChoice,
+  mass,
+} from '../lab/delegation/delegation.draft.ts'
+import { payState } from '../lab/delegation/delegation.ts'
 
 /** The state of the agreement between reception and client. */
 export const portalOrderState = dictionary('portalOrderState', '网上委托状态', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
-import { reportState } from '../lab/report.ts'
+import { reportState } from '../lab/report/report.ts'
 import { front } from './portal.ts'
 
 /** A report that was released to its client. */

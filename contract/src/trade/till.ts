@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
-import { delegationState, payState } from '../lab/delegation.ts'
+import { delegationState, payState } from '../lab/delegation/delegation.ts'
 
 const module = '收费'
 

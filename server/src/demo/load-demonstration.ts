@@ -1,4 +1,4 @@
-import { reportState } from '@seam/contract/lab/report'
+import { reportState } from '@seam/contract/lab/report/report'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportState } from '@seam/contract/lab/report'
+import type { ReportState } from '@seam/contract/lab/report/report'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Snapshot, SnapshotTable } from './snapshot.ts'

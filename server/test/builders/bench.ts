@@ -1,4 +1,4 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'

@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { changeCalls } from '@seam/contract/lab/change'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Client } from '../client.ts'
 import { delegationUnderTest, expectOk, type orderWords, sampleDraft } from './lab.ts'
 

@@ -1,7 +1,7 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { clientCalls } from '@seam/contract/client/client'
 import type { SentOf } from '@seam/contract/kit/call'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Answer, Client } from '../client.ts'
 import { next } from '../people.ts'
 

@@ -1,5 +1,5 @@
 import { failures } from '@seam/contract/kit/failure'
-import { type SampleState, sampleState } from '@seam/contract/lab/sample'
+import { type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import { type Db, databaseOf, inTransaction, openPool, type Tx } from '../../src/db/database.ts'

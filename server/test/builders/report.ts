@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { beforeAll } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'

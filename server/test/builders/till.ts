@@ -1,7 +1,7 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { SentOf } from '@seam/contract/kit/call'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect } from 'vitest'

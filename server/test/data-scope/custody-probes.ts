@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { expect } from 'vitest'
 import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'

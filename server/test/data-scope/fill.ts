@@ -1,5 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'

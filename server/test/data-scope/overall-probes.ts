@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
-import { delegationState } from '@seam/contract/lab/delegation'
-import { reportState } from '@seam/contract/lab/report'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportState } from '@seam/contract/lab/report/report'
 import { expect } from 'vitest'
 import { laboratoryDay } from '../../src/kit/period.ts'
 import { getRequest } from '../client.ts'

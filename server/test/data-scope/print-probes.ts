@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { printDocument } from '@seam/contract/lab/print'
+import { printDocument } from '@seam/contract/lab/delegation/print'
 import { expect } from 'vitest'
 import { ask, type Probe } from './ask.ts'
 import type { Rule } from './rule.ts'

@@ -1,4 +1,4 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { dataScope } from '@seam/contract/system/role'
 import type { Deal, Rows } from './world.ts'
 

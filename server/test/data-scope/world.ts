@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '@seam/contract/kit/permission'
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { imageCalls } from '@seam/contract/system/image'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'

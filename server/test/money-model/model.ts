@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { payState } from '@seam/contract/lab/delegation'
+import { payState } from '@seam/contract/lab/delegation/delegation'
 
 /**
  * A client's money as on paper: no code of the product, and only sums. All amounts in fen. The test compares it with

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
-import { itemState, sampleState } from '../../lab/sample.ts'
+import { itemState, sampleState } from '../../lab/sample/sample.ts'
 import { statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 /** Maximum number of result columns in one answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { HighValueRow, highValueSorts, limitChoice } from '../../lab/high-value.ts'
+import { HighValueRow, highValueSorts, limitChoice } from '../../lab/report/high-value.ts'
 import { percent, statPage, statPageQuery } from './stat.ts'
 
 /** High values of one project in the period. */

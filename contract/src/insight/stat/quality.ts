@@ -3,7 +3,7 @@ import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
-import { returnReason } from '../../lab/result.ts'
+import { returnReason } from '../../lab/result/result.ts'
 import { percent, statAnswer, statPageQuery, statQuery } from './stat.ts'
 
 /** Results of the items that were submitted in the period. */

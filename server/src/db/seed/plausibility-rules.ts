@@ -1,4 +1,4 @@
-import type { PlausibilityDraft } from '@seam/contract/lab/plausibility'
+import type { PlausibilityDraft } from '@seam/contract/lab/result/plausibility'
 
 type Rule = Omit<PlausibilityDraft, 'exceptSampleKindIds' | 'terms'> & {
   readonly terms: readonly (readonly [code: string, sign: 1 | -1])[]

@@ -1,5 +1,5 @@
 import type { ValueOf } from '@seam/contract/kit/dictionary'
-import type { ChangeLineKind, changeRequester } from '@seam/contract/lab/change'
+import type { ChangeLineKind, changeRequester } from '@seam/contract/lab/delegation/change'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
 

@@ -1,7 +1,12 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
-import type { DelegationCommand, DelegationOrigin, DelegationState, PayState } from '@seam/contract/lab/delegation'
-import type { ItemState, SampleCommand, SampleState } from '@seam/contract/lab/sample'
+import type {
+  DelegationCommand,
+  DelegationOrigin,
+  DelegationState,
+  PayState,
+} from '@seam/contract/lab/delegation/delegation'
+import type { ItemState, SampleCommand, SampleState } from '@seam/contract/lab/sample/sample'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
 import type { GeneratedTime, Json, TimeOrNull } from './system.ts'

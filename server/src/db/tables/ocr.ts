@@ -1,4 +1,4 @@
-import type { OcrCell, OcrKind, OcrLine } from '@seam/contract/lab/ocr'
+import type { OcrCell, OcrKind, OcrLine } from '@seam/contract/lab/result/ocr'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, Json } from './system.ts'
 

@@ -1,4 +1,4 @@
-import type { ReflectanceStatistics } from '@seam/contract/lab/petrography'
+import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, Json } from './system.ts'
 

@@ -5,7 +5,7 @@ import type {
   PlausibilityLevel,
   PlausibilityRelation,
   PlausibilityTerm,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, Json } from './system.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintDocument } from '@seam/contract/lab/print'
+import type { PrintDocument } from '@seam/contract/lab/delegation/print'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
 

@@ -1,5 +1,5 @@
 import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
-import type { RawData } from '@seam/contract/lab/result'
+import type { RawData } from '@seam/contract/lab/result/result'
 import { openRandom, type Random } from './random.ts'
 
 /** Weighings on a balance with 0.1 mg resolution, of a share of the sample in per cent. */

@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { VerdictState } from '@seam/contract/lab/calculation'
-import type { RawData } from '@seam/contract/lab/result'
+import type { VerdictState } from '@seam/contract/lab/result/calculation'
+import type { RawData } from '@seam/contract/lab/result/result'
 import { limitAt } from '../../modules/lab/calculation/parallels/repeatability.rules.ts'
 import { judgeReadings, verdictOf } from '../../modules/lab/result/item/entry.rules.ts'
 import { componentsOf } from '../../modules/lab/result/item/item.rules.ts'

@@ -1,6 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { SentOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { orderOf } from '../../modules/lab/delegation/order/order.rules.ts'
 import { coalKinds } from '../content/coal-kinds.ts'
 import { demoCoals } from '../content/coal-list.ts'

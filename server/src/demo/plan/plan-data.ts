@@ -1,7 +1,7 @@
 import type { Basis } from '@seam/contract/catalogue/basis'
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { ProjectComponent } from '@seam/contract/catalogue/project'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ItemProject } from '../../modules/lab/result/item/item.rules.ts'

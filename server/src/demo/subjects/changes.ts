@@ -1,5 +1,5 @@
-import { changeCalls, changeRequester } from '@seam/contract/lab/change'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { changeCalls, changeRequester } from '@seam/contract/lab/delegation/change'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 

@@ -5,7 +5,7 @@ import {
   controlsForLimits,
   controlVerdict,
   runState,
-} from '@seam/contract/lab/control'
+} from '@seam/contract/lab/result/control'
 import { type ControlValue, materials, rejectedControls } from '../content/control-list.ts'
 import { instrumentOf } from '../content/instrument-list.ts'
 import { openRandom, type Random } from '../content/random.ts'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { openRandom } from '../content/random.ts'

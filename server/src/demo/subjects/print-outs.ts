@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ocrCalls } from '@seam/contract/lab/ocr'
+import { ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
 import { cleanImage } from '../../kit/upload/clean-image.ts'
 import { drawPrintOut } from '../content/print-out.ts'

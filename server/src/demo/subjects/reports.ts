@@ -1,5 +1,5 @@
-import { reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportState } from '@seam/contract/lab/report/report'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 

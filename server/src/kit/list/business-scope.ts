@@ -1,5 +1,5 @@
-import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/delegation'
-import { sampleState } from '@seam/contract/lab/sample'
+import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { isAmong } from '../sql/expressions.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { ocrFailures } from '@seam/contract/lab/ocr'
+import { ocrFailures } from '@seam/contract/lab/result/ocr'
 import { limitConcurrency } from '../password/limit-concurrency.ts'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type SampleState, sampleState } from '@seam/contract/lab/sample'
+import { type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import {
   effectCalls,

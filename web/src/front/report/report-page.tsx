@@ -1,4 +1,4 @@
-import { reportState } from '@seam/contract/lab/report'
+import { reportState } from '@seam/contract/lab/report/report'
 import { type PortalReport, portalReportCalls } from '@seam/contract/portal/report'
 import { useState } from 'react'
 import { download } from '../../kit/api/download.ts'

@@ -1,6 +1,6 @@
 import { type PivotColumn, pivotKeyOf } from '@seam/contract/insight/stat/chemical'
 import type { Permission } from '@seam/contract/kit/permission'
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { PivotSample, StoredColumn } from './chemical-stat.rows.ts'
 

@@ -1,4 +1,4 @@
-import type { HighValueRow } from '@seam/contract/lab/high-value'
+import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import type { ListColumn } from '../../../kit/export/list.ts'
 
 /** The columns of the list. Results are texts, so that numbers keep their printed decimals. */

@@ -1,6 +1,6 @@
 import type { QualityRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { OutputOf } from '@seam/contract/kit/call'
-import type { ReturnReason } from '@seam/contract/lab/result'
+import type { ReturnReason } from '@seam/contract/lab/result/result'
 import type { OccasionCount } from '../rollup/occasion.rules.ts'
 import { percentOf } from '../stat/figure.rules.ts'
 import { type Histogram, nearestRank, sizeOf } from '../stat/histogram.rules.ts'

@@ -1,6 +1,6 @@
 import type { serviceStatCalls } from '@seam/contract/insight/stat/service'
 import type { InputOf } from '@seam/contract/kit/call'
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'

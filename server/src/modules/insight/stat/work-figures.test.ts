@@ -4,7 +4,7 @@ import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quali
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type WorkFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryRows, refs, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'

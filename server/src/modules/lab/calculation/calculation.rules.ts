@@ -1,6 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type HeatUnit, heatUnit } from '@seam/contract/lab/calculation'
+import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
 import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
 import { evaluate } from './formulas/formula.rules.ts'
 import { isNoValue, missingInputs, type NoValue } from './no-value.rules.ts'

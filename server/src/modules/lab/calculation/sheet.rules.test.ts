@@ -1,5 +1,5 @@
 import { filledNeeds, formula, formulaNeeds, formulaSlot, heatUnits, slotsOf } from '@seam/contract/catalogue/formula'
-import { heatUnit } from '@seam/contract/lab/calculation'
+import { heatUnit } from '@seam/contract/lab/result/calculation'
 import { describe, expect, it } from 'vitest'
 import { formulas } from '../../../db/seed/catalogue-formulas.ts'
 import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type ControlDraft, controlFailures, controlVerdict } from '@seam/contract/lab/control'
+import { type ControlDraft, controlFailures, controlVerdict } from '@seam/contract/lab/result/control'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'

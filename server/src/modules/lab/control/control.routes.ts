@@ -6,7 +6,7 @@ import {
   controlsForLimits,
   runCommand,
   runState,
-} from '@seam/contract/lab/control'
+} from '@seam/contract/lab/result/control'
 import type { Caller } from '../../../kit/caller.ts'
 import { changesOf } from '../../../kit/log.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'

@@ -9,7 +9,7 @@ import {
   controlsForLimits,
   type RunCommand,
   runState,
-} from '@seam/contract/lab/control'
+} from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'

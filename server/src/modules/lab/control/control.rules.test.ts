@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { controlVerdict } from '@seam/contract/lab/control'
+import { controlVerdict } from '@seam/contract/lab/result/control'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { beyondText, isBeyond, judgeControl, judgeRun, limitsFrom, openCharts } from './control.rules.ts'

@@ -5,7 +5,7 @@ import {
   controlLevel,
   controlsForLimits,
   controlVerdict,
-} from '@seam/contract/lab/control'
+} from '@seam/contract/lab/result/control'
 
 /** Mean and standard deviation of a control chart. */
 export type Limits = { readonly mean: Decimal; readonly deviation: Decimal }

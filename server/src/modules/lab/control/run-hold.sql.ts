@@ -1,4 +1,4 @@
-import { controlVerdict, type RunHold, runState } from '@seam/contract/lab/control'
+import { controlVerdict, type RunHold, runState } from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
 
 const heldState = sql.lit(runState.held)

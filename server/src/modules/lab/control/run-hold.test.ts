@@ -1,5 +1,5 @@
-import { controlCalls } from '@seam/contract/lab/control'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { controlCalls } from '@seam/contract/lab/result/control'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryRows, itemsOf, type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
 import { controlBuilders } from '../../../../test/builders/control.ts'

@@ -1,5 +1,5 @@
 import { refundCause } from '@seam/contract/client/ledger'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Tx } from '../../../db/database.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'

@@ -1,5 +1,5 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { clientMessages } from '@seam/contract/system/sms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'

@@ -1,6 +1,6 @@
 import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
-import { delegationFailures } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'

@@ -1,7 +1,7 @@
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationFailures } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {

@@ -1,6 +1,6 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ListedDelegation } from './delegation.rows.ts'
 

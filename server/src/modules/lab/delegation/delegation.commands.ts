@@ -1,6 +1,6 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationCommand } from '@seam/contract/lab/delegation'
+import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

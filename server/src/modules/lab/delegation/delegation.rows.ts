@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

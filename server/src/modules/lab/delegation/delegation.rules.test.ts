@@ -1,5 +1,5 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
-import { changeFailures } from '@seam/contract/lab/change'
+import { changeFailures } from '@seam/contract/lab/delegation/change'
 import {
   type DelegationCommand,
   type DelegationOrigin,
@@ -11,7 +11,7 @@ import {
   type PayState,
   payState,
   delegationState as state,
-} from '@seam/contract/lab/delegation'
+} from '@seam/contract/lab/delegation/delegation'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { type Guard, guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 

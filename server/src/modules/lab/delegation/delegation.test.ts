@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, delegationDraft, expectOk, sampleDraft } from '../../../../test/builders/lab.ts'

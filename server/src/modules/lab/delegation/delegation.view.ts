@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
-import { delegationCommand } from '@seam/contract/lab/delegation'
+import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
 import type { Db } from '../../../db/database.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'
 import { selectDelegationPostings } from '../../client/ledger/ledger.rows.ts'

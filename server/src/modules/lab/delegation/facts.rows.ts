@@ -1,5 +1,5 @@
 import { ledgerAccount, tradeState } from '@seam/contract/client/ledger'
-import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 

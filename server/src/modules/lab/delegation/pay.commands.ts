@@ -1,7 +1,7 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'

@@ -1,5 +1,5 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { expect, it } from 'vitest'
 import { priceOf } from '../../../../test/builders/catalogue.ts'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'

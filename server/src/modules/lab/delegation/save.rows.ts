@@ -1,4 +1,4 @@
-import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
+import type { DelegationDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { OrderedSample } from './order/order.rules.ts'

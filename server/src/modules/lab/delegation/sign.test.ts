@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationFailures } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { isLabCode } from '@seam/contract/lab/lab-code'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { isLabCode } from '@seam/contract/lab/sample/lab-code'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {

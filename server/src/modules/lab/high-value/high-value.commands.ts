@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
 import type { PeriodInput } from '@seam/contract/kit/period'
-import type { HighValueRow } from '@seam/contract/lab/high-value'
+import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'

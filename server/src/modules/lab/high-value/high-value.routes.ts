@@ -1,4 +1,4 @@
-import { highValueCalls } from '@seam/contract/lab/high-value'
+import { highValueCalls } from '@seam/contract/lab/report/high-value'
 import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from './high-value.commands.ts'
 

@@ -1,6 +1,6 @@
 import { periodFailures } from '@seam/contract/kit/period'
-import { highValueCalls } from '@seam/contract/lab/high-value'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { highValueCalls } from '@seam/contract/lab/report/high-value'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
   confirm,

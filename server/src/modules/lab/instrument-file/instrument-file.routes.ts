@@ -5,8 +5,8 @@ import {
   fileRowState,
   instrumentFileCalls,
   instrumentFileFailures,
-} from '@seam/contract/lab/instrument-file'
-import { readingSource } from '@seam/contract/lab/result'
+} from '@seam/contract/lab/result/instrument-file'
+import { readingSource } from '@seam/contract/lab/result/result'
 import { parseCsv } from 'hucre/csv'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { instrumentFileCalls, Mapping } from '@seam/contract/lab/instrument-file'
-import { itemState } from '@seam/contract/lab/sample'
+import type { instrumentFileCalls, Mapping } from '@seam/contract/lab/result/instrument-file'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { itemVisibleAtBench } from '../../../kit/list/business-scope.ts'

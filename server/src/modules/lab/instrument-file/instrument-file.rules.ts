@@ -1,6 +1,11 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type FileRowState, fileRowState, type Mapping, type MappingColumn } from '@seam/contract/lab/instrument-file'
-import { type ItemState, itemState } from '@seam/contract/lab/sample'
+import {
+  type FileRowState,
+  fileRowState,
+  type Mapping,
+  type MappingColumn,
+} from '@seam/contract/lab/result/instrument-file'
+import { type ItemState, itemState } from '@seam/contract/lab/sample/sample'
 
 /** A cell of the file that becomes a reading. */
 type FileCell = {

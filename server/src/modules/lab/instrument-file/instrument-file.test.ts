@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/instrument-file'
+import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
 import { describe, expect, it } from 'vitest'
 import { enter, itemsOf, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'

@@ -1,4 +1,4 @@
-import { ocrCalls } from '@seam/contract/lab/ocr'
+import { ocrCalls } from '@seam/contract/lab/result/ocr'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findBenchItem } from '../result/review/review.rows.ts'

@@ -1,5 +1,5 @@
-import type { OcrCell, OcrKind, OcrLine, OcrSource } from '@seam/contract/lab/ocr'
-import type { LifePicture } from '@seam/contract/lab/report-history'
+import type { LifePicture } from '@seam/contract/lab/report/report-history'
+import type { OcrCell, OcrKind, OcrLine, OcrSource } from '@seam/contract/lab/result/ocr'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'

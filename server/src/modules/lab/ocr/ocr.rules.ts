@@ -1,4 +1,4 @@
-import { type Box, doubtfulConfidence, type OcrCell, type OcrLine } from '@seam/contract/lab/ocr'
+import { type Box, doubtfulConfidence, type OcrCell, type OcrLine } from '@seam/contract/lab/result/ocr'
 
 type Point = { readonly x: number; readonly y: number }
 

@@ -1,4 +1,4 @@
-import type { Box } from '@seam/contract/lab/ocr'
+import type { Box } from '@seam/contract/lab/result/ocr'
 
 /** Above and below less than half a line, so that no other reading is legible; beside it a character. */
 const margins = { across: 0.6, along: 0.3 } as const

@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
+import { ocrCalls, ocrFailures } from '@seam/contract/lab/result/ocr'
 import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

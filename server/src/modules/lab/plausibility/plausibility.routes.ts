@@ -6,7 +6,7 @@ import {
   plausibilityFailures,
   plausibilityLevel,
   plausibilityRelation,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import type { Db, Tx } from '../../../db/database.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import type { Finding, PlausibilityDraft, plausibilityCalls } from '@seam/contract/lab/plausibility'
+import type { Finding, PlausibilityDraft, plausibilityCalls } from '@seam/contract/lab/result/plausibility'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

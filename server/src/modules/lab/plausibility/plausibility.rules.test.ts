@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { PlausibilityDraft, type PlausibilityLevel } from '@seam/contract/lab/plausibility'
+import { PlausibilityDraft, type PlausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { plausibilityRules } from '../../../db/seed/plausibility-rules.ts'

@@ -4,7 +4,7 @@ import {
   type PlausibilityRule,
   plausibilityLevel,
   reviewerRelations,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import { joulesOf, type Quantity } from './quantity.rules.ts'
 import { type Measure, measuresOf, type SampleFacts } from './relation.rules.ts'
 

@@ -6,7 +6,7 @@ import {
   plausibilityFailures,
   plausibilityLevel,
   plausibilityRelation,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'

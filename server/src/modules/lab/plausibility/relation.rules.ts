@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { PlausibilityRelation } from '@seam/contract/lab/plausibility'
+import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
 import { joulesOf, type Quantities } from './quantity.rules.ts'
 
 /** An accepted value of an item, with the data that its limits need. */

@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { refs, testThrough, underTest } from '../../../../test/builders/bench.ts'

@@ -1,4 +1,4 @@
-import { reportState } from '@seam/contract/lab/report'
+import { reportState } from '@seam/contract/lab/report/report'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'

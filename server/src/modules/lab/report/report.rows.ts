@@ -1,5 +1,5 @@
-import { type ReflectanceDraft, reportState } from '@seam/contract/lab/report'
-import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { type ReflectanceDraft, reportState } from '@seam/contract/lab/report/report'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

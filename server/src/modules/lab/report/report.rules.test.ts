@@ -4,9 +4,9 @@ import {
   type ReportState,
   reflectanceKind,
   reportState,
-} from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import type { ReportedSample } from '@seam/contract/lab/report.row'
+} from '@seam/contract/lab/report/report'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainst, stateAfter } from '../../../kit/transition/transition.rules.ts'

@@ -4,8 +4,8 @@ import {
   type ReportCommand,
   type ReportState,
   reportState as state,
-} from '@seam/contract/lab/report'
-import type { ReportedSample } from '@seam/contract/lab/report.row'
+} from '@seam/contract/lab/report/report'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import { type ReportCommand, reportCommand } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report.row'
+import { type ReportCommand, reportCommand } from '@seam/contract/lab/report/report'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'

@@ -1,7 +1,7 @@
 import { instrumentCalls, instrumentFailures, instrumentState } from '@seam/contract/catalogue/instrument'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { configCalls } from '@seam/contract/system/config'
 import { describe, expect, it, test } from 'vitest'
 import { entryRows, underTest, useLaboratory } from '../../../../test/builders/bench.ts'

@@ -1,6 +1,6 @@
-import { plausibilityFailures } from '@seam/contract/lab/plausibility'
-import { resultFailures } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
-import { resultFailures } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import { confirm, enter, itemsOf, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addProject, projectById, projectEdit } from '../../../../test/builders/catalogue.ts'

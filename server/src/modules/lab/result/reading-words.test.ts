@@ -1,5 +1,5 @@
-import { plausibilityFailures } from '@seam/contract/lab/plausibility'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
   confirm,

@@ -1,4 +1,4 @@
-import type { Result } from '@seam/contract/lab/result.row'
+import type { Result } from '@seam/contract/lab/result/result.row'
 import { sql } from 'kysely'
 
 const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')

@@ -1,6 +1,6 @@
 import { coalIndices } from '@seam/contract/catalogue/coal-classification'
-import { itemCommand } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { itemCommand } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'

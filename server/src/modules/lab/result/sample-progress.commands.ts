@@ -1,4 +1,4 @@
-import { type SampleState, sampleState } from '@seam/contract/lab/sample'
+import { type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { completeDelegations, reopenDelegations } from '../delegation/delegation.commands.ts'

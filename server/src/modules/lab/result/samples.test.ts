@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enter, itemsOf, type Readings, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'

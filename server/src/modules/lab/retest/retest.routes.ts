@@ -1,4 +1,4 @@
-import { retestCalls } from '@seam/contract/lab/retest'
+import { retestCalls } from '@seam/contract/lab/result/retest'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findCustodySample } from '../sample/custody/custody.rows.ts'

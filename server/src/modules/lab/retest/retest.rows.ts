@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { RetestProject, retestCalls } from '@seam/contract/lab/retest'
-import { itemState } from '@seam/contract/lab/sample'
+import type { RetestProject, retestCalls } from '@seam/contract/lab/result/retest'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'

@@ -1,5 +1,5 @@
-import { readingSource, resultFailures } from '@seam/contract/lab/result'
-import { retestFailures, retestVerdict } from '@seam/contract/lab/retest'
+import { readingSource, resultFailures } from '@seam/contract/lab/result/result'
+import { retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { labCodeAlphabet, labCodeCheck, labCodeRandom } from '@seam/contract/lab/lab-code'
+import { labCodeAlphabet, labCodeCheck, labCodeRandom } from '@seam/contract/lab/sample/lab-code'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { type NoticeKind, noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 

@@ -1,5 +1,5 @@
-import { retentionMonths } from '@seam/contract/lab/custody'
-import type { SampleCommand } from '@seam/contract/lab/sample'
+import { retentionMonths } from '@seam/contract/lab/sample/custody'
+import type { SampleCommand } from '@seam/contract/lab/sample/sample'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'

@@ -1,4 +1,4 @@
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { lockedColumns } from './locked-sample.sql.ts'

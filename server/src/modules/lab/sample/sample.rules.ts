@@ -1,5 +1,5 @@
-import { custodyFailures as failures } from '@seam/contract/lab/custody'
-import { type SampleCommand, type SampleState, sampleState } from '@seam/contract/lab/sample'
+import { custodyFailures as failures } from '@seam/contract/lab/sample/custody'
+import { type SampleCommand, type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 

@@ -1,5 +1,5 @@
-import { reportState } from '@seam/contract/lab/report'
-import { itemState } from '@seam/contract/lab/sample'
+import { reportState } from '@seam/contract/lab/report/report'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

@@ -1,6 +1,6 @@
-import { delegationState } from '@seam/contract/lab/delegation'
-import { reportState } from '@seam/contract/lab/report'
-import { sampleState } from '@seam/contract/lab/sample'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportState } from '@seam/contract/lab/report/report'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { addressOfStep, nextOfDelegation, nextOfReport, nextOfSample, type SampleFacts } from './scan.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import { type DelegationState, delegationState } from '@seam/contract/lab/delegation'
-import { type ReportState, reportState } from '@seam/contract/lab/report'
-import { type SampleState, sampleState } from '@seam/contract/lab/sample'
-import { type WorkStep, workStep } from '@seam/contract/lab/scan'
+import { type DelegationState, delegationState } from '@seam/contract/lab/delegation/delegation'
+import { type ReportState, reportState } from '@seam/contract/lab/report/report'
+import { type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
+import { type WorkStep, workStep } from '@seam/contract/lab/sample/scan'
 
 const delegationSteps: Partial<Record<DelegationState, WorkStep>> = {
   [delegationState.draft]: workStep.submit,

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
-import { type Scanned, scanCalls } from '@seam/contract/lab/scan'
+import { type Scanned, scanCalls } from '@seam/contract/lab/sample/scan'
 import { dataScope } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
 import { itemsOf, underTest } from '../../../../test/builders/bench.ts'

@@ -1,4 +1,4 @@
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { portalOrderState } from '@seam/contract/portal/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

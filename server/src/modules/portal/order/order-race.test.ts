@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationFailures } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderFailures, portalStage } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'

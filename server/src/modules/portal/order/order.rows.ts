@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation'
-import { sampleState } from '@seam/contract/lab/sample'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import type { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderState } from '@seam/contract/portal/order'
 import type { portalOrderCalls } from '@seam/contract/portal/order.calls'

@@ -1,5 +1,10 @@
-import { type DelegationState, delegationState, type PayState, payState } from '@seam/contract/lab/delegation'
-import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
+import {
+  type DelegationState,
+  delegationState,
+  type PayState,
+  payState,
+} from '@seam/contract/lab/delegation/delegation'
+import type { DelegationDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import {
   portalOrderFailures as failures,
   type PortalOrderCommand,

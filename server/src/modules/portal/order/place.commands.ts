@@ -1,7 +1,7 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation'
+import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation/delegation'
 import {
   portalOrderFailures as failures,
   type PortalOrderDraft,

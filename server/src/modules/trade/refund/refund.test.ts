@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { changeCalls } from '@seam/contract/lab/change'
+import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

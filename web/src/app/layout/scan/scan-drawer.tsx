@@ -1,5 +1,5 @@
 import { ScanOutlined } from '@ant-design/icons'
-import { type Scanned, scanCalls, scannedKind, workStep } from '@seam/contract/lab/scan'
+import { type Scanned, scanCalls, scannedKind, workStep } from '@seam/contract/lab/sample/scan'
 import { Button, Descriptions, Empty } from 'antd'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'

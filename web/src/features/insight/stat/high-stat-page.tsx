@@ -1,5 +1,5 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
-import type { HighValueRow } from '@seam/contract/lab/high-value'
+import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'

@@ -6,7 +6,7 @@ import {
   qualityMark,
   qualityStatCalls,
 } from '@seam/contract/insight/stat/quality'
-import { returnReason } from '@seam/contract/lab/result'
+import { returnReason } from '@seam/contract/lab/result/result'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'

@@ -1,5 +1,5 @@
 import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
-import { delayReasons } from '@seam/contract/lab/delegation.calls'
+import { delayReasons } from '@seam/contract/lab/delegation/delegation.calls'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SpanBars } from '../../../kit/chart/span-bars.tsx'

@@ -1,4 +1,4 @@
-import { type Control, controlVerdict } from '@seam/contract/lab/control'
+import { type Control, controlVerdict } from '@seam/contract/lab/result/control'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import './control-list.css'
 

@@ -1,5 +1,5 @@
 import { referenceCalls } from '@seam/contract/catalogue/reference'
-import { controlCalls } from '@seam/contract/lab/control'
+import { controlCalls } from '@seam/contract/lab/result/control'
 import { Select } from 'antd'
 import { useSearch } from 'wouter'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

@@ -1,5 +1,5 @@
 import { decimalText } from '@seam/contract/kit/decimal'
-import { type Control, controlCalls, controlVerdict, type RunRow, runState } from '@seam/contract/lab/control'
+import { type Control, controlCalls, controlVerdict, type RunRow, runState } from '@seam/contract/lab/result/control'
 import { z } from 'zod'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'

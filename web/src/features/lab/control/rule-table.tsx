@@ -1,4 +1,4 @@
-import { type ControlRule, controlCalls, controlLevel } from '@seam/contract/lab/control'
+import { type ControlRule, controlCalls, controlLevel } from '@seam/contract/lab/result/control'
 import { Select } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'

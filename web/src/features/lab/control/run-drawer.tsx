@@ -1,4 +1,4 @@
-import { controlCalls, type RunRow } from '@seam/contract/lab/control'
+import { controlCalls, type RunRow } from '@seam/contract/lab/result/control'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'

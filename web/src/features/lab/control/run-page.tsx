@@ -1,4 +1,4 @@
-import { controlCalls, ReleaseDraft, type RunRow, runState } from '@seam/contract/lab/control'
+import { controlCalls, ReleaseDraft, type RunRow, runState } from '@seam/contract/lab/result/control'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

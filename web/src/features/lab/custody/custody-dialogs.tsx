@@ -1,5 +1,11 @@
-import { type CustodyRow, custodyCalls, ExtensionDraft, MoveDraft, retentionMonths } from '@seam/contract/lab/custody'
-import { DisposalDraft, type DisposalKind, disposalCalls, disposalKind } from '@seam/contract/lab/disposal'
+import {
+  type CustodyRow,
+  custodyCalls,
+  ExtensionDraft,
+  MoveDraft,
+  retentionMonths,
+} from '@seam/contract/lab/sample/custody'
+import { DisposalDraft, type DisposalKind, disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { disposalCalls, disposalState } from '@seam/contract/lab/disposal'
+import { disposalCalls, disposalState } from '@seam/contract/lab/sample/disposal'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'

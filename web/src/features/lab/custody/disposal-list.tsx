@@ -1,4 +1,4 @@
-import { custodyCalls } from '@seam/contract/lab/custody'
+import { custodyCalls } from '@seam/contract/lab/sample/custody'
 import {
   type Disposal,
   DisposalRejection,
@@ -7,7 +7,7 @@ import {
   disposalFailures,
   disposalKind,
   disposalState,
-} from '@seam/contract/lab/disposal'
+} from '@seam/contract/lab/sample/disposal'
 import { Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'

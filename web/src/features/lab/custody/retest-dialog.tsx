@@ -1,5 +1,5 @@
-import { type CustodyRow, custodyCalls } from '@seam/contract/lab/custody'
-import { RetestDraft, retestCalls, retestVerdict } from '@seam/contract/lab/retest'
+import { RetestDraft, retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
+import { type CustodyRow, custodyCalls } from '@seam/contract/lab/sample/custody'
 import { Input } from 'antd'
 import { useId } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

@@ -1,4 +1,4 @@
-import { type RetestRow, retestCalls, retestVerdict } from '@seam/contract/lab/retest'
+import { type RetestRow, retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
 import type { ReactNode } from 'react'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'

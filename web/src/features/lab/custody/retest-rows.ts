@@ -1,4 +1,4 @@
-import type { RetestDraft, RetestProject } from '@seam/contract/lab/retest'
+import type { RetestDraft, RetestProject } from '@seam/contract/lab/result/retest'
 
 type Rows = RetestDraft['rows']
 

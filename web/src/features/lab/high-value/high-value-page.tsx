@@ -1,4 +1,4 @@
-import { type HighValueRow, highValueCalls } from '@seam/contract/lab/high-value'
+import { type HighValueRow, highValueCalls } from '@seam/contract/lab/report/high-value'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 

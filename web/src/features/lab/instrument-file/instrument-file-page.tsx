@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { instrumentFileCalls, type LoadedFileRow, type Mapping } from '@seam/contract/lab/instrument-file'
+import { instrumentFileCalls, type LoadedFileRow, type Mapping } from '@seam/contract/lab/result/instrument-file'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { download } from '../../../kit/api/download.ts'

@@ -1,6 +1,6 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { type FileRow, fileRowState, instrumentFileCalls } from '@seam/contract/lab/instrument-file'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { type FileRow, fileRowState, instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { instrumentFileCalls } from '@seam/contract/lab/instrument-file'
+import type { instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
 import { Input } from 'antd'
 import { RowEditor } from '../../../kit/form/row-editor.tsx'
 import { ProjectSelect } from '../../../shared/catalogue/project-select.tsx'

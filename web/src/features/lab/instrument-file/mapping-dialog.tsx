@@ -1,4 +1,4 @@
-import { instrumentFileCalls, type Mapping, MappingDraft } from '@seam/contract/lab/instrument-file'
+import { instrumentFileCalls, type Mapping, MappingDraft } from '@seam/contract/lab/result/instrument-file'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MappingColumns } from './mapping-columns.tsx'

@@ -1,4 +1,4 @@
-import { type PlausibilityRule, plausibilityRelation } from '@seam/contract/lab/plausibility'
+import { type PlausibilityRule, plausibilityRelation } from '@seam/contract/lab/result/plausibility'
 
 type Bounds = Pick<PlausibilityRule, 'low' | 'high' | 'lowExclusive' | 'highExclusive' | 'step'>
 

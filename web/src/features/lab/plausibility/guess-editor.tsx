@@ -1,4 +1,4 @@
-import type { PlausibilityGuess } from '@seam/contract/lab/plausibility'
+import type { PlausibilityGuess } from '@seam/contract/lab/result/plausibility'
 import { Input } from 'antd'
 import { RowEditor } from '../../../kit/form/row-editor.tsx'
 import './plausibility.css'

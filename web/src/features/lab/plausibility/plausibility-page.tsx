@@ -5,7 +5,7 @@ import {
   plausibilityCalls,
   plausibilityLevel,
   plausibilityRelation,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

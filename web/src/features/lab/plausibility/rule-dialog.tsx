@@ -4,7 +4,7 @@ import {
   plausibilityCalls,
   plausibilityLevel,
   plausibilityRelation,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import { Form, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { useRead } from '../../../kit/api/use-call.ts'

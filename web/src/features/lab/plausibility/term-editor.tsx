@@ -1,4 +1,4 @@
-import type { PlausibilityTerm } from '@seam/contract/lab/plausibility'
+import type { PlausibilityTerm } from '@seam/contract/lab/result/plausibility'
 import { Select } from 'antd'
 import { RowEditor } from '../../../kit/form/row-editor.tsx'
 import './plausibility.css'

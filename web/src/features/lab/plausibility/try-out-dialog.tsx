@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { plausibilityCalls, plausibilityLevel } from '@seam/contract/lab/plausibility'
+import { plausibilityCalls, plausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import { Alert, Button, Empty, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { send } from '../../../kit/api/send.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PortionKind, portionKind } from '@seam/contract/lab/preparation'
+import { type PortionKind, portionKind } from '@seam/contract/lab/sample/preparation'
 import { Button, Input, Select } from 'antd'
 import './portion-list.css'
 

@@ -1,5 +1,5 @@
-import { custodyCalls } from '@seam/contract/lab/custody'
-import { PreparationDraft, type PreparationRow, preparationCalls } from '@seam/contract/lab/preparation'
+import { custodyCalls } from '@seam/contract/lab/sample/custody'
+import { PreparationDraft, type PreparationRow, preparationCalls } from '@seam/contract/lab/sample/preparation'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { PortionList } from './portion-list.tsx'

@@ -1,6 +1,6 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
-import { type PreparationRow, preparationCalls } from '@seam/contract/lab/preparation'
-import { sampleState } from '@seam/contract/lab/sample'
+import { type PreparationRow, preparationCalls } from '@seam/contract/lab/sample/preparation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { portionKind } from '@seam/contract/lab/preparation'
+import { portionKind } from '@seam/contract/lab/sample/preparation'
 import { expect, it } from 'vitest'
 import { usualPortions } from './usual-portions.ts'
 

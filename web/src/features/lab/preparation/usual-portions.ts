@@ -1,4 +1,4 @@
-import { type PortionKind, portionKind } from '@seam/contract/lab/preparation'
+import { type PortionKind, portionKind } from '@seam/contract/lab/sample/preparation'
 import type { PortionDraft } from './portion-list.tsx'
 
 const { analysis, moisture, reserve, plastometer, petrography } = portionKind

@@ -1,5 +1,5 @@
-import { delegationState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { Empty, type InputRef } from 'antd'
 import type { Ref } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

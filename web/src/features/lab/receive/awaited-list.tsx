@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { payState } from '@seam/contract/lab/delegation'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { payState } from '@seam/contract/lab/delegation/delegation'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Time } from '../../../kit/time/time.tsx'
 import { UrgencyTag } from '../../../shared/lab/due/urgency-tag.tsx'

@@ -1,4 +1,4 @@
-import type { SampleRow } from '@seam/contract/lab/sample'
+import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SampleRow } from '@seam/contract/lab/sample'
+import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { memo, useId, useRef } from 'react'
 import { useWords } from '../../../kit/dictionary/dictionaries.ts'
 import { massText } from '../../../shared/lab/sample/mass.ts'

@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 
 /** The decision on one sample: received or rejected, with its condition. */
 export type Receipt = {

@@ -1,5 +1,5 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useWords } from '../../../kit/dictionary/dictionaries.ts'

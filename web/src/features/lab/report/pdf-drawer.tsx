@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { sendForFile } from '../../../kit/api/send.ts'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 

@@ -1,5 +1,5 @@
-import { delegationState } from '@seam/contract/lab/delegation'
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { Segmented } from 'antd'
 import { useSearch } from 'wouter'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { printDocument } from '@seam/contract/lab/print'
+import { printDocument } from '@seam/contract/lab/delegation/print'
 import type { ScanMethod } from '@seam/contract/trade/online-pay'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'
 import { useQueryClient } from '@tanstack/react-query'

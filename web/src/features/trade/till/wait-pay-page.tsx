@@ -1,4 +1,4 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'

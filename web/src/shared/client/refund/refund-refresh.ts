@@ -1,5 +1,5 @@
 import { accountCalls } from '@seam/contract/client/account'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { tradeCalls } from '@seam/contract/trade/trade'

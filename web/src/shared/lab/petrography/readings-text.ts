@@ -1,4 +1,4 @@
-import { ReflectanceReading, readingLimits } from '@seam/contract/lab/petrography'
+import { ReflectanceReading, readingLimits } from '@seam/contract/lab/result/petrography'
 
 type ParsedReadings = {
   readonly readings: readonly string[]

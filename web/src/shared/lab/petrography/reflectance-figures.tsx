@@ -1,5 +1,5 @@
-import type { ReflectanceStatistics } from '@seam/contract/lab/petrography'
-import { blendType } from '@seam/contract/lab/report'
+import { blendType } from '@seam/contract/lab/report/report'
+import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { Histogram } from '../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
 

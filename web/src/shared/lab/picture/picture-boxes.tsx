@@ -1,4 +1,4 @@
-import type { Box } from '@seam/contract/lab/ocr'
+import type { Box } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
 import { useEffect, useRef } from 'react'
 import { ServerImage } from '../../../kit/image/server-image.tsx'

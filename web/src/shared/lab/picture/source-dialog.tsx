@@ -1,5 +1,5 @@
-import { ocrCalls } from '@seam/contract/lab/ocr'
-import type { ReadingPicture } from '@seam/contract/lab/reading-picture'
+import { ocrCalls } from '@seam/contract/lab/result/ocr'
+import type { ReadingPicture } from '@seam/contract/lab/result/reading-picture'
 import { useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { type OcrTable, ocrCalls } from '@seam/contract/lab/ocr'
+import { type OcrTable, ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
 import { useState } from 'react'
 import { send, uploadTo } from '../../../kit/api/send.ts'

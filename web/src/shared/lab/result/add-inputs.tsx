@@ -1,4 +1,4 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { Button } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled, StopFilled, WarningFilled } from '@ant-design/icons'
-import { type Finding, plausibilityLevel } from '@seam/contract/lab/plausibility'
+import { type Finding, plausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import './finding-list.css'
 
 const icons = {

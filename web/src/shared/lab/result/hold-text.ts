@@ -1,4 +1,4 @@
-import type { RunHold } from '@seam/contract/lab/control'
+import type { RunHold } from '@seam/contract/lab/result/control'
 
 /** 批次 12 质控失控：GBW11101 10.50（超出U、1-3s） */
 export const holdText = ({ runId, controls }: RunHold): string => {

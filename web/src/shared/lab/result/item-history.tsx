@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { itemCommand, returnReason } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { itemCommand, returnReason } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'

@@ -1,5 +1,5 @@
 import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/worksheet'
-import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
+import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result/result.row'
 import './raw-data-table.css'
 
 type Props = { origin: ReadingOrigin; reading: Pick<ResultReading, 'raw' | 'instrument'> }

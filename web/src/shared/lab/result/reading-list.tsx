@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { readingSource } from '@seam/contract/lab/result'
-import type { Result } from '@seam/contract/lab/result.row'
+import { readingSource } from '@seam/contract/lab/result/result'
+import type { Result } from '@seam/contract/lab/result/result.row'
 import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../kit/dialog/lazy-dialog.tsx'

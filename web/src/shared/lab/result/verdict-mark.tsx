@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, PlusCircleFilled } from '@ant-design/icons'
-import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import { type VerdictState, verdict } from '@seam/contract/lab/result/calculation'
 import './verdict-mark.css'
 
 const icons = {

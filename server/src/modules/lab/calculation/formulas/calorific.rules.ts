@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { HeatUnit } from '@seam/contract/lab/calculation'
+import type { HeatUnit } from '@seam/contract/lab/result/calculation'
 import { impossibleWithout, isNoValue, type NoValue } from '../no-value.rules.ts'
 import type { Value } from '../rounding.rules.ts'
 import { convert } from './basis.rules.ts'

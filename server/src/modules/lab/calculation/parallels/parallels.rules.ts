@@ -1,6 +1,6 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import { type VerdictState, verdict } from '@seam/contract/lab/result/calculation'
 import type { Value } from '../rounding.rules.ts'
 import { compare, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'
 

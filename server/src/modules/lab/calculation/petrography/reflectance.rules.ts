@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { ReflectanceStatistics } from '@seam/contract/lab/petrography'
-import { blendType } from '@seam/contract/lab/report'
+import { blendType } from '@seam/contract/lab/report/report'
+import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { reportedText } from '../rounding.rules.ts'
 
 /** Stored with every set; increment it when anything below changes. */

@@ -1,5 +1,5 @@
 import { type WorksheetKind, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
-import type { RawData } from '@seam/contract/lab/result'
+import type { RawData } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readingFrom, type Worksheet } from './worksheet.rules.ts'

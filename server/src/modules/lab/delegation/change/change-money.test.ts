@@ -1,4 +1,4 @@
-import { printCalls, printFailures } from '@seam/contract/lab/print'
+import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'

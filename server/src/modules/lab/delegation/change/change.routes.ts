@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
-import { changeCalls } from '@seam/contract/lab/change'
-import { delegationFailures } from '@seam/contract/lab/delegation'
+import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'

@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
-import type { DelegationChange } from '@seam/contract/lab/change'
-import { itemState } from '@seam/contract/lab/sample'
+import type { DelegationChange } from '@seam/contract/lab/delegation/change'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'

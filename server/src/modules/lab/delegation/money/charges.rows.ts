@@ -1,6 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { payState } from '@seam/contract/lab/delegation'
-import { sampleState } from '@seam/contract/lab/sample'
+import { payState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 

@@ -1,7 +1,7 @@
 import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../../db/database.ts'
 import { refuse } from '../../../../kit/refusal.ts'

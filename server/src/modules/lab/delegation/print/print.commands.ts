@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type PrintDocument, type printCalls, printDocument, printFailures } from '@seam/contract/lab/print'
+import { type PrintDocument, type printCalls, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { reason, reasonsToWire } from '../../../../kit/reason.rules.ts'

@@ -1,4 +1,4 @@
-import { type PrintDocument, printDocument } from '@seam/contract/lab/print'
+import { type PrintDocument, printDocument } from '@seam/contract/lab/delegation/print'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'

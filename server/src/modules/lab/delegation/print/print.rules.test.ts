@@ -1,5 +1,5 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
-import { type PrintDocument, printDocument, printFailures } from '@seam/contract/lab/print'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { type PrintDocument, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainstCopy, reasonsAgainstPrint } from './print.rules.ts'
 

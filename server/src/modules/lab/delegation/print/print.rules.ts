@@ -1,5 +1,10 @@
-import { type DelegationState, delegationState, type PayState, payState } from '@seam/contract/lab/delegation'
-import { printFailures as failures, type PrintDocument, printDocument } from '@seam/contract/lab/print'
+import {
+  type DelegationState,
+  delegationState,
+  type PayState,
+  payState,
+} from '@seam/contract/lab/delegation/delegation'
+import { printFailures as failures, type PrintDocument, printDocument } from '@seam/contract/lab/delegation/print'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { type Guard, guard } from '../../../../kit/transition/transition.rules.ts'
 

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { printCalls, printFailures } from '@seam/contract/lab/print'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {

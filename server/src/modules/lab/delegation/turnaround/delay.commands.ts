@@ -1,5 +1,5 @@
-import { delegationFailures as failures } from '@seam/contract/lab/delegation'
-import { delayReasons, type delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationFailures as failures } from '@seam/contract/lab/delegation/delegation'
+import { delayReasons, type delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { smsKind } from '@seam/contract/system/sms'
 import { refuse } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'

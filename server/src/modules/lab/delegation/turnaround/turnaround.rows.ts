@@ -1,4 +1,4 @@
-import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 

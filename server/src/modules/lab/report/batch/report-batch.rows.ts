@@ -1,4 +1,4 @@
-import { type ReportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
+import { type ReportBatchKind, reportBatchState } from '@seam/contract/lab/report/report-batch'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { reportInScope } from '../../../../kit/list/business-scope.ts'

@@ -1,4 +1,4 @@
-import { reportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
+import { reportBatchKind, reportBatchState } from '@seam/contract/lab/report/report-batch'
 import { inTransaction } from '../../../../db/database.ts'
 import { type Caller, callerOf } from '../../../../kit/caller.ts'
 import { job } from '../../../../kit/jobs/job.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basis } from '@seam/contract/catalogue/basis'
-import { methodText } from '@seam/contract/lab/method-text'
-import { reportState } from '@seam/contract/lab/report'
-import type { Reflectance, ReportSample, ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { reportState } from '@seam/contract/lab/report/report'
+import type { Reflectance, ReportSample, ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
+import { methodText } from '@seam/contract/lab/result/method-text'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import { paperCodeLength } from '../content/paper-code.rules.ts'
 

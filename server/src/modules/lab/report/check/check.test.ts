@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'

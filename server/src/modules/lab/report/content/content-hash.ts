@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
 import { selectVersionsInForce } from './content.rows.ts'

@@ -1,4 +1,4 @@
-import type { ReportedSample } from '@seam/contract/lab/report.row'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Db } from '../../../../db/database.ts'
 import { findCoalClasses } from '../../result/item/coal-class.commands.ts'
 import { type StoredReport, selectReflectance } from '../report.rows.ts'

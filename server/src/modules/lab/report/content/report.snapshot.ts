@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ReportedSample } from '@seam/contract/lab/report.row'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
+import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
 import { findLaboratory, findTestDates, selectSampleEnterers } from './content.rows.ts'

@@ -1,4 +1,4 @@
-import type { LifePicture } from '@seam/contract/lab/report-history'
+import type { LifePicture } from '@seam/contract/lab/report/report-history'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import type { Flow } from '../../../../kit/pdf/flow.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { blendType } from '@seam/contract/lab/report'
-import type { LifeSet } from '@seam/contract/lab/report-history'
+import { blendType } from '@seam/contract/lab/report/report'
+import type { LifeSet } from '@seam/contract/lab/report/report-history'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'

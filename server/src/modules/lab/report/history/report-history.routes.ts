@@ -1,4 +1,4 @@
-import { ReportLife, reportHistoryCalls, reportUse } from '@seam/contract/lab/report-history'
+import { ReportLife, reportHistoryCalls, reportUse } from '@seam/contract/lab/report/report-history'
 import type { Db } from '../../../../db/database.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'

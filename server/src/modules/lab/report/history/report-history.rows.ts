@@ -1,4 +1,4 @@
-import { type ReportMessage, reportUse } from '@seam/contract/lab/report-history'
+import { type ReportMessage, reportUse } from '@seam/contract/lab/report/report-history'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'

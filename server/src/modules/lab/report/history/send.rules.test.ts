@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { messagesOf } from './send.rules.ts'

@@ -1,5 +1,5 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
-import type { ReportMessage } from '@seam/contract/lab/report-history'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
+import type { ReportMessage } from '@seam/contract/lab/report/report-history'
 import { longestVariable, smsVariable } from '../../../../kit/sms/texts.rules.ts'
 
 /** Maximum values in one message, and samples sent as values: one message each. */

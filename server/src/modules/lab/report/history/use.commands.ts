@@ -1,4 +1,4 @@
-import { type ReportUse, reportUse } from '@seam/contract/lab/report-history'
+import { type ReportUse, reportUse } from '@seam/contract/lab/report/report-history'
 import { type Db, inTransaction } from '../../../../db/database.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
 import { insertUse, insertViewOnce } from './report-history.rows.ts'

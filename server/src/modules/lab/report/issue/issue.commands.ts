@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { reportFailures } from '@seam/contract/lab/report'
+import { reportFailures } from '@seam/contract/lab/report/report'
 import type { Tx } from '../../../../db/database.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'

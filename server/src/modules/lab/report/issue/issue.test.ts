@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { describe, expect, it } from 'vitest'
 import { testThrough, underTest } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'

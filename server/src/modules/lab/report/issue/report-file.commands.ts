@@ -1,4 +1,4 @@
-import { reportUse } from '@seam/contract/lab/report-history'
+import { reportUse } from '@seam/contract/lab/report/report-history'
 import type { Db } from '../../../../db/database.ts'
 import type { FileAnswer } from '../../../../kit/export/send-file.ts'
 import { requireRow } from '../../../../kit/refusal.ts'

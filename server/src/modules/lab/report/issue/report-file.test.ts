@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
 import { handedIn, issue, readSnapshot, tested, useOffice } from '../../../../../test/builders/report.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { reportState } from '@seam/contract/lab/report'
+import { reportState } from '@seam/contract/lab/report/report'
 import { type Db, inTransaction } from '../../../../db/database.ts'
 import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import type { Services } from '../../../../kit/services.ts'

@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { drawQr } from '../../../../kit/pdf/qr.ts'

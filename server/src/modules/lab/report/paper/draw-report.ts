@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { openFlow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper, type Paper, pageSize } from '../../../../kit/pdf/paper.ts'

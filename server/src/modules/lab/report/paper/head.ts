@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { drawFields } from '../../../../kit/pdf/fields.ts'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, ink } from '../../../../kit/pdf/ink.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { Reflectance } from '@seam/contract/lab/report.snapshot'
+import type { Reflectance } from '@seam/contract/lab/report/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawHistogram } from '../../../../kit/pdf/histogram.ts'
 import { drawLine, drawRule, drawText, ink, type Text } from '../../../../kit/pdf/ink.ts'

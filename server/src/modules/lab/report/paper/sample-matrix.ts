@@ -1,6 +1,6 @@
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
-import { methodsText } from '@seam/contract/lab/method-text'
-import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
+import type { ReportResult, ReportSample } from '@seam/contract/lab/report/report.snapshot'
+import { methodsText } from '@seam/contract/lab/result/method-text'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
 import type { Flow } from '../../../../kit/pdf/flow.ts'

@@ -1,5 +1,5 @@
 import { lastMoment } from '@seam/contract/kit/text'
-import { mostReports } from '@seam/contract/lab/report-query'
+import { mostReports } from '@seam/contract/lab/report/report-query'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { delegationInScope, reportInScope } from '../../../../kit/list/business-scope.ts'

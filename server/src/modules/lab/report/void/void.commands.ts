@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import type { ReportCommand } from '@seam/contract/lab/report'
-import type { reportCalls } from '@seam/contract/lab/report.calls'
+import type { ReportCommand } from '@seam/contract/lab/report/report'
+import type { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'

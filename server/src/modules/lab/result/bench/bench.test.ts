@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
   enter,

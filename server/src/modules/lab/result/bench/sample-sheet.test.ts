@@ -1,5 +1,5 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
-import { itemState } from '@seam/contract/lab/sample'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { enter, itemsOf, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'

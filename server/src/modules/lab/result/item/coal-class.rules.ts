@@ -1,5 +1,5 @@
 import type { Classification, CoalForm, CoalIndices } from '@seam/contract/catalogue/coal-classification'
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { classify } from '../../../catalogue/coal-category/coal-classification.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'
 import { joulesOf, type Quantity } from '../../plausibility/quantity.rules.ts'

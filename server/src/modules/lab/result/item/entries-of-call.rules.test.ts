@@ -1,4 +1,4 @@
-import type { ResultReading } from '@seam/contract/lab/result.row'
+import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from './entry.rules.ts'
 import { itemOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'

@@ -1,5 +1,5 @@
-import { plausibilityFailures } from '@seam/contract/lab/plausibility'
-import { resultFailures as failures } from '@seam/contract/lab/result'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultFailures as failures } from '@seam/contract/lab/result/result'
 import { describe, expect, it } from 'vitest'
 import { enteredResult, judgeReadings, reasonsAgainstReadings, verdictOf } from './entry.rules.ts'
 import { fusionProject, itemOf, limitOf, measuredItem, projectOf } from './item.fixture.ts'

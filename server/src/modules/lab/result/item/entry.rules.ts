@@ -1,15 +1,15 @@
 import { projectKind } from '@seam/contract/catalogue/project'
-import { verdict } from '@seam/contract/lab/calculation'
-import { plausibilityFailures } from '@seam/contract/lab/plausibility'
+import { verdict } from '@seam/contract/lab/result/calculation'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import {
   isNumericReading,
   type ReadingSource,
   type ResultInput,
   readingSource,
   resultFailures,
-} from '@seam/contract/lab/result'
-import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+} from '@seam/contract/lab/result/result'
+import type { ResultReading, ResultValue } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'

@@ -1,4 +1,4 @@
-import { plausibilityFailures as failures } from '@seam/contract/lab/plausibility'
+import { plausibilityFailures as failures } from '@seam/contract/lab/result/plausibility'
 import { describe, expect, it } from 'vitest'
 import type { Rule, SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import {

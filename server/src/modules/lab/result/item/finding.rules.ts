@@ -3,7 +3,7 @@ import {
   type PreviewFinding,
   plausibilityFailures,
   plausibilityLevel,
-} from '@seam/contract/lab/plausibility'
+} from '@seam/contract/lab/result/plausibility'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import {
   findingsOfReading,

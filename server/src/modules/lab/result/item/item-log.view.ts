@@ -1,5 +1,5 @@
-import type { ChangedItems } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { ChangedItems } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Change as LogChange } from '../../../../kit/log.ts'
 import { type Item, labelOf } from './item.rules.ts'
 

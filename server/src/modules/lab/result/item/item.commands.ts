@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import type { ChangedItems } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { ChangedItems } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules.ts'

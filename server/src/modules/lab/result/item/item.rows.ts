@@ -1,4 +1,4 @@
-import { itemState, type SampleState } from '@seam/contract/lab/sample'
+import { itemState, type SampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'

@@ -1,4 +1,4 @@
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { expect, it } from 'vitest'
 import { calculatedProject, fusionProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
 import { componentsOf, hasAcceptedValue, isCalculatedByServer, labelOf, resultProjectOf } from './item.rules.ts'

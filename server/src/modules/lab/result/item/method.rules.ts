@@ -1,5 +1,5 @@
 import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
-import { resultFailures } from '@seam/contract/lab/result'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { type Item, type ItemMethod, type ItemProject, isCalculatedByServer } from './item.rules.ts'
 

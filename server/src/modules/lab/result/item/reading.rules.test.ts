@@ -1,5 +1,5 @@
-import { resultFailures as failures } from '@seam/contract/lab/result'
-import type { ResultReading } from '@seam/contract/lab/result.row'
+import { resultFailures as failures } from '@seam/contract/lab/result/result'
+import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it } from 'vitest'
 import { worksheetVersion } from '../../calculation/worksheet/worksheet.rules.ts'
 import { itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'

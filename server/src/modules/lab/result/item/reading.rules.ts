@@ -1,6 +1,6 @@
 import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
-import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result'
-import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
+import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result/result'
+import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { readingFrom, worksheetVersion } from '../../calculation/worksheet/worksheet.rules.ts'
 import { hasAcceptedValue, type Item, type ItemProject } from './item.rules.ts'

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { petrographyCalls, petrographyFailures } from '@seam/contract/lab/petrography'
+import { petrographyCalls, petrographyFailures } from '@seam/contract/lab/result/petrography'
 import { refuse } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { isOutsideTable } from '../../calculation/petrography/reflectance.rules.ts'

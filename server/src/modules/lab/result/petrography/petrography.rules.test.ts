@@ -1,5 +1,5 @@
 import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
-import { petrographyFailures as failures } from '@seam/contract/lab/petrography'
+import { petrographyFailures as failures } from '@seam/contract/lab/result/petrography'
 import { describe, expect, it } from 'vitest'
 import { itemOf, projectOf } from '../item/item.fixture.ts'
 import type { Item } from '../item/item.rules.ts'

@@ -1,4 +1,4 @@
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import { selectHeldItems } from '../../control/control.rows.ts'
 import { selectEnterers } from '../item/item.rows.ts'

@@ -1,5 +1,5 @@
-import { resultFailures } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import type { custodyCalls } from '@seam/contract/lab/custody'
-import type { SampleCommand } from '@seam/contract/lab/sample'
+import type { custodyCalls } from '@seam/contract/lab/sample/custody'
+import type { SampleCommand } from '@seam/contract/lab/sample/sample'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import { sampleVisibleInCustody } from '../../../../kit/list/business-scope.ts'

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { custodyCalls } from '@seam/contract/lab/custody'
-import { sampleCommand } from '@seam/contract/lab/sample'
+import { custodyCalls } from '@seam/contract/lab/sample/custody'
+import { sampleCommand } from '@seam/contract/lab/sample/sample'
 import { refuse, requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { findLaboratory } from '../../../catalogue/laboratory/laboratory.rows.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { custodyCalls } from '@seam/contract/lab/custody'
-import { itemState, sampleState } from '@seam/contract/lab/sample'
+import type { custodyCalls } from '@seam/contract/lab/sample/custody'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'

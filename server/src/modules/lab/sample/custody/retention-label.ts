@@ -1,4 +1,4 @@
-import type { CustodyRow } from '@seam/contract/lab/custody'
+import type { CustodyRow } from '@seam/contract/lab/sample/custody'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../kit/pdf/qr.ts'

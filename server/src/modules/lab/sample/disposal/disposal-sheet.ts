@@ -1,4 +1,4 @@
-import { type Disposal, disposalKind, disposalState } from '@seam/contract/lab/disposal'
+import { type Disposal, disposalKind, disposalState } from '@seam/contract/lab/sample/disposal'
 import { drawFields } from '../../../../kit/pdf/fields.ts'
 import { drawSheet, drawSignatures, type Letterhead } from '../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'

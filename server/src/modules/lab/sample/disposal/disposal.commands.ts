@@ -6,7 +6,7 @@ import {
   disposalKind,
   disposalState,
   disposalFailures as failures,
-} from '@seam/contract/lab/disposal'
+} from '@seam/contract/lab/sample/disposal'
 import type { Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { sampleVisibleInCustody } from '../../../../kit/list/business-scope.ts'

@@ -1,5 +1,5 @@
-import type { DisposalRow } from '@seam/contract/lab/disposal'
-import { disposalCalls, disposalState } from '@seam/contract/lab/disposal'
+import type { DisposalRow } from '@seam/contract/lab/sample/disposal'
+import { disposalCalls, disposalState } from '@seam/contract/lab/sample/disposal'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { requireRow } from '../../../../kit/refusal.ts'

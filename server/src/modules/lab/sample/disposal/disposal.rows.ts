@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { type disposalCalls, disposalState } from '@seam/contract/lab/disposal'
+import { type disposalCalls, disposalState } from '@seam/contract/lab/sample/disposal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'

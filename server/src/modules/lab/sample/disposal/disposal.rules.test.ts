@@ -1,4 +1,4 @@
-import { disposalState, disposalFailures as failures } from '@seam/contract/lab/disposal'
+import { disposalState, disposalFailures as failures } from '@seam/contract/lab/sample/disposal'
 import { describe, expect, it } from 'vitest'
 import { mayRun, reasonsAgainst, stateAfter } from '../../../../kit/transition/transition.rules.ts'
 import { type DisposalFacts, disposalTransitions } from './disposal.rules.ts'

@@ -3,7 +3,7 @@ import {
   type DisposalState,
   disposalState,
   disposalFailures as failures,
-} from '@seam/contract/lab/disposal'
+} from '@seam/contract/lab/sample/disposal'
 import { reason } from '../../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../../kit/transition/transition.rules.ts'
 

@@ -1,9 +1,14 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { custodyCalls, custodyFailures } from '@seam/contract/lab/custody'
-import { disposalCalls, disposalKind, disposalState, disposalFailures as failures } from '@seam/contract/lab/disposal'
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import { resultCalls } from '@seam/contract/lab/result.calls'
-import { sampleState } from '@seam/contract/lab/sample'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { custodyCalls, custodyFailures } from '@seam/contract/lab/sample/custody'
+import {
+  disposalCalls,
+  disposalKind,
+  disposalState,
+  disposalFailures as failures,
+} from '@seam/contract/lab/sample/disposal'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

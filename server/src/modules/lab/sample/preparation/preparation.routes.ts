@@ -1,4 +1,4 @@
-import { preparationCalls } from '@seam/contract/lab/preparation'
+import { preparationCalls } from '@seam/contract/lab/sample/preparation'
 import { sampleVisibleAtPreparation } from '../../../../kit/list/business-scope.ts'
 import { refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'

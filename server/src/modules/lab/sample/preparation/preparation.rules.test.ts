@@ -1,4 +1,4 @@
-import { preparationFailures as failures } from '@seam/contract/lab/preparation'
+import { preparationFailures as failures } from '@seam/contract/lab/sample/preparation'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { reasonsAgainstPreparation } from './preparation.rules.ts'

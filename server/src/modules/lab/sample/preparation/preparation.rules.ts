@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { preparationFailures as failures } from '@seam/contract/lab/preparation'
+import { preparationFailures as failures } from '@seam/contract/lab/sample/preparation'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 
 type Draft = {

@@ -1,4 +1,4 @@
-import { scannedCode } from '@seam/contract/lab/scan'
+import { scannedCode } from '@seam/contract/lab/sample/scan'
 
 /** Milliseconds between two keys of a scanner; people take longer. */
 const longestGap = 50

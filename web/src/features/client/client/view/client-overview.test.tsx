@@ -1,5 +1,5 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../../test/stage.tsx'

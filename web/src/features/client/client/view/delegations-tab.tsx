@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { delegationState, payState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { useMemo } from 'react'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../../kit/money/money.tsx'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportState } from '@seam/contract/lab/report/report'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { useMemo } from 'react'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'

@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { changeCalls, changeLineKind } from '@seam/contract/lab/change'
+import { changeCalls, changeLineKind } from '@seam/contract/lab/delegation/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { usePaused } from '../../../../kit/hooks/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { DelayDraft, delayReasons, delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { DelayDraft, delayReasons, delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { Select } from 'antd'
 import { useDictionary } from '../../../../kit/dictionary/dictionaries.ts'
 import { Field, NoteField } from '../../../../kit/form/fields.tsx'

@@ -1,4 +1,4 @@
-import { delegationCalls, InformDraft } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls, InformDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'

@@ -1,4 +1,4 @@
-import { changeCalls, changeLineKind, changeRequester } from '@seam/contract/lab/change'
+import { changeCalls, changeLineKind, changeRequester } from '@seam/contract/lab/delegation/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'

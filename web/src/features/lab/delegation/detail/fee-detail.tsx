@@ -1,5 +1,5 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'

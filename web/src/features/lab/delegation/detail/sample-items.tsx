@@ -1,4 +1,4 @@
-import { itemState, type SampleRow } from '@seam/contract/lab/sample'
+import { itemState, type SampleRow } from '@seam/contract/lab/sample/sample'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 

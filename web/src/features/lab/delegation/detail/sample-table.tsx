@@ -1,4 +1,4 @@
-import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
+import { type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { massText } from '../../../../shared/lab/sample/mass.ts'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'

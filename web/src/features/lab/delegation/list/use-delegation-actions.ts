@@ -1,5 +1,5 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import type { PrintDocument } from '@seam/contract/lab/print'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import type { PrintDocument } from '@seam/contract/lab/delegation/print'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'

@@ -1,4 +1,4 @@
-import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'

@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'

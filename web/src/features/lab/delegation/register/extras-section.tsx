@@ -1,4 +1,4 @@
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SurchargeList } from './fee/surcharge-list.tsx'
 import { FormField } from './form-field.tsx'

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { useMemo, useState } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import type { Repeat } from '@seam/contract/lab/delegation.fee'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import type { Repeat } from '@seam/contract/lab/delegation/delegation.fee'
 import type { z } from 'zod'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { usePaused } from '../../../../kit/hooks/use-debounced.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
 import { payPolicy } from '@seam/contract/client/client'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { Alert, Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'

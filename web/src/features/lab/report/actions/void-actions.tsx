@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import type { Report } from '@seam/contract/lab/report.row'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'

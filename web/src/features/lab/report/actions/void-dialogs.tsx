@@ -1,6 +1,6 @@
 import { text } from '@seam/contract/kit/text'
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import type { Report } from '@seam/contract/lab/report.row'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { z } from 'zod'
 import { NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'

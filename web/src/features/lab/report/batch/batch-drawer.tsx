@@ -1,6 +1,6 @@
 import { FileZipOutlined } from '@ant-design/icons'
-import { reportState } from '@seam/contract/lab/report'
-import { reportBatchCalls, reportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
+import { reportState } from '@seam/contract/lab/report/report'
+import { reportBatchCalls, reportBatchKind, reportBatchState } from '@seam/contract/lab/report/report-batch'
 import { Button, Progress } from 'antd'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { download } from '../../../../kit/api/download.ts'

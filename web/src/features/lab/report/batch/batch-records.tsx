@@ -1,4 +1,4 @@
-import { reportBatchCalls, reportBatchKind } from '@seam/contract/lab/report-batch'
+import { reportBatchCalls, reportBatchKind } from '@seam/contract/lab/report/report-batch'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@seam/contract/lab/report.row'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { Button } from 'antd'
 import type { Editing } from './use-editing.ts'
 

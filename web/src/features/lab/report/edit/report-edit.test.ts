@@ -1,4 +1,4 @@
-import type { ReportedSample } from '@seam/contract/lab/report.row'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -1,7 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { blendType, ReflectanceDraft } from '@seam/contract/lab/report'
-import type { reportCalls } from '@seam/contract/lab/report.calls'
-import type { Report } from '@seam/contract/lab/report.row'
+import { blendType, ReflectanceDraft } from '@seam/contract/lab/report/report'
+import type { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { z } from 'zod'
 import { classesText, parseClasses } from '../reflectance/classes.ts'
 

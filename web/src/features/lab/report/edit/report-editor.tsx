@@ -1,5 +1,5 @@
-import { ReportDraft } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report.row'
+import { ReportDraft } from '@seam/contract/lab/report/report'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { limitsOf } from '../../../../kit/form/limits.ts'

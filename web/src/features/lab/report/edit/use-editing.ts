@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import type { Report } from '@seam/contract/lab/report.row'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'

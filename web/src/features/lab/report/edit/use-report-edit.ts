@@ -1,4 +1,4 @@
-import type { Report } from '@seam/contract/lab/report.row'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { storedDrafts } from '../../../../kit/draft/stored-drafts.ts'
 import { editOf, isSame, ReportEdit } from './report-edit.ts'

@@ -1,5 +1,5 @@
-import { reportHistoryCalls } from '@seam/contract/lab/report-history'
-import type { Result } from '@seam/contract/lab/result.row'
+import { reportHistoryCalls } from '@seam/contract/lab/report/report-history'
+import type { Result } from '@seam/contract/lab/result/result.row'
 import { useCallback, useState } from 'react'
 import { sendForFile } from '../../../../kit/api/send.ts'
 import { useFileAddress } from '../../../../kit/image/server-image.tsx'

@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'

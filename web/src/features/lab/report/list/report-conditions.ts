@@ -1,5 +1,5 @@
-import { delegationState } from '@seam/contract/lab/delegation'
-import { reportState } from '@seam/contract/lab/report'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportState } from '@seam/contract/lab/report/report'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
 
 const common: readonly Condition[] = [

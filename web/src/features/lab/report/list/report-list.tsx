@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
-import type { ReportRow } from '@seam/contract/lab/report.row'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import type { ReportRow } from '@seam/contract/lab/report/report.row'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { keyOf } from '../../../../kit/api/use-call.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation'
-import type { reportCalls } from '@seam/contract/lab/report.calls'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import type { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { DueTime } from '../../../../shared/lab/due/due-time.tsx'

@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { ReactNode } from 'react'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'

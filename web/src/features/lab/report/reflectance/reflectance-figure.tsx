@@ -1,4 +1,4 @@
-import type { Reflectance } from '@seam/contract/lab/report.snapshot'
+import type { Reflectance } from '@seam/contract/lab/report/report.snapshot'
 import { Histogram } from '../../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import './reflectance.css'

@@ -1,4 +1,4 @@
-import { blendType } from '@seam/contract/lab/report'
+import { blendType } from '@seam/contract/lab/report/report'
 import { Input, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { Histogram } from '../../../../kit/chart/histogram.tsx'

@@ -1,5 +1,5 @@
-import type { ReportedSample } from '@seam/contract/lab/report.row'
-import type { ReportResult } from '@seam/contract/lab/report.snapshot'
+import type { ReportedSample } from '@seam/contract/lab/report/report.row'
+import type { ReportResult } from '@seam/contract/lab/report/report.snapshot'
 import type { z } from 'zod'
 
 export type Result = z.output<typeof ReportResult>

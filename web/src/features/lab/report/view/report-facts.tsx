@@ -1,5 +1,5 @@
-import { payState } from '@seam/contract/lab/delegation'
-import type { Report } from '@seam/contract/lab/report.row'
+import { payState } from '@seam/contract/lab/delegation/delegation'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { Typography } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { ApprovalTimeline } from '../../../../kit/timeline/approval-timeline.tsx'

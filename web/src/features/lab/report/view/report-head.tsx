@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, FilePdfOutlined, SaveOutlined, SendOutlined } from '@ant-design/icons'
-import { reportState } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report.row'
+import { reportState } from '@seam/contract/lab/report/report'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'

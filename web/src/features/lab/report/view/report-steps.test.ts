@@ -1,4 +1,4 @@
-import type { Report } from '@seam/contract/lab/report.row'
+import type { Report } from '@seam/contract/lab/report/report.row'
 import { expect, test } from 'vitest'
 import { stepsOf } from './report-steps.ts'
 

@@ -1,6 +1,6 @@
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
-import { reportCommand, reportState } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report.row'
+import { reportCommand, reportState } from '@seam/contract/lab/report/report'
+import type { Report } from '@seam/contract/lab/report/report.row'
 
 /** The next step of a report. */
 const awaited: Partial<Record<Report['state'], string>> = {

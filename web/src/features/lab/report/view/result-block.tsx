@@ -1,5 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
-import { methodText } from '@seam/contract/lab/method-text'
+import { methodText } from '@seam/contract/lab/result/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
 import { keyOf, type Sample } from './matrix.ts'

@@ -1,4 +1,4 @@
-import { methodsText } from '@seam/contract/lab/method-text'
+import { methodsText } from '@seam/contract/lab/result/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
 import { keyOf, kindsOf, type Sample } from './matrix.ts'

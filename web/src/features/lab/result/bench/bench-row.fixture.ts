@@ -1,4 +1,4 @@
-import type { BenchRow, Result } from '@seam/contract/lab/result.row'
+import type { BenchRow, Result } from '@seam/contract/lab/result/result.row'
 
 /** A row of the bench for tests; by default ash of a sample without readings. */
 export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({

@@ -1,5 +1,5 @@
 import { instrumentCalls } from '@seam/contract/catalogue/instrument'
-import { ReadingDraft } from '@seam/contract/lab/result'
+import { ReadingDraft } from '@seam/contract/lab/result/result'
 import { AutoComplete } from 'antd'
 import { useId } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
-import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result.row'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result/result.row'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'

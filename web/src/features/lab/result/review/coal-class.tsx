@@ -1,5 +1,5 @@
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,6 +1,6 @@
-import { verdict } from '@seam/contract/lab/calculation'
-import type { ReviewRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import { verdict } from '@seam/contract/lab/result/calculation'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 
 /** How a set of rows is confirmed. */
 type Plan = {

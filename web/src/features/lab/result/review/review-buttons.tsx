@@ -1,6 +1,6 @@
 import { CheckOutlined, HistoryOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons'
-import type { ReviewRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { isConfirmable } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
 import { bySample, planOf, reasonsOf } from './plan.ts'
 import { moveCursor, placeCursor } from './table/cursor.ts'

@@ -1,5 +1,5 @@
 import { pageSizes } from '@seam/contract/kit/list/page'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useMemo, useState } from 'react'
 import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'
 import { useSettings } from '../../../../kit/page-table/columns/use-settings.ts'

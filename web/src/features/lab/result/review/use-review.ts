@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { useState } from 'react'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'

@@ -1,5 +1,5 @@
-import { changeLineKind, changeRequester, type DelegationChange } from '@seam/contract/lab/change'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { changeLineKind, changeRequester, type DelegationChange } from '@seam/contract/lab/delegation/change'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import { drawText, ink } from '../../../../../kit/pdf/ink.ts'
 import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'

@@ -1,5 +1,5 @@
-import type { Delegation } from '@seam/contract/lab/delegation.row'
-import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import { type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'

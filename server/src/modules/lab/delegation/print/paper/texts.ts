@@ -1,5 +1,5 @@
-import type { Delegation } from '@seam/contract/lab/delegation.row'
-import type { SampleRow } from '@seam/contract/lab/sample'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import type { SampleRow } from '@seam/contract/lab/sample/sample'
 
 /** The kind of a sample: kind, coal category, float density. */
 export const sampleKindText = ({ sampleKindName, coalCategoryName, floatDensityName }: SampleRow): string =>

@@ -1,4 +1,4 @@
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Faults } from '../faults.ts'

@@ -1,5 +1,5 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { useEffect, useRef } from 'react'
 import { send } from '../../../../../kit/api/send.ts'
 import { showFailure } from '../../../../../kit/api/show-failure.ts'

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useRead } from '../../../../../kit/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button } from 'antd'
 import type { Faults } from '../faults.ts'
 import type { Surcharge } from '../registration.ts'

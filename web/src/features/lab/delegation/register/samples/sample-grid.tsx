@@ -1,5 +1,5 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button, Checkbox } from 'antd'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { OrderDialog } from '../../order/order-dialog.tsx'

@@ -1,5 +1,5 @@
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
-import type { OcrCell } from '@seam/contract/lab/ocr'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
+import type { OcrCell } from '@seam/contract/lab/result/ocr'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import type { OrderList } from '../../order/orderable.ts'

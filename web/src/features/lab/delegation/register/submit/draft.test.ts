@@ -1,4 +1,4 @@
-import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation.draft'
+import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
 import { CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
 import { cleared, faultsOf, saidOf } from '../faults.ts'

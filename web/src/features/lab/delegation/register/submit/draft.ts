@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { massText } from '../../../../../shared/lab/sample/mass.ts'
 import { isEmpty } from '../../order/choice.ts'
 import type { Registration, SampleLine, Surcharge } from '../registration.ts'

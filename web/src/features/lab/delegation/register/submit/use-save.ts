@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallFailure } from '../../../../../kit/api/call-failure.ts'
 import { keyOf, useWrite } from '../../../../../kit/api/use-call.ts'

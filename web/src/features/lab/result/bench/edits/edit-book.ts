@@ -1,4 +1,4 @@
-import { BenchRow } from '@seam/contract/lab/result.row'
+import { BenchRow } from '@seam/contract/lab/result/result.row'
 import { z } from 'zod'
 import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/boxes/cells.ts'
 import { isMethodChanged } from './method.ts'

@@ -1,5 +1,5 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 
 /** The methods that this user chose: by project for unsaved rows, by item for a single sample. */
 export type ChosenMethods = {

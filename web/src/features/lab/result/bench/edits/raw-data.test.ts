@@ -1,4 +1,4 @@
-import type { ResultReading } from '@seam/contract/lab/result.row'
+import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it } from 'vitest'
 import { benchRow, resultWith } from '../bench-row.fixture.ts'
 import { rawLines } from '../sheet/boxes/box-layout.ts'

@@ -1,6 +1,6 @@
 import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
-import type { RawData } from '@seam/contract/lab/result'
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { RawData } from '@seam/contract/lab/result/result'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 
 // A row with raw data has the fields of its worksheet in place of components, so that boxes, keyboard
 // and drafts work as they do for a project with several values.

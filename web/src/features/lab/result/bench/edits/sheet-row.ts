@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { type Cells, savedCells } from '../sheet/boxes/cells.ts'
 import type { EditBook } from './edit-book.ts'
 

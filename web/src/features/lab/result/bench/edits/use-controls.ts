@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { resultCalls } from '@seam/contract/lab/result.calls'
+import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useCallback, useState } from 'react'
 import type { InstrumentsInUse } from './use-instruments.ts'
 

@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { storedDrafts } from '../../../../../kit/draft/stored-drafts.ts'
 import { useUnsavedWhile } from '../../../../../kit/draft/unsaved.tsx'

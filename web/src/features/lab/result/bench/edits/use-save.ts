@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useInParts } from '../../../../../shared/lab/result/use-in-parts.ts'

@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useMemo, useRef } from 'react'
 import type { EditBook } from './edit-book.ts'
 import { type SheetRow, sheetRows } from './sheet-row.ts'

@@ -1,4 +1,4 @@
-import type { OcrTable } from '@seam/contract/lab/ocr'
+import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { Button, Select } from 'antd'
 import type { ColumnChoice, Component } from './proposals.ts'
 

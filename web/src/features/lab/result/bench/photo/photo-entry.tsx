@@ -1,6 +1,6 @@
 import { CameraOutlined } from '@ant-design/icons'
-import type { BenchRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../../../../../kit/dialog/lazy-dialog.tsx'

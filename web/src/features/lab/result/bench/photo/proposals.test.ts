@@ -1,4 +1,4 @@
-import type { OcrTable } from '@seam/contract/lab/ocr'
+import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { describe, expect, it } from 'vitest'
 import { entryRows, faultOf, guessColumns, proposalsOf, type Target } from './proposals.ts'
 

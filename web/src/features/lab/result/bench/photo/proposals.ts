@@ -1,5 +1,5 @@
-import type { OcrTable } from '@seam/contract/lab/ocr'
-import { rawReading } from '@seam/contract/lab/result'
+import type { OcrTable } from '@seam/contract/lab/result/ocr'
+import { rawReading } from '@seam/contract/lab/result/result'
 
 /** A sample of the sheet that takes readings. */
 export type Target = {

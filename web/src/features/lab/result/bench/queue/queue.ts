@@ -1,7 +1,7 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import type { resultCalls } from '@seam/contract/lab/result.calls'
-import type { BenchRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 
 export type WorkCount = OutputOf<typeof resultCalls.workCount>[number]
 

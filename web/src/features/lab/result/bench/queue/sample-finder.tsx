@@ -1,4 +1,4 @@
-import { isLabCode } from '@seam/contract/lab/lab-code'
+import { isLabCode } from '@seam/contract/lab/sample/lab-code'
 import { Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { plainText } from '../sheet/boxes/cells.ts'

@@ -1,4 +1,4 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useMemo } from 'react'
 import { useRead } from '../../../../../kit/api/use-call.ts'
 import type { EditBook } from '../edits/edit-book.ts'

@@ -1,4 +1,4 @@
-import { SubmitRow } from '@seam/contract/lab/result'
+import { SubmitRow } from '@seam/contract/lab/result/result'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'

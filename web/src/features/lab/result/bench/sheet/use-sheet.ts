@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useMemo, useRef, useState } from 'react'
 import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../../kit/hooks/use-stable.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 import './review-dialogs.css'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../../../test/stage.tsx'

@@ -1,5 +1,5 @@
-import { ConfirmRow } from '@seam/contract/lab/result'
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { ConfirmRow } from '@seam/contract/lab/result/result'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'

@@ -1,5 +1,5 @@
-import { resultCause } from '@seam/contract/lab/result'
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { resultCause } from '@seam/contract/lab/result/result'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import type { ReactNode } from 'react'
 import { Symbol } from '../../../../../kit/symbol/symbol.tsx'
 import { Time } from '../../../../../kit/time/time.tsx'

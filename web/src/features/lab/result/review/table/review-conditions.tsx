@@ -1,5 +1,5 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { Select } from 'antd'
 import type { Condition } from '../../../../../kit/query-panel/condition.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { memo } from 'react'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
 import { holdText } from '../../../../../shared/lab/result/hold-text.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { isChoosable } from '../plan.ts'
 import type { Review } from '../use-review.ts'
 import type { ReviewColumn } from './review-columns.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { Button } from 'antd'
 import { DueTime } from '../../../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../../../shared/lab/due/urgency-tag.tsx'

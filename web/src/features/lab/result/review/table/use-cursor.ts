@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result.row'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStable } from '../../../../../kit/hooks/use-stable.ts'
 import { type Cursor, commandOf, moveCursor, placeCursor, type ReviewCommand } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { OcrTable } from '@seam/contract/lab/ocr'
+import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import type { DoubtfulCell, Table } from '../paste/paste.ts'
 
 /** The cells of a recognised picture as a table, with those that have to be compared with it. */

@@ -1,5 +1,5 @@
 import { CameraOutlined, FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import { sampleSheetCalls } from '@seam/contract/lab/sample-sheet'
+import { sampleSheetCalls } from '@seam/contract/lab/result/sample-sheet'
 import { imageMediaTypes } from '@seam/contract/system/image'
 import { Dropdown } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'

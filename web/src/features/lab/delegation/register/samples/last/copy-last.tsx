@@ -1,6 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button } from 'antd'
 import { send } from '../../../../../../kit/api/send.ts'
 import { showFailure } from '../../../../../../kit/api/show-failure.ts'

@@ -1,5 +1,5 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { expect, it } from 'vitest'
 import { copiedLines } from './last-delegation.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
+import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import type { SampleLine } from '../../registration.ts'
 import { registrationOf } from '../../submit/draft.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { expect, test } from 'vitest'
 import { benchRow, parts } from '../../bench-row.fixture.ts'
 import { columnCount, openBoxes, projectColumns } from './box-layout.ts'

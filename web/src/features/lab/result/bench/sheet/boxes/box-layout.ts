@@ -1,6 +1,6 @@
 import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
-import { verdict } from '@seam/contract/lab/calculation'
-import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import { verdict } from '@seam/contract/lab/result/calculation'
+import type { BenchRow, ResultValue } from '@seam/contract/lab/result/result.row'
 import { componentOf, determinationCount } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'

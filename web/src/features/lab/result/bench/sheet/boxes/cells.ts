@@ -1,6 +1,6 @@
-import { rawReading } from '@seam/contract/lab/result'
-import type { BenchRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import { rawReading } from '@seam/contract/lab/result/result'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { fieldOf } from '../../edits/raw-data.ts'
 
 /** The readings in the boxes, by component ('' where the project has one value), the first determination first. */

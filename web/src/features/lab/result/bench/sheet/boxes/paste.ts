@@ -1,4 +1,4 @@
-import { isLabCode } from '@seam/contract/lab/lab-code'
+import { isLabCode } from '@seam/contract/lab/sample/lab-code'
 import { type Lines, spotOf } from './box-keys.ts'
 import { type Place, plainText } from './cells.ts'
 

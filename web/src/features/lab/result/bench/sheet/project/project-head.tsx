@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import type { ComponentColumns } from '../boxes/box-layout.ts'
 

@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useRef } from 'react'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type ComponentColumns, projectColumns } from '../boxes/box-layout.ts'

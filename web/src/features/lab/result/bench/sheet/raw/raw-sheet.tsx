@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { shownFields } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { RawLine } from './raw-line.tsx'

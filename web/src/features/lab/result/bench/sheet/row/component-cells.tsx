@@ -1,4 +1,4 @@
-import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, type Place, textAt } from '../boxes/cells.ts'
 import { impossibleBoxes, type ResultFinding } from '../verdict/row-verdict.ts'

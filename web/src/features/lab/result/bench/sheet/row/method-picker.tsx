@@ -1,4 +1,4 @@
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Select } from 'antd'
 
 type Props = { row: BenchRow; onMethod: (itemId: number, methodId: number | null) => void }

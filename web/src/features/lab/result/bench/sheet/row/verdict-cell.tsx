@@ -1,5 +1,5 @@
-import { verdict } from '@seam/contract/lab/calculation'
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import { verdict } from '@seam/contract/lab/result/calculation'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Estimated } from '../../../../../../shared/lab/result/estimated.tsx'
 import { VerdictMark } from '../../../../../../shared/lab/result/verdict-mark.tsx'
 import type { RowVerdict } from '../verdict/row-verdict.ts'

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons'
-import type { BenchRow } from '@seam/contract/lab/result.row'
-import { itemState } from '@seam/contract/lab/sample'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { Button } from 'antd'
 import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'

@@ -1,6 +1,6 @@
 import { note } from '@seam/contract/kit/text'
-import { resultCalls } from '@seam/contract/lab/result.calls'
-import type { BenchRow } from '@seam/contract/lab/result.row'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'

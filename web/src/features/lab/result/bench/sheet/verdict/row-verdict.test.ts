@@ -1,4 +1,4 @@
-import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
 import { benchRow, parts, resultWith } from '../../bench-row.fixture.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'

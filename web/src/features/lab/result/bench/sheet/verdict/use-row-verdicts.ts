@@ -1,5 +1,5 @@
-import { resultCalls } from '@seam/contract/lab/result.calls'
-import type { ResultPreview, ResultValue } from '@seam/contract/lab/result.row'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { ResultPreview, ResultValue } from '@seam/contract/lab/result/result.row'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '../../../../../../kit/api/send.ts'
