@@ -60,6 +60,16 @@ describe('how much there is', () => {
     expect(runs).toEqual([{ project: 'STAD', verdict: 'rejected', several: true }])
   })
 
+  it('has retests of retained samples, one of them beyond R', async () => {
+    const verdicts = await demo.query(`select verdict, count(*)::int > 3 as several from retest_value
+      join sample_item on sample_item.id = item_id join project on project.id = project_id
+      where project_code = 'AD' group by 1 order by 1`)
+    expect(verdicts).toEqual([
+      { verdict: 1, several: true },
+      { verdict: 2, several: false },
+    ])
+  })
+
   it('has results above the limits of ash and sulfur, in most months', async () => {
     const rows = await demo.query<{ project: string; months: number }>(`select project_code as project,
       count(distinct date_trunc('month', confirm_time))::int as months from sample_item

@@ -29,6 +29,7 @@ import { rechargeActions } from '../subjects/payments.ts'
 import { portalActions } from '../subjects/portal.ts'
 import { opening, priceChanges } from '../subjects/prices.ts'
 import { refundActions } from '../subjects/refunds.ts'
+import { retestActions } from '../subjects/retests.ts'
 import { addSalesmen } from '../subjects/salesmen.ts'
 import { settlementActions, statementActions } from '../subjects/settlements.ts'
 import { shiftActions } from '../subjects/shifts.ts'
@@ -120,6 +121,7 @@ export const makeDemonstration = async (
       ...(await delegationActions(context, clients)),
       ...rechargeActions(context, clients),
       ...custodyActions(context),
+      ...retestActions(context),
       ...refundActions(context),
       ...settlementActions(context, clients),
       ...invoiceActions(context, clients),

@@ -120,6 +120,15 @@ describe('an unusual result', () => {
     await expectOk(submitWith(id, 'STAD'))
   })
 
+  it('stays among the exceptions when its readings are typed in another form', async () => {
+    const { id } = await underTest(lab, 'AAD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65'] })
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65.00'] })
+    await expectOk(submitWith(id, 'AAD', '已复测'))
+    const { itemId } = (await itemsOf(stage.db, id))('AAD')
+    expect(await reviewRow(itemId)).toMatchObject({ findings: [{ level: 'unusual' }], exception: true })
+  })
+
   it('is confirmed alone with a reason, never in a batch; other rows of the sample are', async () => {
     const { id } = await underTest(lab, 'AAD STAD MT')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65'], STAD: ['0.5', '0.5'], MT: ['8.0', '8.0'] })

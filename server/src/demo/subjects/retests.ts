@@ -1,0 +1,50 @@
+import { retestCalls } from '@seam/contract/lab/result/retest'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
+import { staff } from '../content/staff-list.ts'
+import type { MakeContext, TimedAction } from '../make/context.ts'
+import { dayOfWork } from '../plan/working-time.ts'
+
+const [reviewer] = staff.reviewers
+
+/** The distances of retested ash from its result, in %; the fourth is beyond R. */
+const distances = [0.06, -0.09, 0.04, 1.12, -0.05, 0.11]
+const daysBetween = 12
+
+/** The moisture, the ash and the dry ash of samples in the retention store, with their results. */
+const selectAshes = ({ services: { db } }: MakeContext) =>
+  db
+    .selectFrom('sampleItem')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('result', join =>
+      join.onRef('result.itemId', '=', 'sampleItem.id').onRef('result.resultNo', '=', 'sampleItem.resultVersion'),
+    )
+    .innerJoin('resultValue', 'resultValue.resultId', 'result.id')
+    .select(['sampleItem.id as itemId', 'sample.id as sampleId', 'sample.version', 'projectCode', 'reported'])
+    .where('sample.state', '=', sampleState.kept)
+    .where('sampleItem.state', '=', itemState.published)
+    .where('projectCode', 'in', ['MAD', 'AAD', 'AD'])
+    .orderBy('sampleItem.id')
+    .execute()
+
+const retestAsh = async (context: MakeContext, distance: number) => {
+  const samples = Map.groupBy(await selectAshes(context), ({ sampleId }) => sampleId)
+  const whole = [...samples.values()].filter(({ length }) => length === 3).at(-1)
+  if (whole === undefined) return
+  const [first] = whole
+  const rows = whole
+    .filter(({ projectCode }) => projectCode !== 'AD')
+    .map(({ itemId, projectCode, reported }) => {
+      const value = Number(reported) + (projectCode === 'AAD' ? distance : 0.03)
+      return { itemId, readings: [value - 0.02, value + 0.02].map(raw => ({ raw: raw.toFixed(2) })) }
+    })
+  const { sampleId = 0, version = 0 } = first ?? {}
+  await context.call(reviewer, retestCalls.record, { sampleId, version, rows, remarks: '留样抽查' })
+}
+
+/** Retests of retained samples by a reviewer, who enters no results. */
+export const retestActions = (context: MakeContext): TimedAction[] =>
+  distances.map((distance, place) => ({
+    at: context.end - (distances.length - place) * daysBetween * dayOfWork + 350,
+    run: () => retestAsh(context, distance),
+  }))
