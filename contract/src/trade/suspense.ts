@@ -33,6 +33,7 @@ export const suspenseFailures = failures({
   returnBySecondPerson: [25414, '退回款项须由另一人批准'],
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
+  channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
   lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
 })
 
@@ -51,6 +52,8 @@ export const SuspenseRow = z.object({
   /** Reference number of the bank or the channel. */
   reference: z.string(),
   remarks: z.string(),
+  /** Of a line of a bank statement, which can be what a channel paid out. */
+  isBankLine: z.boolean(),
   clientName: z.string(),
   claimTarget: claimTarget.schema.nullable(),
   returnReason: z.string(),
@@ -67,6 +70,12 @@ export const clientTargets = [claimTarget.balance, claimTarget.receivable] as co
 
 /** The methods whose money arrives at the bank later, without the fee of the channel. */
 export const payoutChannels = [payMethod.wechat, payMethod.alipay, payMethod.card] as const
+
+/**
+ * The most that a channel takes of a payment, in per cent: channels take about 0.6, so that more is a mistyped fee or
+ * other money.
+ */
+export const maxChannelFee = 2n
 
 export const ClaimDraft = z.strictObject({
   clientId: chosenId('请选择客户'),

@@ -1,7 +1,12 @@
 import { type LedgerAccount, ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { claimTarget, suspenseFailures as failures, type suspenseCalls } from '@seam/contract/trade/suspense'
+import {
+  claimTarget,
+  suspenseFailures as failures,
+  maxChannelFee,
+  type suspenseCalls,
+} from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { refuse } from '../../../kit/refusal.ts'
@@ -37,6 +42,7 @@ export const claimPayout = async (context: WriteContext<typeof suspenseCalls.cla
   const { id, amount, suspenseCode, bankLineId, cause } = suspense
   if (bankLineId === null) throw refuse(failures.notFromBank)
   const fee = toFen(input.fee)
+  if (fee * 100n > (amount + fee) * maxChannelFee) throw refuse(failures.channelFeeTooHigh)
   const channel = accountOfMethod[input.channel]
   await takeFromChannel(db, channel, amount + fee)
   await transition(db, suspenseLifecycle, 'claimPayout', suspense, actor, {

@@ -63,6 +63,13 @@ describe('what a channel pays out', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, suspenseFailures.channelShort.code])
   })
 
+  it('is refused with a fee above what channels take', async () => {
+    await payByCard()
+    expectRefusal((await claimPayout('0.01', card, '29.99')).answer, suspenseFailures.channelFeeTooHigh)
+    expectRefusal((await claimPayout('29.39', card, '0.61')).answer, suspenseFailures.channelFeeTooHigh)
+    expect((await claimPayout('29.40', card, '0.60')).answer.code).toBe(0)
+  })
+
   it('is a line of the bank', async () => {
     const proof = { outTradeNo: 'NOTOURS2', providerNo: newBankRef(), amount: 1n, currency: 'CNY', paidAt: new Date() }
     await inTransaction(stage.db, tx =>
@@ -75,5 +82,8 @@ describe('what a channel pays out', () => {
       .executeTakeFirstOrThrow()
     const answer = await desk.call(suspenseCalls.claimPayout, { id, version, channel: wechat, fee: '0' })
     expectRefusal(answer, suspenseFailures.notFromBank)
+    const { rows } = await expectOk(desk.call(suspenseCalls.page, { pageSize: 100 }))
+    expect(rows.find(row => row.id === id)).toMatchObject({ isBankLine: false })
+    expect(await addSuspense('7')).toMatchObject({ isBankLine: true })
   })
 })

@@ -10,7 +10,12 @@ export const suspenseRoutes = implement(suspenseCalls, {
     const { rows, totalRecords } = await selectSuspensePage(db, input)
     return {
       totalRecords,
-      rows: rows.map(row => ({ ...row, amount: fromFen(row.amount), clientName: row.clientName ?? '' })),
+      rows: rows.map(row => ({
+        ...row,
+        amount: fromFen(row.amount),
+        isBankLine: row.bankLineId !== null,
+        clientName: row.clientName ?? '',
+      })),
     }
   },
   claim: claimSuspense,

@@ -4,6 +4,7 @@ import {
   ClaimDraft,
   claimTarget,
   clientTargets,
+  maxChannelFee,
   payoutChannels,
   ReturnApproval,
   ReturnDraft,
@@ -69,7 +70,7 @@ export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
       <Field name="channel" label="渠道" wide>
         <Radio.Group options={payoutChannels.map(value => ({ value, label: payMethod.label(value) }))} />
       </Field>
-      <MoneyField name="fee" label="手续费" hint="渠道扣下的手续费，没有填 0" />
+      <MoneyField name="fee" label="手续费" hint={`渠道扣下的手续费，没有填 0，不超过 ${maxChannelFee}%`} />
     </FormDialog>
   )
 

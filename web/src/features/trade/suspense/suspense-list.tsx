@@ -70,7 +70,7 @@ export const SuspenseList = () => {
       danger: true,
       onClick: () => returning.show(row),
     }
-    return row.payMethod === payMethod.transfer ? [claim, settle, giveBack] : [claim, giveBack]
+    return row.isBankLine ? [claim, settle, giveBack] : [claim, giveBack]
   }
   const actions = (row: SuspenseRow): RowAction[] => {
     if (row.state === suspenseState.open) return openActions(row)
