@@ -7,6 +7,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, note, optionalText } from '../kit/text.ts'
+import { voucherNo } from './voucher-no.ts'
 
 export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
   use: [1, '使用', 'orange'],
@@ -23,7 +24,7 @@ export const accountMoneyFailures = failures({
 export const RechargeDraft = z.strictObject({
   amount: moneyInput('请输入充值金额').refine(amount => amount !== '0.00', '金额须大于0'),
   payMethod: z.coerce.number().pipe(payMethod.schema),
-  voucherNo: optionalText('凭证号', 64),
+  voucherNo,
   reason: optionalText('原因', 100),
 })
 

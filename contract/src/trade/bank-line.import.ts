@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importOf } from '../kit/list/import.ts'
-import { date, optionalText, text } from '../kit/text.ts'
+import { date, optionalText } from '../kit/text.ts'
+import { bankRef } from './voucher-no.ts'
 
 const yuan = /^\d{1,8}(\.\d{1,2})?$/
 
@@ -10,7 +11,7 @@ export const bankLineImport = importOf({
   access: 'bankLineImport',
   noun: '银行流水',
   row: z.strictObject({
-    bankRef: text('流水号', 64),
+    bankRef,
     bookedDate: date,
     amount: z
       .string({ error: '请输入到账金额' })

@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
+import { voucherNo } from './voucher-no.ts'
 
 /** Maximum number of trades of a settlement. */
 export const mostTrades = 5_000
@@ -103,7 +104,7 @@ export const receipts = z
     z.strictObject({
       payMethod: z.coerce.number().pipe(payMethod.schema),
       amount: moneyInput('请输入金额').refine(amount => amount !== '0.00', '金额须大于0'),
-      voucherNo: optionalText('凭证号', 64),
+      voucherNo,
     }),
   )
   .max(10, '一次最多10笔收款')

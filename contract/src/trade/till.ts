@@ -8,6 +8,7 @@ import { money, moneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
 import { delegationState, payState } from '../lab/delegation/delegation.ts'
+import { voucherNo } from './voucher-no.ts'
 
 const module = '收费'
 
@@ -58,7 +59,7 @@ const PayDraft = z.strictObject({
   amount: positive('请输入金额').optional(),
   /** Cash received. */
   tendered: positive('请输入实收金额').optional(),
-  voucherNo: optionalText('凭证号', 64),
+  voucherNo,
   remarks: optionalText('备注', 100),
   /** Encrypted with the session key, as the password of an account. */
   payPassword: z.string().max(1000).optional(),
