@@ -13,6 +13,9 @@ const fenOf = (amount: string): bigint => {
   return BigInt(yuan) * 100n + BigInt(part.padEnd(2, '0'))
 }
 
+const mismatch = ({ amount, left }: { readonly amount: bigint; readonly left: bigint }): string =>
+  `该流水号已登记收款 ${fromFen(amount)} 元${left < amount ? `、已退 ${fromFen(amount - left)} 元` : ''}，与到账金额不符，请先补登或更正`
+
 export const bankLineImportRoutes = importRoutes(bankLineImport, {
   nameOf: ({ bankRef, amount }) => `${bankRef} ${amount}元`,
   constraints: { bank_ref_taken: ['bankRef', suspenseFailures.bankRefTaken] },
@@ -22,20 +25,17 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
       await lockBankRefs(db, [bankRef])
       // What the cashier registered with this number is in the ledger already.
       const registered = await sumTransfers(db, bankRef)
-      if (registered.amount !== 0n && registered.amount !== fen)
-        throw new RowFault(
-          'amount',
-          `该流水号已登记收款 ${fromFen(registered.amount)} 元，与到账金额不符，请先补登或更正`,
-        )
+      const isRegistered = fen === registered.amount || fen === registered.left
+      if (!isRegistered && registered.left !== 0n) throw new RowFault('amount', mismatch(registered))
       const { id } = await insertBankLine(db, {
         ...line,
         bankRef,
         amount: fen,
-        tradeId: registered.tradeId,
+        tradeId: isRegistered ? registered.tradeId : null,
         createUserId: actor.userId,
         createName: actor.userName,
       })
-      if (registered.amount === 0n)
+      if (!isRegistered)
         await holdInSuspense(
           db,
           {

@@ -2,16 +2,20 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
+import { correctionCalls } from '@seam/contract/trade/correction'
+import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
-import { suspenseFailures } from '@seam/contract/trade/suspense'
+import { suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { describe, expect, it } from 'vitest'
-import { bankHeads, newBankRef, openBank } from '../../../../test/builders/bank.ts'
+import { bankHeads, idVersion, newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
+import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
 
-const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
+const { stage, desk, clientWith, orderAt, pay, accountOf, approve, payOut } = await openRefundDesk()
+const { client: approver } = await personWith(stage, 'correctionApprove', 'suspenseApprove')
 const { importLines, lineOf, findByRef } = openBank(desk)
 const { transfer, card, credit } = payMethod
 /** As banks export it. */
@@ -89,7 +93,105 @@ describe('bank lines', () => {
   })
 })
 
+describe('what was registered with a wrong amount', () => {
+  const refuse = (left: string) => ({
+    data: {
+      faults: [
+        {
+          row: 2,
+          column: '到账金额',
+          reason: `该流水号已登记收款 300.00 元${left}，与到账金额不符，请先补登或更正`,
+        },
+      ],
+    },
+  })
+  const refundRecharge = async (tradeId: number, amount: string) => {
+    const draft = { tradeId, amount, reason: '金额登记错误' }
+    const { id } = await expectOk(desk.call(refundCalls.requestRecharge, draft))
+    await expectOk(approve(id))
+    return id
+  }
+
+  it('does not count once it was paid back, but its own line still does', async () => {
+    const { clientId } = await debtor()
+    const [wrong, right] = [newBankRef(), newBankRef()]
+    for (const bankRef of [wrong, right]) {
+      const { tradeId } = await expectOk(
+        desk.call(accountMoneyCalls.recharge, {
+          id: (await accountOf(clientId)).id,
+          amount: '300',
+          payMethod: transfer,
+          voucherNo: bankRef,
+          reason: '另一笔',
+        }),
+      )
+      const refund = await refundRecharge(tradeId, '300')
+      // not paid out yet: the money is at the bank
+      expectRefusal(await importLines([bankRef, '30']), importFailures.faulty, refuse(''))
+      await payOut(refund)
+    }
+    expect((await importLines([wrong, '30'], [right, '300'])).code).toBe(0)
+    expect(await lineOf(wrong)).toMatchObject({ tradeCode: null, suspenseState: 10 })
+    expect(await lineOf(right)).toMatchObject({ tradeCode: expect.any(String), suspenseState: null })
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('counts with what is left of it', async () => {
+    const { clientId } = await debtor()
+    const bankRef = newBankRef()
+    const { tradeId, tradeCode } = await expectOk(recharge(clientId, bankRef, '300'))
+    await payOut(await refundRecharge(tradeId, '270'))
+    expectRefusal(await importLines([bankRef, '29']), importFailures.faulty, refuse('、已退 270.00 元'))
+    expect((await importLines([bankRef, '30'])).code).toBe(0)
+    expect(await lineOf(bankRef)).toMatchObject({ tradeCode, suspenseCode: null })
+  })
+
+  it('waits in suspense after its settlement is reversed, and counts until it is returned from there', async () => {
+    const reversed = async () => {
+      const { settle } = await debtor()
+      const bankRef = newBankRef()
+      const { settlementId: id, settleCode } = await expectOk(settle(bankRef, '300'))
+      const request = await expectOk(desk.call(correctionCalls.reverse, { id, version: 1, reason: '金额登记错误' }))
+      await expectOk(approver.call(correctionCalls.approve, { id: request.id, version: 1 }))
+      return { bankRef, settleCode }
+    }
+    const [wrong, right] = [await reversed(), await reversed()]
+    expectRefusal(await importLines([wrong.bankRef, '30']), importFailures.faulty, refuse(''))
+    const { rows } = await expectOk(desk.call(suspenseCalls.page, { pageSize: 100 }))
+    const suspense = rows.find(({ reference }) => reference === wrong.settleCode)
+    if (suspense === undefined) throw new Error('nothing is held for the settlement')
+    await expectOk(desk.call(suspenseCalls.requestReturn, { ...idVersion(suspense), reason: '金额登记错误' }))
+    const { id, version } = suspense
+    await expectOk(approver.call(suspenseCalls.approveReturn, { id, version: version + 1, voucherNo: '1' }))
+    expect((await importLines([wrong.bankRef, '30'], [right.bankRef, '300'])).code).toBe(0)
+    expect(await lineOf(wrong.bankRef)).toMatchObject({ settleCode: null, suspenseState: 10 })
+    expect(await lineOf(right.bankRef)).toMatchObject({ settleCode: null, suspenseState: null })
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+})
+
 describe('a transfer whose line is imported', () => {
+  it('is found however its number is written', async () => {
+    const { clientId, settle } = await debtor()
+    const order = await orderAt(clientId, [1000n, 1000n, 1000n], 3000n)
+    const bankRef = newBankRef()
+    const [lower, spaced, wide] = [
+      bankRef.toLowerCase(),
+      ` ${bankRef.slice(0, 4)} ${bankRef.slice(4)} `,
+      `ｂｒ${bankRef.slice(2)}`,
+    ]
+    expect((await importLines([lower, '30'])).code).toBe(0)
+    expect(await lineOf(bankRef)).toMatchObject({ bankRef })
+    expectRefusal(await importLines([spaced, '30']), importFailures.faulty)
+    expectRefusal(await recharge(clientId, spaced, '30'), suspenseFailures.lineImported)
+    expectRefusal(await settle(wide), suspenseFailures.lineImported)
+    expectRefusal(await pay([order.id], { payMethod: transfer, voucherNo: lower }), suspenseFailures.lineImported)
+    const known = newBankRef()
+    const { tradeCode } = await expectOk(recharge(clientId, known.toLowerCase(), '31'))
+    expect((await importLines([known, '31'])).code).toBe(0)
+    expect(await lineOf(known)).toMatchObject({ tradeCode, suspenseCode: null })
+  })
+
   it('is registered nowhere a second time', async () => {
     const { clientId, settle } = await debtor()
     const order = await orderAt(clientId, [1000n, 1000n, 1000n], 3000n)

@@ -1,7 +1,8 @@
-import type { LedgerAccount } from '@seam/contract/client/ledger'
+import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementState } from '@seam/contract/client/settlement'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { type bankLineCalls, type suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -62,7 +63,7 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
         'suspense.state as suspenseState',
         sql<string | null>`case when bank_line.trade_id is null and suspense.id is null then (
           select settle_code from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = bank_ref and voucher_no <> '' order by settlement.id limit 1) end`.as(
+          where state <> ${sql.lit(settlementState.reversed)} and pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = bank_ref and voucher_no <> '' order by settlement.id limit 1) end`.as(
           'settleCode',
         ),
       ]),
@@ -84,17 +85,30 @@ export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise
     await sql`select pg_advisory_xact_lock(hashtext('bank-line'), hashtext(${bankRef}))`.execute(tx)
 }
 
-/** The transfers that were registered with a number: their sum in fen, and the first payment or recharge of them. */
+/**
+ * The transfers that were registered with a number: their sum in fen, how much of it is still at the bank, and the first
+ * payment or recharge of them, rather one of which something is left. A refund leaves the bank when it is paid out; the
+ * receipts of a reversed settlement leave it when they are returned from suspense.
+ */
 export const sumTransfers = async (db: Db, bankRef: string) => {
-  const { rows } = await sql<{ amount: bigint; tradeId: number | null }>`
-    select coalesce(sum(amount), 0)::bigint as amount, min(trade_id) as trade_id from (
-      select amount, id as trade_id from trade
-      where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = ${bankRef} and voucher_no <> '' and state in (30, 60, 70)
+  const transfer = sql.lit(payMethod.transfer)
+  const { rows } = await sql<{ amount: bigint; left: bigint; tradeId: number | null }>`
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(at_bank), 0)::bigint as left,
+      coalesce(min(trade_id) filter (where at_bank > 0), min(trade_id)) as trade_id
+    from (
+      select amount, id as trade_id, (
+        select coalesce(sum(entry.amount), 0) from posting join entry on posting_id = posting.id
+        where posting.trade_id = trade.id and ledger_account = ${sql.lit(ledgerAccount.bank)}
+      ) as at_bank
+      from trade where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> '' and state in (30, 60, 70)
       union all
-      select amount, null from settlement_receipt
-      where pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = ${bankRef} and voucher_no <> ''
+      select amount, null, case when exists (
+        select from correction join suspense on cause = 'correction:' || correction.id || ':' || ${transfer}
+        where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
+      ) then 0 else amount end
+      from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> ''
     ) registered`.execute(db)
-  return rows[0] ?? { amount: 0n, tradeId: null }
+  return rows[0] ?? { amount: 0n, left: 0n, tradeId: null }
 }
 
 /** The imported line with one of these numbers, with its money in suspense. */
