@@ -1,18 +1,27 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { readingSource } from '@seam/contract/lab/result/result'
 import { type RetestDraft, type retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
 import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
-import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import type { Reason } from '../../../kit/reason.rules.ts'
+import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { selectEnterers, selectSampleItems } from '../result/item/item.rows.ts'
+import type { Item } from '../result/item/item.rules.ts'
+import { findPlausibility } from '../result/item/plausibility.facts.ts'
 import type { EnteredReading } from '../result/item/reading.rules.ts'
 import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
 import { sampleLifecycle } from '../sample/sample.commands.ts'
 import { insertRetest } from './retest.rows.ts'
-import { type RetestValue, reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+import {
+  type RetestValue,
+  reasonsAgainstImpossibleRetest,
+  reasonsAgainstParallels,
+  reasonsAgainstRetest,
+  reasonsAgainstValues,
+  retestValues,
+} from './retest.rules.ts'
 
 type Calls = typeof retestCalls
 
@@ -36,14 +45,17 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   const items = (await selectSampleItems(db, ids)).filter(item => item.sampleId === sampleId)
   const isEnterer = await selectEnterers(db, ids)
   const readings = new Map(rows.map(row => [row.itemId, typedReadings(row)]))
-  refuseForReasons(
-    rows.flatMap(({ itemId }, at) => {
-      const item = items.find(({ id }) => id === itemId)
-      if (item === undefined) throw refuse(commonFailures.notThere)
-      const reasons = reasonsAgainstRetest(item, readings.get(itemId) ?? [], isEnterer(itemId, caller.userId))
-      return reasons.map(one => ({ ...one, place: { path: ['rows', at], label: item.project.name } }))
-    }),
-  )
+  const checkRows = (reasonsAgainst: (item: Item, readings: readonly EnteredReading[]) => readonly Reason[]) =>
+    refuseForReasons(
+      rows.flatMap(({ itemId }, at) => {
+        const item = requireRow(items.find(({ id }) => id === itemId))
+        const place = { path: ['rows', at], label: item.project.name }
+        return reasonsAgainst(item, readings.get(itemId) ?? []).map(one => ({ ...one, place }))
+      }),
+    )
+  checkRows((item, own) => reasonsAgainstRetest(item, own, isEnterer(item.id, caller.userId)))
+  refuseForReasons(reasonsAgainstImpossibleRetest(items, readings, await findPlausibility(db, items)))
+  checkRows(reasonsAgainstParallels)
   const values = retestValues(items, readings)
   refuseForReasons(reasonsAgainstValues(values))
   const actor = actorOf(context)

@@ -12,7 +12,7 @@ import {
   resultOf,
 } from '../result/item/item.fixture.ts'
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
-import { reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+import { reasonsAgainstParallels, reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
 
 const readingsOf = (raws: readonly string[], component = '') =>
   raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
@@ -33,14 +33,16 @@ describe('the readings of a retest', () => {
     expect(failuresOf(confirmed(calculatedProject('AD'), ['9.9']), ['9.80'])).toEqual([
       resultFailures.calculatedByServer,
     ])
+    const strict = projectOf('AAD', { worksheetKind: 'ashing', readingTyped: false })
+    expect(failuresOf(confirmed(strict, ['9.88']), ['9.80'])).toEqual([resultFailures.readingNotTyped])
   })
 
   it('agree with each other, as many as the project requires', () => {
     const item = confirmed(ash, ['9.88', '9.72'])
-    expect(reasonsAgainstRetest(item, readingsOf(['9.80']), false)).toEqual([
+    expect(reasonsAgainstParallels(item, readingsOf(['9.80']))).toEqual([
       { failure: retestFailures.parallelsOpen, message: '请测第2次' },
     ])
-    expect(reasonsAgainstRetest(item, readingsOf(['9.80', '10.01']), false)).toEqual([
+    expect(reasonsAgainstParallels(item, readingsOf(['9.80', '10.01']))).toEqual([
       { failure: retestFailures.parallelsOpen, message: '极差0.21 > T=0.20，请加测第3次' },
     ])
   })
@@ -48,7 +50,7 @@ describe('the readings of a retest', () => {
   it('have every component of the project', () => {
     const project = fusionProject()
     const item = itemOf(project, { state: 40, current: resultOf(project, { DT: ['1200'], ST: ['1250'] }) })
-    expect(reasonsAgainstRetest(item, readingsOf(['1210'], 'DT'), false)).toEqual([
+    expect(reasonsAgainstParallels(item, readingsOf(['1210'], 'DT'))).toEqual([
       { failure: retestFailures.parallelsOpen, message: retestFailures.parallelsOpen.message },
     ])
   })

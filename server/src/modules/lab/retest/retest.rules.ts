@@ -8,10 +8,12 @@ import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { limitAt, meanOf } from '../calculation/parallels/repeatability.rules.ts'
 import { withoutGuardDigits } from '../calculation/rounding.rules.ts'
 import { enteredResult, reasonsAgainstReadings } from '../result/item/entry.rules.ts'
+import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../result/item/finding.rules.ts'
 import { type Item, isCalculatedByServer } from '../result/item/item.rules.ts'
 import { inheritMethods } from '../result/item/method.rules.ts'
-import type { EnteredReading } from '../result/item/reading.rules.ts'
+import { type EnteredReading, takesTypedReadings } from '../result/item/reading.rules.ts'
 import { recalculate } from '../result/item/recalculation.rules.ts'
+import { type Plausibility, sampleFindings } from '../result/item/sample-facts.rules.ts'
 
 /** The readings of a retest by the id of their item. */
 export type RetestReadings = ReadonlyMap<number, readonly EnteredReading[]>
@@ -43,12 +45,16 @@ export const reasonsAgainstRetest = (
   isOwnEntry: boolean,
 ): readonly Reason[] => {
   if (isCalculatedByServer(item)) return [reason(resultFailures.calculatedByServer)]
-  const reasons = [
+  return [
     ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
     ...(isOwnEntry ? [reason(retestFailures.ownResult)] : []),
+    ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
     ...reasonsAgainstReadings(item.project, readings),
   ]
-  if (reasons.length > 0) return reasons
+}
+
+/** Why the determinations of an item are not complete, or do not agree. */
+export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredReading[]): readonly Reason[] => {
   const { verdict: outcome, values } = retestResult(item, readings)
   const open = values.find(value => value.verdict !== verdict.accepted)
   return outcome === verdict.accepted ? [] : [reason(retestFailures.parallelsOpen, open?.reason)]
@@ -68,6 +74,21 @@ const retestItems = (items: readonly Item[], readings: RetestReadings): readonly
   return determined.map(item => {
     const current = calculated.get(item.id)
     return current === undefined ? item : { ...item, state: itemState.entered, current }
+  })
+}
+
+/** Why a retest is impossible by the rules of entry, with the place of the row or of its reading. */
+export const reasonsAgainstImpossibleRetest = (
+  items: readonly Item[],
+  readings: RetestReadings,
+  plausibility: Plausibility,
+): readonly Reason[] => {
+  const findings = sampleFindings(retestItems(items, readings), plausibility)
+  return [...readings].flatMap(([id, own], at) => {
+    const project = items.find(item => item.id === id)?.project
+    return project === undefined
+      ? []
+      : reasonsAgainstImpossible(findingsOfEntry(plausibility.rules, project, own, findingsOfItem(findings, id)), at)
   })
 }
 

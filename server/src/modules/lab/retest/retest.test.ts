@@ -1,4 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { retestCalls, retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import { custodyCalls, custodyFailures } from '@seam/contract/lab/sample/custody'
 import { disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
@@ -110,6 +112,28 @@ describe('the retest of a retained sample', () => {
     expectRefusal(await record(delegation, { AAD: ['9.90', '9.96'] }), retestFailures.nothingCompared)
     const foreign = { ...delegation, sampleId: own.sampleId }
     expectRefusal(await record(foreign), commonFailures.notThere)
+    expect(await listed(delegation.sampleId)).toEqual([])
+  })
+
+  it.each([
+    ['above 100 %', { AAD: ['150', '150'] }],
+    ['below 0', { AAD: ['-5.00', '-5.00'] }],
+    ['above 100 % with the others', { AAD: ['80.00', '80.00'], VAD: ['25.00', '25.00'] }],
+  ])('is refused of impossible values: %s', async (_, values) => {
+    const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'], VAD: ['25.10', '25.20'] }
+    const delegation = await tested(stage, lab, readings)
+    expectRefusal(await record(delegation, { ...usual, ...values }), plausibilityFailures.impossibleValue)
+    expect(await listed(delegation.sampleId)).toEqual([])
+  })
+
+  it('is refused of readings that are typed where raw data are required', async () => {
+    const delegation = await tested(stage, lab)
+    const requireRawData = (isRequired: boolean) =>
+      stage.db.updateTable('project').set({ readingTyped: !isRequired }).where('projectCode', '=', 'AAD').execute()
+    await requireRawData(true)
+    const answer = await record(delegation)
+    await requireRawData(false)
+    expectRefusal(answer, resultFailures.readingNotTyped)
     expect(await listed(delegation.sampleId)).toEqual([])
   })
 

@@ -21,12 +21,16 @@ export type WorkedReading = EnteredReading | { readonly component: string; reado
 
 const refused = (component: string, failure: Reason): WorkedReading => ({ component, failure })
 
+/** Whether a final reading may be entered in place of raw data. */
+export const takesTypedReadings = ({ readingTyped, worksheetKind: kind }: ItemProject): boolean =>
+  readingTyped || kind === worksheetKind.given
+
 const typedReading = (
   project: ItemProject,
   { component, raw, instrument }: Pick<EnteredReading, 'component' | 'raw' | 'instrument'>,
   source: ReadingSource,
 ): WorkedReading =>
-  source !== readingSource.typed || project.readingTyped || project.worksheetKind === worksheetKind.given
+  source !== readingSource.typed || takesTypedReadings(project)
     ? { component, raw, instrument, source, origin: null }
     : refused(component, reason(resultFailures.readingNotTyped))
 
