@@ -62,6 +62,29 @@ describe('a choice of readings', () => {
 
   it.each([[[4]], [[1, 3]], [[1, 2, 3]]])('%j of two is refused', used => expect(reasonsOf(used)).toEqual([26115]))
 
+  describe('of components that have three and four', () => {
+    const fusion = fusionProject({ parallels: 2 })
+    const both = { DT: ['1200', '1300', '1400', '1500'], ST: ['1250', '1350', '1450'] }
+    const componentReasons = (used: readonly number[], raws: Readonly<Record<string, readonly string[]>> = both) => {
+      const readings = Object.entries(raws).flatMap(([component, own]) =>
+        readingsOf(...own).map(reading => ({ ...reading, component })),
+      )
+      return reasonsAgainstChoice({ values: judgeReadings(fusion, readings) }, readings, used).map(
+        ({ failure }) => failure.code,
+      )
+    }
+
+    it.each([[[]], [[1, 4]], [[2]], [[3, 4]]])('%j is accepted', used => expect(componentReasons(used)).toEqual([]))
+
+    it.each([[[4]], [[1, 5]]])('%j is refused', used => expect(componentReasons(used)).toEqual([26115]))
+
+    it('needs no reading of a component within its limit', () =>
+      expect(componentReasons([4], { ...both, ST: ['1250', '1260'] })).toEqual([]))
+
+    it('has no reading that only a component within its limit has', () =>
+      expect(componentReasons([1, 3], { DT: ['1200', '1300'], ST: ['1250', '1295', '1260'] })).toEqual([26115]))
+  })
+
   it('is not asked of a value within its limit', () => expect(reasonsOf([4], ['9.80', '9.82'])).toEqual([]))
 
   it('of an item without a result is not asked', () => expect(reasonsAgainstChoice(null, [], [4])).toEqual([]))

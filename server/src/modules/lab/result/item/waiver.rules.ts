@@ -22,17 +22,22 @@ const waiveWords = (value: ResultValue, used: Readings, reason: string): ResultV
   }
 }
 
-/** Why a reviewer cannot accept the chosen determinations: a value beyond its limit has no such reading. */
+/**
+ * Why a reviewer cannot accept the chosen determinations: no value beyond its limit has such a reading, or one has none
+ * of them. No choice is a choice of all.
+ */
 export const reasonsAgainstChoice = (
   result: { readonly values: readonly ResultValue[] } | null,
   readings: Readings,
   used: readonly number[] = [],
 ): Reason[] => {
-  const isThere = (value: ResultValue, chosen: number) =>
-    readings.some(({ component, ordinal }) => component === value.component && ordinal === chosen)
-  const exceeding = (result?.values ?? []).filter(value => value.verdict !== verdict.accepted)
-  const isComplete = exceeding.every(value => used.every(chosen => isThere(value, chosen)))
-  return isComplete ? [] : [reason(resultFailures.readingNotThere)]
+  const ordinals = (result?.values ?? [])
+    .filter(value => value.verdict !== verdict.accepted)
+    .map(value => readings.filter(({ component }) => component === value.component).map(({ ordinal }) => ordinal))
+  if (used.length === 0 || ordinals.length === 0) return []
+  const areThere = used.every(chosen => ordinals.some(own => own.includes(chosen)))
+  const isComplete = ordinals.every(own => own.some(ordinal => used.includes(ordinal)))
+  return areThere && isComplete ? [] : [reason(resultFailures.readingNotThere)]
 }
 
 /**
