@@ -44,7 +44,7 @@ import {
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './item/method.rules.ts'
-import { findPlausibility } from './item/plausibility.facts.ts'
+import { findPlausibility } from './item/plausibility.commands.ts'
 import { reasonsAgainstChoice } from './item/waiver.rules.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
 import { reasonsBesideSet, reasonsWithoutSet } from './petrography/petrography.rules.ts'

@@ -12,7 +12,7 @@ import { areItemsVisible, selectSampleItems } from './item.rows.ts'
 import type { Item, ItemProject } from './item.rules.ts'
 import { consequencesOf, enterChange } from './item-change.rules.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
-import { findPlausibility } from './plausibility.facts.ts'
+import { findPlausibility } from './plausibility.commands.ts'
 import { isWorkedOut, moistureItemOf, workOutReadings } from './reading.rules.ts'
 
 type Input = {

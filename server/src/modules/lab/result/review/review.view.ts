@@ -8,7 +8,7 @@ import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { findingsOfItem, plainFinding } from '../item/finding.rules.ts'
 import { selectSampleItems } from '../item/item.rows.ts'
 import { itemFacts, itemTransitions } from '../item/item.transitions.rules.ts'
-import { findPlausibility } from '../item/plausibility.facts.ts'
+import { findPlausibility } from '../item/plausibility.commands.ts'
 import { sampleFindings } from '../item/sample-facts.rules.ts'
 import { findReviewFacts } from './review.facts.ts'
 
