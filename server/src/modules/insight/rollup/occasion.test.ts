@@ -1,19 +1,20 @@
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
-import { useStage } from '../../../../test/stage.ts'
+import { confirm, enter, itemsOf, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, ref, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
 import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
 import { countOccasions } from './occasion.commands.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
-const stage = useStage()
-let lab: Laboratory
+const { stage, lab, people } = useOffice()
 let items: number[]
 beforeAll(async () => {
-  lab = await laboratory(stage)
   items = []
   for (let count = 0; count < 2; count++) {
     const { id } = await underTest(lab, 'MAD AAD')
@@ -52,6 +53,11 @@ const withCommand = (command: string, period: Period) => sql`select project_id::
   from ${submitted(period)} where exists (select from item_event back where back.item_id = sample_item.id
     and back.command = ${command} and back.create_time >= first_time) group by 1`
 
+const inForce = sql`result on result.item_id = sample_item.id and result_no = result_version`
+const pairs = sql`join ${inForce} join result_value value on value.result_id = result.id
+  join (select result_id, component, max(raw::numeric) - min(raw::numeric) as spread from result_reading where ordinal <= 2
+    group by 1, 2 having count(*) = 2) pair on pair.result_id = result.id and pair.component = value.component`
+
 /** What distinct counts are, without occasions. */
 const recounts: Partial<Record<Measure, (period: Period) => ReturnType<typeof sql>>> = {
   userSubmitted: period => sql`select user_id::text as subject, count(distinct item_id)::int as amount
@@ -75,7 +81,23 @@ const recounts: Partial<Record<Measure, (period: Period) => ReturnType<typeof sq
   returned: period => withCommand('returnBack', period),
   retracted: period => withCommand('retract', period),
   waived: period => sql`select project_id::text as subject, count(*)::int as amount from ${submitted(period)}
-    join result on result.item_id = sample_item.id and result_no = result_version where cause = 'waived' group by 1`,
+    join ${inForce} where cause = 'waived' group by 1`,
+  third:
+    period => sql`select project_id::text as subject, count(*)::int as amount from ${submitted(period)} join ${inForce}
+    where (select max(ordinal) from result_reading where result_id = result.id) > 2 group by 1`,
+  corrected: period => sql`select project_id::text as subject, count(*)::int as amount from ${submitted(period)}
+    where sample_item.id in (select back.item_id from report correction join report original on original.id = correction.replaces_id
+      join report_sample on report_id = correction.id join sample_item own on own.sample_id = report_sample.sample_id
+      join item_event back on back.item_id = own.id and command = 'retract'
+      where back.create_time >= original.issue_time and back.create_time <= correction.issue_time) group by 1`,
+  pairs:
+    period => sql`select project_id || '.' || round(100 * spread / repeatability_limit) as subject, count(*)::int as amount
+    from ${submitted(period)} ${pairs} where repeatability_limit > 0 group by 1`,
+  pairsBeyond:
+    period => sql`select project_id || '.' || round(100 * spread / repeatability_limit) as subject, count(*)::int as amount
+    from ${submitted(period)} ${pairs} where repeatability_limit > 0 and spread > repeatability_limit group by 1`,
+  userReports: period => sql`select approver_id::text as subject, count(*)::int as amount from report
+    where ${within('issue_time', period)} group by 1`,
   returnReasons:
     period => sql`select coalesce(reason_code::text, '') as subject, count(distinct back.item_id)::int as amount
     from ${submitted(period)} join item_event back on back.item_id = sample_item.id
@@ -125,6 +147,52 @@ const write = fc.record({
 const periods = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
   .map(([a, b]) => ({ from: addDays(today, -Math.max(a, b)), to: addDays(today, -Math.min(a, b)) }))
+
+/** Expects that an act changes today's count of all projects by one, of buckets that were complete before it. */
+const expectOneMore = async (measure: Measure, act: () => Promise<unknown>) => {
+  const period = { from: today, to: today }
+  const count = async () =>
+    (await countOccasions(stage.db, [measure], period, everything)).reduce((sum, { amount }) => sum + amount, 0)
+  await rollUp(stage.db)
+  const before = await count()
+  await act()
+  expect(await count()).toBe(before + 1)
+  await expectRecounts(period)
+  await rollUp(stage.db)
+  expect(await count()).toBe(before + 1)
+  await expectRecounts(period)
+}
+
+describe('what became of an item', () => {
+  it('follows the issue of a correction, after three readings in place of a retracted result', async () => {
+    const delegation = await tested(stage, lab)
+    const { id, sampleId } = delegation
+    const first = await issue(people, await handedIn(people, delegation))
+    const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '读数抄错' }))
+    await expectOneMore('retracted', async () => {
+      const rows = await refs(stage.db, id, 'AAD')
+      await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
+    })
+    await expectOneMore('third', () => testThrough(stage.db, lab, id, { AAD: ['9.90', '9.92', '9.94'] }))
+    await confirm(stage.db, lab.reviewer.client, id, 'AD')
+    const correction = { ...ref(draft), delegationId: id, sampleIds: [sampleId], submit: true }
+    const second = await expectOk(saveReport(people, correction))
+    await expectOneMore('corrected', () => issue(people, second))
+  })
+
+  it('follows its waiver', async () => {
+    const { id } = await underTest(lab, 'AAD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.00', '10.00', '11.00'] })
+    await expectOneMore('pairsBeyond', async () => {
+      const rows = (await refs(stage.db, id, 'AAD')).map(row => ({ ...row, remarks: '样品不匀' }))
+      await expectOk(lab.analyst.client.call(resultCalls.submit, { rows }))
+    })
+    await expectOneMore('waived', async () => {
+      const rows = (await refs(stage.db, id, 'AAD')).map(row => ({ ...row, waiver: { reason: '客户同意' } }))
+      await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows }))
+    })
+  })
+})
 
 describe('distinct counts of any period', () => {
   it('are those of the rows after any writes, between them and the job, and after it', async () => {
