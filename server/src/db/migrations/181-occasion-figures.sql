@@ -8,12 +8,14 @@ alter table stat_bucket add constraint stat_subject
   check (subject in ('flow', 'item', 'money', 'value', 'done', 'due', 'work', 'quality'));
 
 -- Every change of an item adds an event. It counts in its own hour, is what the later events of the item have before them,
--- and changes what became of the item since it was submitted.
+-- and changes what became of the item since it was submitted, unless it leaves the result in force and does not return it:
+-- a waiver has an event of its own before that of its confirmation.
 create function mark_item_events() returns trigger language plpgsql as $$
 begin
   insert into stat_mark (subject, hour)
   select distinct subject, stat_hour(own.create_time) from added join item_event own on own.item_id = added.item_id
-    cross join lateral (values ('work', own.create_time >= added.create_time), ('quality', own.command = 'submit')) mark (subject, counts)
+    cross join lateral (values ('work', own.create_time >= added.create_time),
+      ('quality', own.command = 'submit' and added.command not in ('takeOver', 'confirm', 'publish', 'cancel', 'reinstate'))) mark (subject, counts)
   where counts and own.command in ('submit', 'confirm', 'returnBack', 'retract');
   return null;
 end $$;
