@@ -29,6 +29,8 @@ const RetestProject = z.object({
   unit: z.string(),
   parallels: z.union([z.literal(1), z.literal(2)]),
   components: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Why the caller cannot retest it; empty: they can. */
+  refusal: z.string(),
 })
 export type RetestProject = z.output<typeof RetestProject>
 

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { readingSource } from '@seam/contract/lab/result/result'
-import { type RetestDraft, type retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
+import { type RetestDraft, type RetestProject, type retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
+import type { Db } from '../../../db/database.ts'
 import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
-import type { Reason } from '../../../kit/reason.rules.ts'
+import { type Reason, sentenceOf } from '../../../kit/reason.rules.ts'
 import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
@@ -13,12 +14,13 @@ import { findPlausibility } from '../result/item/plausibility.commands.ts'
 import type { EnteredReading } from '../result/item/reading.rules.ts'
 import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
 import { sampleLifecycle } from '../sample/sample.commands.ts'
-import { insertRetest } from './retest.rows.ts'
+import { insertRetest, selectRetestProjects } from './retest.rows.ts'
 import {
   type RetestValue,
   reasonsAgainstImpossibleRetest,
   reasonsAgainstParallels,
   reasonsAgainstRetest,
+  reasonsAgainstRetester,
   reasonsAgainstValues,
   retestValues,
 } from './retest.rules.ts'
@@ -33,6 +35,20 @@ const textOf = (values: readonly RetestValue[]): string =>
   values
     .map(({ projectName, reported, verdict }) => `${projectName} ${reported}（${retestVerdict.label(verdict)}）`)
     .join('；')
+
+/** The projects of a sample that can be retested, each with the reason if this user cannot. */
+export const findRetestProjects = async (db: Db, sampleId: number, userId: number): Promise<RetestProject[]> => {
+  const projects = await selectRetestProjects(db, sampleId)
+  const ids = projects.map(({ itemId }) => itemId)
+  const items = new Map((await selectSampleItems(db, ids)).map(item => [item.id, item]))
+  const isEnterer = await selectEnterers(db, ids)
+  return projects.flatMap(project => {
+    const { itemId } = project
+    const item = items.get(itemId)
+    if (item === undefined) return []
+    return [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, isEnterer(itemId, userId))) }]
+  })
+}
 
 /** Stores the retest of a sample that the laboratory still has, by another person than those who entered its results. */
 export const recordRetest = async (context: WriteContext<Calls['record']>): Promise<OutputOf<Calls['record']>> => {

@@ -45,7 +45,7 @@ export const selectRetestPage = (db: Db, input: InputOf<typeof retestCalls.page>
   })
 
 /** The determined projects of a sample with a confirmed result, in display order. */
-export const selectRetestProjects = (db: Db, sampleId: number): Promise<RetestProject[]> =>
+export const selectRetestProjects = (db: Db, sampleId: number): Promise<Omit<RetestProject, 'refusal'>[]> =>
   db
     .selectFrom('sampleItem')
     .innerJoin('project', 'project.id', 'sampleItem.projectId')

@@ -38,20 +38,22 @@ const isConfirmed = ({ state }: Item): boolean => state === itemState.confirmed 
 const retestResult = (item: Item, readings: readonly EnteredReading[]) =>
   enteredResult({ item, readings, moisture: undefined })
 
-/** Why the readings of an item cannot be its retest. `isOwnEntry`: the caller entered a version of the item. */
+/** Why a person cannot retest an item, whatever its readings. `isOwnEntry`: they entered a version of it. */
+export const reasonsAgainstRetester = (item: Item, isOwnEntry: boolean): readonly Reason[] => [
+  ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
+  ...(isOwnEntry ? [reason(retestFailures.ownResult)] : []),
+  ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
+]
+
+/** Why the readings of an item cannot be its retest. */
 export const reasonsAgainstRetest = (
   item: Item,
   readings: readonly EnteredReading[],
   isOwnEntry: boolean,
-): readonly Reason[] => {
-  if (isCalculatedByServer(item)) return [reason(resultFailures.calculatedByServer)]
-  return [
-    ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
-    ...(isOwnEntry ? [reason(retestFailures.ownResult)] : []),
-    ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
-    ...reasonsAgainstReadings(item.project, readings),
-  ]
-}
+): readonly Reason[] =>
+  isCalculatedByServer(item)
+    ? [reason(resultFailures.calculatedByServer)]
+    : [...reasonsAgainstRetester(item, isOwnEntry), ...reasonsAgainstReadings(item.project, readings)]
 
 /** Why the determinations of an item are not complete, or do not agree. */
 export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredReading[]): readonly Reason[] => {

@@ -51,7 +51,7 @@ describe('the retest of a retained sample', () => {
     const { sampleId } = await tested(stage, lab)
     const projects = await expectOk(tester.client.call(retestCalls.projects, { sampleId }))
     expect(projects).toMatchObject([
-      { symbol: 'Mad', parallels: 2, components: [] },
+      { symbol: 'Mad', parallels: 2, components: [], refusal: '' },
       { symbol: 'Aad', parallels: 2 },
     ])
     expect(JSON.stringify(projects)).not.toMatch(/1\.25|9\.80/)
@@ -108,6 +108,8 @@ describe('the retest of a retained sample', () => {
     const analyst = await personWith(stage, 'custodyView', 'retestEdit', 'resultEnter')
     const own = await tested(stage, { ...lab, analyst })
     expectRefusal(await record(own, usual, analyst), retestFailures.ownResult)
+    const offered = await expectOk(analyst.client.call(retestCalls.projects, { sampleId: own.sampleId }))
+    expect(offered.map(({ refusal }) => refusal)).toEqual(Array(2).fill(retestFailures.ownResult.message))
     expectRefusal(await record(delegation, { ...usual, AAD: ['9.90', '10.20'] }), retestFailures.parallelsOpen)
     expectRefusal(await record(delegation, { AAD: ['9.90', '9.96'] }), retestFailures.nothingCompared)
     const foreign = { ...delegation, sampleId: own.sampleId }

@@ -19,6 +19,7 @@ const Readings = ({ sampleId, id, value = [], onChange }: ReadingsProps) => {
   const read = useRead(retestCalls.projects, { sampleId })
   const { data } = read
   if (data === undefined) return <NoAnswer read={read} />
+  if (data.length === 0) return <p id={id}>该样品没有已复核的测定项目，不能复测。</p>
   return (
     <div id={id}>
       {data.flatMap(project =>
@@ -26,11 +27,12 @@ const Readings = ({ sampleId, id, value = [], onChange }: ReadingsProps) => {
           <div key={`${field.itemId} ${field.component}`} className="retest-dialog-row">
             <label htmlFor={`${prefix}${field.itemId}${field.component}`}>{field.label}</label>
             <Input
+              disabled={project.refusal !== ''}
               id={`${prefix}${field.itemId}${field.component}`}
               inputMode="text"
               autoComplete="off"
               maxLength={80}
-              placeholder={project.parallels === 2 ? '如 9.90 9.96' : '如 9.90'}
+              placeholder={project.refusal || (project.parallels === 2 ? '如 9.90 9.96' : '如 9.90')}
               suffix={project.unit}
               onChange={event => onChange?.(withReadings(value, field, event.target.value))}
             />

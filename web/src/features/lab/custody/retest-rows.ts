@@ -3,7 +3,11 @@ import type { RetestDraft, RetestProject } from '@seam/contract/lab/result/retes
 type Rows = RetestDraft['rows']
 
 /** The text fields of a project: one, or one for each of its components. */
-export const fieldsOf = ({ itemId, projectName, components }: RetestProject) =>
+export const fieldsOf = ({
+  itemId,
+  projectName,
+  components,
+}: Pick<RetestProject, 'itemId' | 'projectName' | 'components'>) =>
   components.length === 0
     ? [{ itemId, component: '', label: projectName }]
     : components.map(({ code, name }) => ({ itemId, component: code, label: `${projectName} ${name}` }))
