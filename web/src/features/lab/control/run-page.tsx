@@ -20,7 +20,7 @@ const columns: readonly Column<RunRow>[] = [
   { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
   { key: 'state', title: '状态', width: 90, render: row => <DictionaryTag dictionary={runState} value={row.state} /> },
   { key: 'userName', title: '录入人', width: 110 },
-  { key: 'createTime', title: '录入时间', width: 170 },
+  { key: 'createTime', title: '录入时间', width: 190 },
 ]
 
 const conditions: readonly Condition[] = [

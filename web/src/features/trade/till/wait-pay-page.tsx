@@ -21,7 +21,7 @@ const columns: readonly Column<WaitingRow>[] = [
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 170,
+    width: 160,
     render: row => <a href={`#/delegate/list?code=${row.delegateCode}`}>{row.delegateCode}</a>,
   },
   { key: 'clientName', title: '客户', heading: true, minWidth: 170 },
