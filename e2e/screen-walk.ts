@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
@@ -43,11 +45,41 @@ const openDialogs = async (page: Page, { settle, news }: Watch, address: string,
   }
 }
 
-/** What a screen showed to one user, and what it called. */
-type Visit = { readonly buttons: string; readonly paths: readonly string[] }
+/** What a user saw of a screen: by which of the permissions that it names, and with which calls. */
+type Visit = { readonly rights: string; readonly paths: readonly string[] }
 
 /** The visits of this process by the address of the screen. */
 const visits = new Map<string, Visit[]>()
+
+const web = join(import.meta.dirname, '..', 'web', 'src')
+const screenList = readFileSync(join(web, 'app', 'screens.ts'), 'utf8')
+
+/** The quoted words of the code in a folder: the permissions that it names are among them. */
+const wordsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap(file => readFileSync(join(folder, file), 'utf8').match(/(?<=')[a-zA-Z]+(?=')/g) ?? [])
+
+const sharedWords = wordsIn(join(web, 'shared'))
+
+const readScreenWords = (address: string): ReadonlySet<string> => {
+  const entry = new RegExp(`'${address}': \\(\\) =>\\s*import\\(\\s*'\\.\\./(features/.+)/[^/]+'`)
+  const [, feature] = entry.exec(screenList) ?? []
+  if (feature === undefined) throw new Error(`${address} is not in the list of screens`)
+  return new Set([...wordsIn(join(web, feature)), ...sharedWords])
+}
+
+const screenWords = new Map<string, ReadonlySet<string>>()
+
+/** The permissions, among those given, that the code of a screen names: on the others nothing in it depends. */
+const rightsIn = (address: string, permissions: ReadonlySet<Permission>): string => {
+  const words = screenWords.get(address) ?? readScreenWords(address)
+  screenWords.set(address, words)
+  return [...permissions]
+    .filter(code => words.has(code))
+    .toSorted()
+    .join()
+}
 
 const callsByPath = new Map<string, Call>(
   Object.values(allCalls).flatMap(table => Object.values<Call>(table).map(call => [call.path, call] as const)),
@@ -60,41 +92,33 @@ const isPermitted = (path: string, permissions: ReadonlySet<Permission>): boolea
   return sufficient.some(code => code === 'anyone' || code === 'signedIn' || permissions.has(code as Permission))
 }
 
-const lineOf = (address: string): ScreenLine => {
-  const line = screenLines[address]
-  if (line === undefined) throw new Error(`${address} is not in the table of screens`)
-  return line
-}
-
-const allowedButtons = ({ buttons = {} }: ScreenLine, permissions: ReadonlySet<Permission>) =>
-  Object.entries(buttons).flatMap(([label, permission]) => (permissions.has(permission) ? [label] : []))
-
 /**
- * Whether an earlier user with the same buttons opened the screen, and these permissions allow every call that it made:
- * another visit would show and call the same.
+ * Whether an earlier user opened the screen with the same of the permissions that it names, and made only calls that
+ * these permissions allow: another visit would show the same, apart from the rows.
  */
 export const isWalked = (address: string, permissions: ReadonlySet<Permission>): boolean => {
-  const buttons = allowedButtons(lineOf(address), permissions).join()
+  const rights = rightsIn(address, permissions)
   return (visits.get(address) ?? []).some(
-    visit => visit.buttons === buttons && visit.paths.every(path => isPermitted(path, permissions)),
+    visit => visit.rights === rights && visit.paths.every(path => isPermitted(path, permissions)),
   )
 }
 
 /** Opens a screen of the menu: it loads, every call succeeds, its buttons match the permissions, its dialogs open. */
 export const walkScreen = async (page: Page, watched: Watch, address: string, permissions: ReadonlySet<Permission>) => {
-  const line = lineOf(address)
+  const line = screenLines[address]
+  if (line === undefined) throw new Error(`${address} is not in the table of screens`)
   watched.takePaths()
   await open(page, watched, address, line.mark)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-  const labels = Object.keys(line.buttons ?? {})
+  const expectedButtons = Object.entries(line.buttons ?? {})
   const shownButtons = async () => {
     const buttons = await buttonsOf(page)
-    return labels.filter(label => buttons.includes(label))
+    return expectedButtons.filter(([label]) => buttons.includes(label)).map(([label]) => label)
   }
-  const allowed = allowedButtons(line, permissions)
+  const allowed = expectedButtons.filter(([, permission]) => permissions.has(permission)).map(([label]) => label)
   await expect.poll(shownButtons, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
   await openDialogs(page, watched, address, line)
-  const visit = { buttons: allowed.join(), paths: watched.takePaths() }
+  const visit = { rights: rightsIn(address, permissions), paths: watched.takePaths() }
   visits.set(address, [...(visits.get(address) ?? []), visit])
 }
 

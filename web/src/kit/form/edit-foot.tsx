@@ -8,7 +8,7 @@ type Props = {
   saveButton: Pick<ButtonProps, 'htmlType' | 'form' | 'onClick'>
 }
 
-/** The foot of a page whose content is dirty: undo and save. */
+/** The foot of a page with editable content: undo and save. */
 export const EditFoot = ({ dirty, running, onUndo, saveButton }: Props) => (
   <footer className="page-form-foot">
     {dirty && <output>有未保存的改动</output>}

@@ -13,7 +13,7 @@ type Props<Row> = {
   blank: Row
   addText: string
   most: number
-  /** the accessible name of a row, which its fields and its button begin with: 第1列 */
+  /** the name of a row, for the accessible names of its fields and its button: 第1列 */
   nameOf: (at: number) => string
   children: (row: Row, change: (part: Partial<Row>) => void, at: number) => ReactNode
 }

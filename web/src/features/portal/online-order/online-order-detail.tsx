@@ -2,10 +2,10 @@ import { type OnlineOrder, type OnlineOrderRow, onlineOrderCalls } from '@seam/c
 import { portalOrderCommand, portalOrderState } from '@seam/contract/portal/order'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { actionButtons } from '../../../kit/drawer/action-buttons.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { actionButtons } from '../../../kit/page-table/rows/action-buttons.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { RowAction } from './row-actions.tsx'
+import type { RowAction } from '../page-table/rows/row-actions.tsx'
 import './action-buttons.css'
 
 /** The actions of a row as the buttons of its drawer, the first as the primary one; null without actions. */
