@@ -41,7 +41,7 @@ export type Dimension =
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
-const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value', 'submission', 'pair', 'comebackReason']
+const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value', 'submission', 'pair', 'returnReason']
 
 // An entry without a client is of unclaimed money.
 const ofClient = (column: string, level: Level) =>

@@ -5,15 +5,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * period: a sum of buckets that are divided by the day of the earlier one.
  */
 export type OccasionLevel =
-  | 'deed'
-  | 'comeback'
-  | 'entered'
+  | 'userEvent'
+  | 'returnEvent'
+  | 'enteredResult'
   | 'use'
   | 'itemUse'
   | 'sampleUse'
   | 'submission'
   | 'pair'
-  | 'comebackReason'
+  | 'returnReason'
 
 type Occasion = {
   readonly rows: RawBuilder<unknown>
@@ -67,14 +67,14 @@ export const pairs = sql`result join result_value value on value.result_id = res
     then abs(one.raw::numeric - other.raw::numeric) / value.repeatability_limit end as ratio) spread`
 
 export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
-  deed: {
-    rows: sql`item_event deed`,
-    id: 'deed.id',
-    at: 'deed.create_time',
-    subject: sql`deed.user_id`,
-    before: sql`${eventsBefore('deed')} and before.user_id = deed.user_id`,
+  userEvent: {
+    rows: sql`item_event event`,
+    id: 'event.id',
+    at: 'event.create_time',
+    subject: sql`event.user_id`,
+    before: sql`${eventsBefore('event')} and before.user_id = event.user_id`,
   },
-  comeback: {
+  returnEvent: {
     rows: sql`item_event back cross join ${submitterOf('back')} submitter`,
     id: 'back.id',
     at: 'back.create_time',
@@ -82,7 +82,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
     before: sql`select before.create_time from item_event before cross join ${submitterOf('before')} own
       where before.item_id = back.item_id and ${wentBack('before')} and ${isBefore('back')} and own.user_id = submitter.user_id`,
   },
-  entered: {
+  enteredResult: {
     rows: sql`result`,
     id: 'result.id',
     at: 'result.create_time',
@@ -97,7 +97,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
     rows: sql`${submissions} join ${pairs} on result.item_id = sample_item.id and result.result_no = sample_item.result_version`,
     subject: sql`sample_item.project_id || '.' || round(spread.ratio * 100)`,
   },
-  comebackReason: {
+  returnReason: {
     ...submission,
     rows: sql`${submissions} cross join lateral (select distinct reason_code from item_event back
       where back.item_id = submission.item_id and ${wentBack('back')} and back.create_time >= submission.create_time) reason`,
@@ -105,7 +105,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   },
 }
 
-const workLevels: readonly string[] = ['deed', 'comeback', 'entered', 'use', 'itemUse', 'sampleUse']
+const workLevels: readonly string[] = ['userEvent', 'returnEvent', 'enteredResult', 'use', 'itemUse', 'sampleUse']
 /** Rows of what a person or an instrument did: of no client, and in nobody's scope. */
 export const isOfWork = (level: string): boolean => workLevels.includes(level)
 export const isOccasion = (level: string): level is OccasionLevel => level in occasions
