@@ -16,7 +16,7 @@ export type RetestVerdict = ValueOf<typeof retestVerdict>
 
 export const retestFailures = failures({
   notConfirmed: [26391, '该项目没有已复核的结果，不能复测比较'],
-  ownResult: [26392, '复测须由原录入人以外的人进行'],
+  ownResult: [26392, '复测须由没有录入、复核或复测过该项目的人进行'],
   parallelsOpen: [26393, '复测的平行测定不合格'],
   nothingCompared: [26394, '所测项目没有再现性临界差(R)可比；R 按干基给出的，请同时复测空干基水分'],
 })
@@ -92,7 +92,7 @@ export const retestCalls = {
   record: write({
     path: 'quality/retest/record',
     access: 'retestEdit',
-    summary: '登记留样复测：录入读数，计算项目由系统换算，并与原结果比较；须由原录入人以外的人进行',
+    summary: '登记留样复测：录入读数，计算项目由系统换算，并与原结果比较；须由没有录入、复核或复测过该项目的人进行',
     input: RetestDraft.extend({ sampleId: id, version }),
     output: z.array(z.object({ projectName: z.string(), reported: z.string(), verdict: retestVerdict.schema })),
     log: { module: '质量管理', action: '留样复测' },

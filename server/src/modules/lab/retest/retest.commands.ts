@@ -8,13 +8,13 @@ import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
-import { selectEnterers, selectSampleItems } from '../result/item/item.rows.ts'
+import { selectSampleItems } from '../result/item/item.rows.ts'
 import type { Item } from '../result/item/item.rules.ts'
 import { findPlausibility } from '../result/item/plausibility.commands.ts'
 import type { EnteredReading } from '../result/item/reading.rules.ts'
 import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
 import { sampleLifecycle } from '../sample/sample.commands.ts'
-import { insertRetest, selectRetestProjects } from './retest.rows.ts'
+import { insertRetest, selectResultKnowers, selectRetestProjects } from './retest.rows.ts'
 import {
   type RetestValue,
   reasonsAgainstImpossibleRetest,
@@ -41,12 +41,12 @@ export const findRetestProjects = async (db: Db, sampleId: number, userId: numbe
   const projects = await selectRetestProjects(db, sampleId)
   const ids = projects.map(({ itemId }) => itemId)
   const items = new Map((await selectSampleItems(db, ids)).map(item => [item.id, item]))
-  const isEnterer = await selectEnterers(db, ids)
+  const isKnower = await selectResultKnowers(db, ids)
   return projects.flatMap(project => {
     const { itemId } = project
     const item = items.get(itemId)
     if (item === undefined) return []
-    return [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, isEnterer(itemId, userId))) }]
+    return [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, isKnower(itemId, userId))) }]
   })
 }
 
@@ -59,7 +59,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   const sample = requireRow(locked)
   const ids = rows.map(({ itemId }) => itemId)
   const items = (await selectSampleItems(db, ids)).filter(item => item.sampleId === sampleId)
-  const isEnterer = await selectEnterers(db, ids)
+  const isKnower = await selectResultKnowers(db, ids)
   const readings = new Map(rows.map(row => [row.itemId, typedReadings(row)]))
   const checkRows = (reasonsAgainst: (item: Item, readings: readonly EnteredReading[]) => readonly Reason[]) =>
     refuseForReasons(
@@ -69,7 +69,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
         return reasonsAgainst(item, readings.get(itemId) ?? []).map(one => ({ ...one, place }))
       }),
     )
-  checkRows((item, own) => reasonsAgainstRetest(item, own, isEnterer(item.id, caller.userId)))
+  checkRows((item, own) => reasonsAgainstRetest(item, own, isKnower(item.id, caller.userId)))
   refuseForReasons(reasonsAgainstImpossibleRetest(items, readings, await findPlausibility(db, items)))
   checkRows(reasonsAgainstParallels)
   const values = retestValues(items, readings)

@@ -66,6 +66,27 @@ export const selectRetestProjects = (db: Db, sampleId: number): Promise<Omit<Ret
     .orderBy('project.id')
     .execute()
 
+/** The users who know the result of these items: they entered, confirmed or retested it. */
+export const selectResultKnowers = async (db: Db, itemIds: readonly number[]) => {
+  const isOfThese = sql<boolean>`item_id = any(${itemIds})`
+  const rows = await db
+    .selectFrom('result')
+    .select(['itemId', 'userId'])
+    .where(isOfThese)
+    .where('cause', '=', 'entered')
+    .union(db.selectFrom('itemEvent').select(['itemId', 'userId']).where(isOfThese).where('command', '=', 'confirm'))
+    .union(
+      db
+        .selectFrom('retestValue')
+        .innerJoin('retest', 'retest.id', 'retestValue.retestId')
+        .select(['itemId', 'userId'])
+        .where(isOfThese),
+    )
+    .execute()
+  const known = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
+  return (itemId: number, userId: number): boolean => known.has(`${itemId}:${userId}`)
+}
+
 export const insertRetest = async (
   tx: Tx,
   { sampleId, remarks }: { readonly sampleId: number; readonly remarks: string },

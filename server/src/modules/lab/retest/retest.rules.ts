@@ -38,10 +38,10 @@ const isConfirmed = ({ state }: Item): boolean => state === itemState.confirmed 
 const retestResult = (item: Item, readings: readonly EnteredReading[]) =>
   enteredResult({ item, readings, moisture: undefined })
 
-/** Why a person cannot retest an item, whatever its readings. `isOwnEntry`: they entered a version of it. */
-export const reasonsAgainstRetester = (item: Item, isOwnEntry: boolean): readonly Reason[] => [
+/** Why a person cannot retest an item, whatever its readings. `knowsResult`: they entered, confirmed or retested it. */
+export const reasonsAgainstRetester = (item: Item, knowsResult: boolean): readonly Reason[] => [
   ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
-  ...(isOwnEntry ? [reason(retestFailures.ownResult)] : []),
+  ...(knowsResult ? [reason(retestFailures.ownResult)] : []),
   ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
 ]
 
@@ -49,11 +49,11 @@ export const reasonsAgainstRetester = (item: Item, isOwnEntry: boolean): readonl
 export const reasonsAgainstRetest = (
   item: Item,
   readings: readonly EnteredReading[],
-  isOwnEntry: boolean,
+  knowsResult: boolean,
 ): readonly Reason[] =>
   isCalculatedByServer(item)
     ? [reason(resultFailures.calculatedByServer)]
-    : [...reasonsAgainstRetester(item, isOwnEntry), ...reasonsAgainstReadings(item.project, readings)]
+    : [...reasonsAgainstRetester(item, knowsResult), ...reasonsAgainstReadings(item.project, readings)]
 
 /** Why the determinations of an item are not complete, or do not agree. */
 export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredReading[]): readonly Reason[] => {

@@ -117,6 +117,15 @@ describe('the retest of a retained sample', () => {
     expect(await listed(delegation.sampleId)).toEqual([])
   })
 
+  it('is blind: refused of those who confirmed the result or have retested it', async () => {
+    const reviewer = await personWith(stage, 'custodyView', 'retestEdit', 'resultConfirm')
+    const delegation = await tested(stage, { ...lab, reviewer })
+    expectRefusal(await record(delegation, usual, reviewer), retestFailures.ownResult)
+    await expectOk(record(delegation))
+    expectRefusal(await record(delegation), retestFailures.ownResult)
+    expect(await listed(delegation.sampleId)).toHaveLength(3)
+  })
+
   it.each([
     ['above 100 %', { AAD: ['150', '150'] }],
     ['below 0', { AAD: ['-5.00', '-5.00'] }],
