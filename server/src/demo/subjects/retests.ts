@@ -4,13 +4,11 @@ import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 
-const [reviewer] = staff.reviewers
-
 /** The distances of retested ash from its result, in %; the fourth is beyond R. */
 const distances = [0.06, -0.09, 0.04, 1.12, -0.05, 0.11]
 const daysBetween = 12
 
-/** The moisture, the ash and the dry ash of samples in the retention store, with their results. */
+/** The moisture, the ash and the dry ash of samples in the retention store that were not retested, with their results. */
 const selectAshes = ({ services: { db } }: MakeContext) =>
   db
     .selectFrom('sampleItem')
@@ -22,6 +20,9 @@ const selectAshes = ({ services: { db } }: MakeContext) =>
     .innerJoin('resultValue', 'resultValue.resultId', 'result.id')
     .select(['sampleItem.id as itemId', 'sample.id as sampleId', 'sample.version', 'projectCode', 'reported'])
     .where('sample.state', '=', sampleState.kept)
+    .where(({ exists, selectFrom, not }) =>
+      not(exists(selectFrom('retest').select('retest.id').whereRef('retest.sampleId', '=', 'sample.id'))),
+    )
     .where('sampleItem.state', '=', itemState.published)
     .where('projectCode', 'in', ['MAD', 'AAD', 'AD'])
     .orderBy('sampleItem.id')
@@ -39,10 +40,10 @@ const retestAsh = async (context: MakeContext, distance: number) => {
       return { itemId, readings: [value - 0.02, value + 0.02].map(raw => ({ raw: raw.toFixed(2) })) }
     })
   const { sampleId = 0, version = 0 } = first ?? {}
-  await context.call(reviewer, retestCalls.record, { sampleId, version, rows, remarks: '留样抽查' })
+  await context.call(staff.manager, retestCalls.record, { sampleId, version, rows, remarks: '留样抽查' })
 }
 
-/** Retests of retained samples by a reviewer, who enters no results. */
+/** Retests of retained samples by the manager, who neither enters nor confirms results. */
 export const retestActions = (context: MakeContext): TimedAction[] =>
   distances.map((distance, place) => ({
     at: context.end - (distances.length - place) * daysBetween * dayOfWork + 350,
