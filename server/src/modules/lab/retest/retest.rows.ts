@@ -74,7 +74,14 @@ export const selectResultKnowers = async (db: Db, itemIds: readonly number[]) =>
     .select(['itemId', 'userId'])
     .where(isOfThese)
     .where('cause', '=', 'entered')
-    .union(db.selectFrom('itemEvent').select(['itemId', 'userId']).where(isOfThese).where('command', '=', 'confirm'))
+    .union(
+      db
+        .selectFrom('itemEvent')
+        .select(['itemId', 'userId'])
+        .where(isOfThese)
+        .where('command', '=', 'confirm')
+        .$narrowType<{ userId: number }>(),
+    )
     .union(
       db
         .selectFrom('retestValue')
