@@ -94,7 +94,7 @@ export const nextMigration = (root: string): string => {
 
 /** The first code of the next free ten, after the failures that the group has declared. */
 export const nextFailureCode = (root: string, group: string): number => {
-  const files = globSync(`contract/src/${group}/*.ts`, { cwd: root })
+  const files = globSync(`contract/src/${group}/**/*.ts`, { cwd: root })
   const codes = files.flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\[(2\d{4}), '/g)].map(([, code]) => Number(code)),
   )

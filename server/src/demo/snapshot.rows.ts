@@ -119,8 +119,9 @@ const insertTable = async (tx: Tx, { table, columns, rows }: SnapshotTable) => {
     select ${values} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx)
 }
 
+/** Never lowers a sequence: the triggers of the inserted rows have used those of tables that a snapshot leaves out. */
 const setSequences = (tx: Tx, sequences: Snapshot['sequences']) =>
-  sql`select setval(to_regclass(name), last::bigint)
+  sql`select setval(to_regclass(name), greatest(last::bigint, pg_sequence_last_value(to_regclass(name))))
     from json_to_recordset(${JSON.stringify(sequences)}::json) as sequence(name text, last text)`.execute(tx)
 
 /** Writes the tables of a snapshot into a migrated, unused database. */
