@@ -11,10 +11,10 @@ import { selectReportedSamples } from '../modules/lab/report/content/content.row
 import { composeSnapshot } from '../modules/lab/report/content/report.snapshot.ts'
 import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
 import { reportTransitions } from '../modules/lab/report/report.rules.ts'
-import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
+import { judgeReadings } from '../modules/lab/result/entry/entry.rules.ts'
 import { selectReadings, selectSampleItems } from '../modules/lab/result/item/item.rows.ts'
 import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
-import { calculationWarnings, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
+import { calculationWarnings, recalculate } from '../modules/lab/result/recalculation/recalculation.rules.ts'
 import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './content/coal-kinds.ts'
 

@@ -1,8 +1,8 @@
 import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
-import { type Measure } from '../stat/measure.rules.ts'
-import { rangeOf } from '../stat/measure.sql.ts'
+import { type Measure } from '../stat/measure/measure.rules.ts'
+import { rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
 

@@ -7,7 +7,7 @@ import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 type ItemQuery = InputOf<typeof chemicalStatCalls.items>
 

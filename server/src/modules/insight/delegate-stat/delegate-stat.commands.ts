@@ -1,8 +1,8 @@
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
-import { type Measure } from '../stat/measure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { type Measure } from '../stat/measure/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 
 /** Totals of the finished delegations of a period. */
 export const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {

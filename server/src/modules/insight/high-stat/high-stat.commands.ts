@@ -1,7 +1,7 @@
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import { frozenLimit, type HighProject, limitOfToday, selectHighCounts } from './high-stat.rows.ts'
 

@@ -4,7 +4,7 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
 import { highValueQuery } from '../../lab/high-value/high-value.rows.ts'
-import { percentOf } from '../stat/figure.rules.ts'
+import { percentOf } from '../stat/figure/figure.rules.ts'
 import { highColumns } from './high-stat.columns.ts'
 import { countHighProjects } from './high-stat.commands.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 export type HighProject = {
   projectId: number | null

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { isClientSelected } from '../stat/client-filter.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 /** Receipts of the period: delegations by their sign time. */
 export const receipts = (period: Period, { query, scope }: FigureFilter) =>

@@ -4,8 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { boundedCount, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { isClientSelected } from '../stat/client-filter.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { receipts } from './client-count.rows.ts'
 
 type ClientQuery = InputOf<typeof platformRowsCalls.clients>

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { daysOf, laboratoryDay, laboratoryTime } from '../../../kit/period.ts'
-import { amountFor, percentOf } from '../stat/figure.rules.ts'
+import { amountFor, percentOf } from '../stat/figure/figure.rules.ts'
 import { selectCreditLimits, selectOpenCredit } from './credit-count.rows.ts'
 import { afterSettling, ageOf } from './credit-count.rules.ts'
 

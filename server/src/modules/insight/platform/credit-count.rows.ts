@@ -2,7 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { isClientSelected } from '../stat/client-filter.sql.ts'
+import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 

@@ -15,9 +15,9 @@ import {
   selectTopFigures,
   selectTotalsOfRows,
 } from '../rollup/figure.rows.ts'
-import { amountFor, restOf } from '../stat/figure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
-import { moneyAccounts } from '../stat/source.sql.ts'
+import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
+import { moneyAccounts } from '../stat/measure/source.sql.ts'
 import { selectMoneyNames } from './income-count.rows.ts'
 
 const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount

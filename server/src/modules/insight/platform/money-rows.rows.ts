@@ -6,8 +6,8 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Period } from '../../../kit/period.ts'
-import { isClientSelected, isOutsideOwnShift } from '../stat/client-filter.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import { isClientSelected, isOutsideOwnShift } from '../stat/measure/client-filter.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 

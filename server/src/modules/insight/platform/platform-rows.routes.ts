@@ -1,7 +1,7 @@
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { laboratoryTime, periodBefore, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { amountFor } from '../stat/figure.rules.ts'
+import { amountFor } from '../stat/figure/figure.rules.ts'
 import { countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
 import { selectMoneyPage, sumMoney } from './money-rows.rows.ts'

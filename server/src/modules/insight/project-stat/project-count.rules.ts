@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import type { Measure } from '../stat/measure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 
 /** The amounts of one project in the months of a period. */
 export type MonthAmount = { readonly measure: Measure; readonly month: string | null; readonly amount: string }

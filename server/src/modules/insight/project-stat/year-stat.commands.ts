@@ -3,8 +3,8 @@ import { fromFen } from '@seam/contract/kit/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryDay, type Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
-import { growthOf } from '../stat/figure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { growthOf } from '../stat/figure/figure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
 
 const sum = (amounts: readonly (string | undefined)[]) =>

@@ -1,7 +1,7 @@
 import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { sendFigures } from '../stat/figure-file.commands.ts'
+import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countQuality, listQualityItems } from './quality-stat.commands.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {

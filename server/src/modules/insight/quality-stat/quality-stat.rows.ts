@@ -6,8 +6,8 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
-import { markOf } from '../stat/quality-mark.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+import { markOf } from '../stat/measure/quality-mark.sql.ts'
 
 /** Controls of the period by material and project. They belong to no client. */
 export const selectControls = async (db: Db, period: Period): Promise<ControlRow[]> => {

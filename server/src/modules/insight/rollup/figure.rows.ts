@@ -2,9 +2,9 @@ import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import { sql } from 'kysely'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
-import { isClientSelected } from '../stat/client-filter.sql.ts'
-import type { Measure } from '../stat/measure.rules.ts'
-import { combinedAmount, eventsOf, type FigureFilter, rangeOf, type TimeRange } from '../stat/measure.sql.ts'
+import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
+import { combinedAmount, eventsOf, type FigureFilter, rangeOf, type TimeRange } from '../stat/measure/measure.sql.ts'
 import { isTime, planEvents, type Question } from './figure-plan.rows.ts'
 
 /** The amount of one measure for one key, or of all of it: counts, fen of money, decimals of results. */

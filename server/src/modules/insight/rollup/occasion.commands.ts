@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
-import type { Measure } from '../stat/measure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectFigures } from './figure.rows.ts'
 import { firstOccasions, type OccasionCount } from './occasion.rules.ts'
 

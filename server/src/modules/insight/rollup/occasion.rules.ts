@@ -1,4 +1,4 @@
-import type { Measure } from '../stat/measure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 
 /** What is counted once in a period, for a subject: a user, an instrument, a project. */
 export type OccasionCount = { readonly measure: Measure; readonly subject: string; readonly amount: number }

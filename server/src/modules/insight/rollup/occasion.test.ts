@@ -8,8 +8,8 @@ import { confirm, enter, itemsOf, refs, testThrough, underTest } from '../../../
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, ref, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
 import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
-import type { Measure } from '../stat/measure.rules.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { countOccasions } from './occasion.commands.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 

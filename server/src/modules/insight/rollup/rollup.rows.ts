@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import type { Dimension } from '../stat/dimension.sql.ts'
-import { type Measure, measures, type Subject } from '../stat/measure.rules.ts'
-import { combinedAmount, eventsOf } from '../stat/measure.sql.ts'
-import { subjectOf } from '../stat/source.sql.ts'
+import type { Dimension } from '../stat/measure/dimension.sql.ts'
+import { type Measure, measures, type Subject } from '../stat/measure/measure.rules.ts'
+import { combinedAmount, eventsOf } from '../stat/measure/measure.sql.ts'
+import { subjectOf } from '../stat/measure/source.sql.ts'
 import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
 
 export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money', 'work', 'quality']

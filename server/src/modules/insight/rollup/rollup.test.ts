@@ -5,8 +5,8 @@ import { testThrough, underTest, useLaboratory } from '../../../../test/builders
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
-import { measures } from '../stat/measure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { measures } from '../stat/measure/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectClientGroups, selectFigures, selectTopFigures } from './figure.rows.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 

@@ -7,9 +7,9 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTopFigures } from '../rollup/figure.rows.ts'
-import { amountFor, restOf } from '../stat/figure.rules.ts'
-import { type Measure } from '../stat/measure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
+import { type Measure } from '../stat/measure/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
 
 const counts = [

@@ -8,7 +8,7 @@ import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const namesOfDimension = {
   client: sql`select id, client_name as name from client`,

@@ -1,7 +1,7 @@
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { sendFigures } from '../stat/figure-file.commands.ts'
+import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countProjectTimes, countTimes } from './time-stat.commands.ts'
 
 export const timeStatRoutes = implement(timeStatCalls, {

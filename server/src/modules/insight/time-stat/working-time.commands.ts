@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
-import type { Histogram } from '../stat/histogram.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import type { Histogram } from '../stat/figure/histogram.rules.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 
 /** The items confirmed in the period by project and working time. */
 export const countWorkingTimes = async (

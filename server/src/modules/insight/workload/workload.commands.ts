@@ -2,8 +2,8 @@ import type { InstrumentRow, PersonRow } from '@seam/contract/insight/stat/workl
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
-import type { Measure } from '../stat/measure.rules.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectInstrumentNames, selectUserNames } from './workload.rows.ts'
 
 /** Figures of several measures by their subject. */

@@ -17,7 +17,9 @@ import { selectHeldItems } from '../control/control.rows.ts'
 import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
-import { type EntryRow, entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
+import { type EntryRow, entriesOf, reasonsAgainstReadings } from './entry/entry.rules.ts'
+import { reasonsAgainstMethod, withChosenMethod } from './entry/method.rules.ts'
+import { reasonsAgainstChoice } from './entry/waiver.rules.ts'
 import {
   findingsOfEntry,
   findingsOfItem,
@@ -25,7 +27,8 @@ import {
   reasonsAgainstUnaccepted,
   reasonsAgainstUnexplained,
   visibleFindings,
-} from './item/finding.rules.ts'
+} from './finding/finding.rules.ts'
+import { findPlausibility } from './finding/plausibility.commands.ts'
 import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
 import type { Item } from './item/item.rules.ts'
@@ -43,9 +46,6 @@ import {
   waiveChange,
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
-import { reasonsAgainstMethod, withChosenMethod } from './item/method.rules.ts'
-import { findPlausibility } from './item/plausibility.commands.ts'
-import { reasonsAgainstChoice } from './item/waiver.rules.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
 import { reasonsBesideSet, reasonsWithoutSet } from './petrography/petrography.rules.ts'
 import { notifyAnalysts } from './return-notice.commands.ts'

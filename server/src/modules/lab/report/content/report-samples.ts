@@ -1,6 +1,6 @@
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Db } from '../../../../db/database.ts'
-import { findCoalClasses } from '../../result/item/coal-class.commands.ts'
+import { findCoalClasses } from '../../result/coal-class/coal-class.commands.ts'
 import { type StoredReport, selectReflectance } from '../report.rows.ts'
 import { selectReportedSamples } from './content.rows.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
+import type { EnteredReading } from '../entry/reading.rules.ts'
 import type { NewVersion } from './item-change.rules.ts'
-import type { EnteredReading } from './reading.rules.ts'
 
 const withOrdinals = (readings: readonly EnteredReading[]) =>
   readings.map((reading, at) => ({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '../../plausibility/plausibility.rules.ts'
+import type { EnteredReading } from '../entry/reading.rules.ts'
+import type { Plausibility } from '../finding/sample-facts.rules.ts'
 import { calculatedProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
 import type { Item } from './item.rules.ts'
 import {
@@ -12,8 +14,6 @@ import {
   takeOverChange,
   waiveChange,
 } from './item-change.rules.ts'
-import type { EnteredReading } from './reading.rules.ts'
-import type { Plausibility } from './sample-facts.rules.ts'
 
 const ashAbove: Rule = {
   id: 7,

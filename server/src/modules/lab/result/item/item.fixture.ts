@@ -1,6 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { formulas } from '../../../../db/seed/catalogue-formulas.ts'
-import { judgeReadings, verdictOf } from './entry.rules.ts'
+import { judgeReadings, verdictOf } from '../entry/entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
 /** For tests: a determined project, whose readings are typed once and have no limit. */

@@ -5,9 +5,9 @@ import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
+import { withStoredMethod } from '../entry/method.rules.ts'
 import type { CurrentResult, Item } from './item.rules.ts'
 import { selectProjects } from './item-project.rows.ts'
-import { withStoredMethod } from './method.rules.ts'
 
 /**
  * Locks the delegations of these items, in the order of their ids. Every command on results, samples or items of a

@@ -4,8 +4,8 @@ import { petrographyFailures } from '@seam/contract/lab/result/petrography'
 import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import type { RmaxRange } from '../../calculation/petrography/reflectance.rules.ts'
+import { isWorkedOut, type WorkedReading } from '../entry/reading.rules.ts'
 import type { Item } from '../item/item.rules.ts'
-import { isWorkedOut, type WorkedReading } from '../item/reading.rules.ts'
 
 export type ReflectanceKind = 'Rran' | 'Rmax'
 type ItemOfSample = Pick<Item, 'id' | 'sampleId' | 'project'>

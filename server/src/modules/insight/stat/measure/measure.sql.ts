@@ -1,0 +1,150 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { delegationInScope } from '../../../../kit/list/business-scope.ts'
+import { delegationFilters, itemFilters, matches, sampleFilters } from '../../../../kit/list/figure-filters.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
+import { addDays, type Period } from '../../../../kit/period.ts'
+import { isClientSelected, isOutsideOwnShift } from './client-filter.sql.ts'
+import { type Dimension, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
+import type { Measure } from './measure.rules.ts'
+import { isOccasion, isOfWork, type OccasionLevel, occasions } from './occasion.sql.ts'
+import { lineIncome, type Source, sources } from './source.sql.ts'
+
+/** Wall-clock time: 2026-11-21 09:00:00; the end is excluded. */
+export type TimeRange = { readonly from: string; readonly to: string }
+
+export const rangeOf = ({ from, to }: Period): TimeRange => ({
+  from: `${from} 00:00:00`,
+  to: `${addDays(to, 1)} 00:00:00`,
+})
+
+/** Whether the column is within one of the ranges. */
+const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    ranges.map(
+      ({ from, to }) => sql`${sql.ref(column)} >= ${from}::timestamp and ${sql.ref(column)} < ${to}::timestamp`,
+    ),
+    sql` or `,
+  )})`
+
+export type FigureFilter = {
+  readonly query: readonly FilterItem[]
+  readonly scope: Scope
+  /** true: no buckets, since they contain what the reader is not to see */
+  readonly isFromRows?: boolean
+}
+
+const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
+const itemRows = sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`
+const rows: Readonly<Record<Exclude<Level, OccasionLevel>, RawBuilder<unknown>>> = {
+  delegation: sql`delegation ${firstSample}`,
+  order: sql`delegation ${firstSample} cross join ${orders}`,
+  sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
+  item: itemRows,
+  timedItem: sql`${itemRows} join working_day last_day on last_day.day = sample_item.confirm_time::date
+    join working_day first_day on first_day.day = greatest(delegation.start_time::date, '2015-01-01')`,
+  value: sql`${itemRows} join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
+    join result_value on result_value.result_id = result.id`,
+  report: sql`report join delegation on delegation.id = report.delegation_id ${firstSample}`,
+  entry: sql`posting join entry on entry.posting_id = posting.id and entry.ledger_account in ('CONTRACT', 'REVENUE')
+    join delegation on delegation.id = entry.delegation_id ${firstSample}`,
+  line: sql`fee_line join delegation on delegation.id = fee_line.delegation_id`,
+  movement: sql`posting join entry on entry.posting_id = posting.id left join client on client.id = posting.client_id`,
+}
+
+const filters: Readonly<Record<Exclude<Level, OccasionLevel | 'movement'>, Parameters<typeof matches>[1]>> = {
+  delegation: delegationFilters,
+  order: delegationFilters,
+  sample: sampleFilters,
+  item: itemFilters,
+  timedItem: itemFilters,
+  value: itemFilters,
+  report: delegationFilters,
+  entry: delegationFilters,
+  line: delegationFilters,
+}
+const ids: Readonly<Record<Exclude<Level, OccasionLevel>, string>> = {
+  delegation: 'delegation.id',
+  order: 'delegation.id',
+  sample: 'sample.id',
+  item: 'sample_item.id',
+  timedItem: 'sample_item.id',
+  value: 'sample_item.id',
+  report: 'report.id',
+  entry: 'entry.id',
+  line: 'fee_line.id',
+  movement: 'entry.id',
+}
+const rowsOf = (level: Level) => (isOccasion(level) ? occasions[level].rows : rows[level])
+const idOf = (level: Level) => (isOccasion(level) ? occasions[level].id : ids[level])
+
+/** The rows of a level that a reader selects. */
+const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<SqlBool> => {
+  if (isOfWork(level)) return sql`true`
+  if (level !== 'movement') {
+    const own = isOccasion(level) ? itemFilters : filters[level]
+    return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, own)}`
+  }
+  // A posting without a client, such as an unclaimed transfer, is in nobody's rows.
+  const isOfClients: RawBuilder<SqlBool> =
+    scope.everything && query.length === 0
+      ? sql`true`
+      : sql`client.id is not null and ${isClientSelected(query, scope)}`
+  return sql`${isOfClients} and ${isOutsideOwnShift(scope)}`
+}
+
+/** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
+export const combinedAmount = sql`case measure when 'numberLeast' then min(amount) when 'numberGreatest' then max(amount)
+  when 'lastUse' then max(amount) else sum(amount) end`
+
+/** Measures of the same rows are read in one pass. */
+const eventsFrom = (
+  own: readonly (readonly [Measure, Source])[],
+  dimensions: readonly Dimension[],
+  ranges: readonly TimeRange[],
+  filter: FigureFilter,
+): RawBuilder<unknown>[] =>
+  [...Map.groupBy(own, ([measure, { pass = measure }]) => pass).values()].flatMap(group => {
+    const [first] = group
+    if (first === undefined) return []
+    const { level, at, condition } = first[1]
+    const keys = sql.join(
+      dimensions.map(dimension => keysOf(dimension, level)),
+      sql` union all `,
+    )
+    const amounts = sql.join(
+      group.map(([measure, { amount = sql`1` }]) => sql`(${sql.lit(measure)}::text, (${amount})::numeric)`),
+    )
+    return [
+      sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(idOf(level))}::bigint as id, ${sql.ref(at)}::timestamp as at,
+          counted.amount
+        from ${rowsOf(level)} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
+        where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} and counted.amount is not null`,
+    ]
+  })
+
+/**
+ * `measure, dimension, key, id, at, amount` of everything that measures count in the ranges, once for each dimension: the
+ * one text of figures, for buckets as well as for what is read from the rows.
+ */
+export const eventsOf = (
+  measuresToCount: readonly Measure[],
+  dimensions: readonly Dimension[],
+  ranges: readonly TimeRange[],
+  filter: FigureFilter,
+): RawBuilder<unknown> => {
+  const scalars = dimensions.filter(dimension => !isPart(dimension))
+  const parts = dimensions.filter(isPart)
+  const own = measuresToCount
+    .filter(measure => measure !== 'income')
+    .map(measure => [measure, sources[measure]] as const)
+  const income = measuresToCount.includes('income')
+  return sql`${sql.join(
+    [
+      ...eventsFrom(own, dimensions, ranges, filter),
+      ...(income && scalars.length > 0 ? eventsFrom([['income', sources.income]], scalars, ranges, filter) : []),
+      ...(income && parts.length > 0 ? eventsFrom([['income', lineIncome]], parts, ranges, filter) : []),
+    ],
+    sql` union all `,
+  )}`
+}

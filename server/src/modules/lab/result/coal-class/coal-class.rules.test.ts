@@ -1,0 +1,71 @@
+import { coalForm } from '@seam/contract/catalogue/coal-classification'
+import { describe, expect, it } from 'vitest'
+import { itemOf, projectOf, resultOf } from '../item/item.fixture.ts'
+import type { Item } from '../item/item.rules.ts'
+import { coalClassOf } from './coal-class.rules.ts'
+
+const confirmed = (code: string, value: string, more: Partial<Item> = {}): Item => {
+  const project = projectOf(code, { unit: code.startsWith('Q') ? 'J/g' : '%', interval: '0.001' })
+  return itemOf(project, { current: resultOf(project, [value]), state: 40, ...more })
+}
+const sample = (text: string) => {
+  const words = text.split(' ')
+  return words.flatMap((code, at) => (at % 2 === 0 ? [confirmed(code, words[at + 1] ?? '')] : []))
+}
+const classOf = (items: readonly Item[]) => coalClassOf(items, coalForm.raw).classification
+
+describe('the coal class of a sample', () => {
+  it('uses ordered indices as reported', () => {
+    const { indices, classification } = coalClassOf(
+      sample('AD 9.920 VDAF 26.030 G 58.000 Y 14.500 B 20.000 PM 90.000'),
+      coalForm.float,
+    )
+    expect(indices).toEqual({
+      form: coalForm.float,
+      ad: '9.92',
+      vdaf: '26.03',
+      hdaf: null,
+      g: '58',
+      y: '14.5',
+      b: '20',
+      pm: '90',
+      qgrMaf: null,
+    })
+    expect(classification).toMatchObject({ category: { code: 'JM', number: '24' } })
+  })
+
+  it('derives indices that are not ordered, rounded as they would be reported', () => {
+    const { indices } = coalClassOf(sample('MAD 1.25 AAD 9.80 VAD 23.15 H 4.55 G 58'), coalForm.raw)
+    expect(indices).toMatchObject({ ad: '9.92', vdaf: '26.03', hdaf: '5.12' })
+  })
+
+  it('takes the moist heat in MJ/kg with two decimals', () => {
+    const heat = coalClassOf(sample('MAD 10.55 AAD 12.40 QGRAD 19758.6 MHC 24.0'), coalForm.raw).indices.qgrMaf
+    expect(heat).toBe('18.76')
+    expect(coalClassOf(sample('QGRMAF 24.5'), coalForm.raw).indices.qgrMaf).toBe('0.02')
+    const ofCalories = projectOf('QGRMAF', { unit: 'kcal/kg', interval: '1', calorie: '4.1868' })
+    const calories = confirmed('QGRMAF', '5740', { project: ofCalories })
+    // 5740 × 4.1868 = 24032 J/g, with the calorie of 4.1816 24002 J/g
+    expect(coalClassOf([calories], coalForm.raw).indices.qgrMaf).toBe('24.03')
+    const wrongUnit = confirmed('QGRMAF', '24.5', { project: projectOf('QGRMAF') })
+    expect(coalClassOf([wrongUnit], coalForm.raw).indices.qgrMaf).toBeNull()
+  })
+
+  it('rests on confirmed and published results alone', () => {
+    const items = sample('AD 9.92 VDAF 26.03 G 58')
+    expect(classOf(items)).toMatchObject({ category: { code: 'JM', number: '24' } })
+    expect(classOf(items.map(item => ({ ...item, state: 50 as const })))).toMatchObject({
+      category: { code: 'JM', number: '24' },
+    })
+    for (const state of [20, 30, 90] as const) {
+      const [ash, volatile, caking] = items.map(item => ({ ...item, state }))
+      expect(coalClassOf([...items.slice(0, 2), ...(caking ? [caking] : [])], coalForm.raw).indices.g).toBeNull()
+      expect(
+        coalClassOf(
+          [ash, volatile].filter(one => one !== undefined),
+          coalForm.raw,
+        ).indices.vdaf,
+      ).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import { type Item, type ItemMethod, type ItemProject, isCalculatedByServer } from '../item/item.rules.ts'
+
+const applyMethod = (project: ItemProject, method: ItemMethod): ItemProject => {
+  const { id, name, isEnabled: _, reproducibilityBasis, reproducibility, components, ...rest } = method
+  const isOwnBasis = reproducibilityBasis === null || reproducibilityBasis === project.basis
+  return {
+    ...project,
+    ...rest,
+    methodId: id,
+    methodName: name,
+    reproducibility: isOwnBasis ? reproducibility : [],
+    components: project.components.map(({ code, name, symbol }) => {
+      const { bands, reproducibility } = components.find(one => one.code === code) ?? { bands: [] }
+      return { code, name, symbol, bands, reproducibility }
+    }),
+  }
+}
+
+/** A project by the method of a stored version, which may be stopped by now. */
+export const withStoredMethod = (project: ItemProject, methodId: number | null): ItemProject => {
+  const method = project.methods.find(({ id }) => id === methodId)
+  return method === undefined || methodId === project.methodId ? project : applyMethod(project, method)
+}
+
+/** A project by the method that an analyst chose; absent: the method that it has. */
+export const withChosenMethod = (project: ItemProject, methodId: number | null | undefined): ItemProject =>
+  methodId === undefined ? project : withStoredMethod(project, methodId)
+
+/** Only enabled methods of the project may be chosen. */
+export const reasonsAgainstMethod = (project: ItemProject, methodId: number | null | undefined): readonly Reason[] =>
+  project.methods.some(
+    ({ id, isEnabled }) => id === (methodId === undefined ? project.methodId : methodId) && isEnabled,
+  )
+    ? []
+    : [reason(resultFailures.methodNotAllowed)]
+
+/** The input that a formula converts into its result; the results of other formulas rest on several methods. */
+const convertedSlots: { readonly [F in Formula]?: readonly FormulaSlot[] } = {
+  adToAr: ['content'],
+  adToD: ['content'],
+  adToDaf: ['content'],
+  adToMaf: ['content'],
+  volatileDaf: ['vad'],
+  grossHeat: ['qb'],
+  netHeatVolume: ['qgr', 'qb'],
+  netHeatPressure: ['qgr', 'qb'],
+  heatInUnit: ['heat'],
+}
+
+/** The determination that a calculated item converts, through others that convert it. */
+const determinationOf = (item: Item, items: readonly Item[]): Item | undefined => {
+  if (!isCalculatedByServer(item)) return item
+  const { formula } = item.project
+  const codes = formula === null ? [] : (convertedSlots[formula.name] ?? []).map(slot => formula.slots[slot])
+  const input = codes.map(code => items.find(one => one.project.code === code)).find(one => one !== undefined)
+  return input && determinationOf(input, items)
+}
+
+/** A calculated project under the standard, the method and the R of the determination that it converts. */
+const withMethodOf = (project: ItemProject, { project: determined }: Item): ItemProject => {
+  const { methodId, methodName, standard } = determined
+  if (methodId === null) return standard === project.standard ? { ...project, methodName } : project
+  const method = determined.methods.find(({ id }) => id === methodId)
+  const hasLimit = method?.reproducibilityBasis === project.basis
+  return {
+    ...project,
+    standard,
+    methodName,
+    ...(hasLimit && method !== undefined && { reproducibility: method.reproducibility }),
+  }
+}
+
+/** The items of one sample, the calculated ones with the methods of what they convert. */
+export const inheritMethods = (items: readonly Item[]): readonly Item[] =>
+  items.map(item => {
+    const determination = isCalculatedByServer(item) ? determinationOf(item, items) : undefined
+    return determination === undefined ? item : { ...item, project: withMethodOf(item.project, determination) }
+  })

@@ -1,0 +1,99 @@
+import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result/result'
+import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result/result.row'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import { readingFrom, worksheetVersion } from '../../calculation/worksheet/worksheet.rules.ts'
+import { hasAcceptedValue, type Item, type ItemProject } from '../item/item.rules.ts'
+
+/** A reading to be judged and stored; the server sets its source. */
+export type EnteredReading = Omit<ResultReading, 'ordinal'>
+
+/** The air-dried moisture that the worksheet of a project subtracts, from the items of the same sample. */
+export const moistureItemOf = (project: ItemProject, items: readonly Item[]): Item | undefined =>
+  items.find(item => item.project.id === project.moistureId && hasAcceptedValue(item))
+
+const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
+
+/** A reading as sent, or as calculated by a command of the server: no input has an origin or a source. */
+export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin; readonly source?: ReadingSource }
+
+export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
+
+const refused = (component: string, failure: Reason): WorkedReading => ({ component, failure })
+
+/** Whether a final reading may be entered in place of raw data. */
+export const takesTypedReadings = ({ readingTyped, worksheetKind: kind }: ItemProject): boolean =>
+  readingTyped || kind === worksheetKind.given
+
+const typedReading = (
+  project: ItemProject,
+  { component, raw, instrument }: Pick<EnteredReading, 'component' | 'raw' | 'instrument'>,
+  source: ReadingSource,
+): WorkedReading =>
+  source !== readingSource.typed || takesTypedReadings(project)
+    ? { component, raw, instrument, source, origin: null }
+    : refused(component, reason(resultFailures.readingNotTyped))
+
+const workOut = (
+  project: ItemProject,
+  { component, instrument, rawData, raw, origin: known }: ReadingToEnter,
+  moisture: string | undefined,
+  source: ReadingSource,
+): WorkedReading => {
+  if (known !== undefined) return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: known }
+  if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
+  const { worksheetKind: kind, unit, checkBands } = project
+  if (kind === worksheetKind.given) return refused(component, reason(resultFailures.rawDataNotUsed))
+  const interval = project.determinationInterval ?? project.interval
+  const reading = readingFrom({ kind, interval, unit, checkBands }, rawData, moisture)
+  if (typeof reading !== 'string') return refused(component, reason(resultFailures.rawDataInvalid, reading.reason))
+  const origin: ReadingOrigin = {
+    kind,
+    formulaVersion: worksheetVersion,
+    rawData,
+    ...(project.moistureId !== null && moisture !== undefined && { moisture }),
+  }
+  return { component, raw: reading, instrument, source: readingSource.raw satisfies ReadingSource, origin }
+}
+
+/** A saved reading; `isReworked`: its raw data are worked out again. */
+type SavedReading = ResultReading & { readonly isReworked?: boolean }
+
+/** Saved readings under another method: those from raw data are worked out again, or lost with a worksheet of another kind. */
+export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: WorksheetKind): readonly SavedReading[] =>
+  saved.flatMap(reading => {
+    if (reading.origin === null) return [reading]
+    return reading.origin.kind === kind ? [{ ...reading, isReworked: reading.origin.setId === undefined }] : []
+  })
+
+/**
+ * The readings of a project, calculated from raw data if there are any; each with the reason if there is none. A
+ * stored reading that is sent back unchanged among others keeps its source: an instrument's file, or its raw data.
+ */
+export const workOutReadings = (
+  project: ItemProject,
+  drafts: readonly ReadingToEnter[],
+  moisture: Item | undefined,
+  saved: readonly SavedReading[] = [],
+  source: ReadingSource = readingSource.typed,
+): readonly WorkedReading[] =>
+  drafts.map((draft, at) => {
+    const ordinal = drafts.slice(0, at + 1).filter(({ component }) => component === draft.component).length
+    const unchanged = saved.find(
+      reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
+    )
+    if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
+      return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
+    const { component, raw, instrument, origin } = unchanged
+    if (unchanged.isReworked && origin !== null)
+      return workOut(project, { component, instrument, rawData: origin.rawData }, reportedOf(moisture), source)
+    return { component, raw, instrument, source: unchanged.source, origin }
+  })
+
+export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading
+
+/** Why readings cannot be calculated, with the place of each. */
+export const reasonsAgainstRawData = (readings: readonly WorkedReading[]): readonly Reason[] =>
+  readings.flatMap((reading, at) =>
+    isWorkedOut(reading) ? [] : [{ ...reading.failure, place: { path: ['readings', at], label: `第${at + 1}次` } }],
+  )

@@ -1,0 +1,118 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { ResultValue } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
+import { calorie20 } from '../../calculation/formulas/calorific.rules.ts'
+import { limitAt } from '../../calculation/parallels/repeatability.rules.ts'
+import { findingsOf, numberIn, type Rule, type SampleFinding } from '../../plausibility/plausibility.rules.ts'
+import { ownersOf, type Quantities, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
+import type { ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
+import { hasAcceptedValue, type Item } from '../item/item.rules.ts'
+
+/** The facts for findings about samples, besides their items. Keys of the maps are `itemId:component`. */
+export type Plausibility = {
+  readonly rules: readonly Rule[]
+  /** Wall-clock time of the laboratory. */
+  readonly now: string
+  /** Reported values of the versions submitted before. */
+  readonly earlier: ReadonlyMap<string, string>
+  /** The last results of the client's coal; empty unless for a reviewer. */
+  readonly history: ReadonlyMap<string, readonly string[]>
+}
+
+const acceptedValues = (item: Item): readonly ResultValue[] =>
+  hasAcceptedValue(item) ? (item.current?.values ?? []) : []
+
+const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
+  const idsOf = (codes: readonly string[]) =>
+    items.filter(({ project }) => codes.includes(project.code)).map(({ id }) => id)
+  return new Map(
+    items.flatMap(item => {
+      const { id, project } = item
+      const owners = [...new Set([id, ...idsOf(ownersOf(project))])]
+      return acceptedValues(item).flatMap(({ component, reported }): [string, Quantity][] => {
+        const value = numberIn(reported ?? '')
+        if (value === undefined || reported === null) return []
+        const code = component || project.code
+        const name = component === '' ? project.name : `${project.name} ${component}`
+        const quantity = { code, name, value, unit: project.unit, itemIds: owners }
+        return [[code, /^[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
+      })
+    }),
+  )
+}
+
+const itemValues = (item: Item, { earlier, history }: Plausibility): ItemValue[] => {
+  const { id, project } = item
+  return acceptedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
+    const value = numberIn(reported ?? '')
+    if (value === undefined || mean === null) return []
+    const part = project.components.find(({ code }) => code === component)
+    const bands = part?.bands ?? project.bands
+    const isCompared = used.length > 1
+    const key = `${id}:${component}`
+    return [
+      {
+        itemId: id,
+        projectName: component === '' ? project.name : `${project.name} ${component}`,
+        mean: value,
+        hasBands: isCompared && bands.length > 0,
+        hasLimit: limit !== null,
+        isOnBandEdge: isCompared && bands.some(({ upTo }) => upTo !== null && new Decimal(upTo).eq(mean)),
+        reproducibility: limitAt(part?.reproducibility ?? project.reproducibility, value),
+        earlier: numberIn(earlier.get(key) ?? '') ?? null,
+        history: (history.get(key) ?? []).flatMap(text => numberIn(text) ?? []),
+        interval: new Decimal(project.interval),
+      },
+    ]
+  })
+}
+
+const millisecondsPerDay = 86_400_000
+const moment = (wallClock: string): number => Date.parse(`${wallClock.slice(0, 19).replace(' ', 'T')}Z`)
+
+/** The determinations on the air-dried basis that a result converts by Mad, with the days between the two. */
+const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): MoistureUse[] => {
+  const mad = items.find(item => item.project.code === 'MAD' && hasAcceptedValue(item))
+  if (mad === undefined) return []
+  const converted = new Set(
+    items.flatMap(({ current }) => {
+      const ids = (current?.inputs ?? []).map(({ itemId }) => itemId)
+      return ids.includes(mad.id) ? ids : []
+    }),
+  )
+  return items
+    .filter(item => item.id !== mad.id && converted.has(item.id) && item.project.basis === basis.airDried)
+    .map(({ id, project, determinedTime }) => {
+      const distance = Math.abs(moment(determinedTime ?? now) - moment(mad.determinedTime ?? now))
+      return {
+        itemIds: [id],
+        projectName: project.name,
+        // Rounded up: a minute more than 7 days is more than 7 days.
+        days: new Decimal(distance).div(millisecondsPerDay).toDecimalPlaces(1, Decimal.ROUND_UP),
+      }
+    })
+}
+
+/** Joules per calorie, as the projects of a sample have it. */
+export const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?? calorie20
+
+/** The accepted values of one sample by code, with those that can be derived from them. */
+export const quantitiesOfSample = (items: readonly Item[]): Quantities =>
+  withDerived(quantitiesOf(items), calorieOf(items))
+
+/** The results of one sample, for rules. */
+export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility): SampleFacts => ({
+  quantities: quantitiesOfSample(items),
+  sampleKindId: items[0]?.sampleKindId ?? null,
+  hasDryAshFree: items.some(({ project }) => project.basis === basis.dryAshFree),
+  values: items.flatMap(item => itemValues(item, plausibility)),
+  moistureUses: moistureUsesOf(items, plausibility),
+  calorie: calorieOf(items),
+})
+
+/** The findings about one sample. Published results have none: they are on paper. */
+export const sampleFindings = (items: readonly Item[], plausibility: Plausibility): SampleFinding[] =>
+  items.some(({ state }) => state < itemState.published)
+    ? findingsOf(plausibility.rules, sampleFactsOf(items, plausibility))
+    : []

@@ -1,0 +1,64 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import type { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { BlockedItem } from '@seam/contract/lab/result/result.row'
+import type { Db } from '../../../../db/database.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
+import { reason } from '../../../../kit/reason.rules.ts'
+import { refuse } from '../../../../kit/refusal.ts'
+import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import { checkItems, lockItems } from '../item/item.commands.ts'
+import { areItemsVisible, selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
+import { type Item, labelOf } from '../item/item.rules.ts'
+import { insertInput, updateSampleWarnings } from '../item/item-change.rows.ts'
+import { lockProject, selectEnabledProjects } from '../item/item-project.rows.ts'
+import { blockedItems, calculationWarnings } from './recalculation.rules.ts'
+
+/** The live items of a sample in scope; refuses a sample outside the caller's scope. */
+export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope): Promise<readonly Item[]> => {
+  const [sample] = await selectSamplesWithItems(db, [sampleId])
+  const items = sample === undefined ? [] : await selectSampleItems(db, sample.itemIds)
+  const ids = items.map(({ id }) => id)
+  if (items.length === 0 || !(await areItemsVisible(db, ids, scope))) throw refuse(commonFailures.notThere)
+  return items
+}
+
+/** The calculated items of a sample that cannot get a value, with the projects that could be added for them. */
+export const findBlockedItems = async (db: Db, sampleId: number, scope: Scope): Promise<BlockedItem[]> => {
+  const blocked = blockedItems(await requireSampleItems(db, sampleId, scope))
+  const projects = await selectEnabledProjects(db, [...new Set(blocked.flatMap(({ missing }) => missing))])
+  return blocked.map(({ item, reason: text, missing }) => ({
+    itemId: item.id,
+    version: item.version,
+    projectName: item.project.name,
+    reason: text,
+    projects: projects.flatMap(({ projectCode, ...project }) => (missing.includes(projectCode) ? [project] : [])),
+  }))
+}
+
+type Calls = typeof resultCalls
+
+/** Adds a project that the calculation of an item lacks; the client is not charged for it. */
+export const addInput = async (context: WriteContext<Calls['addInput']>): Promise<{ itemId: number }> => {
+  const { db, input, caller, logOperation } = context
+  const { items, rows } = await lockItems(db, [input], caller)
+  const project = await lockProject(db, input.projectId)
+  const code = project?.projectCode ?? ''
+  checkItems(rows, ({ item }) => [
+    ...(item.delegationState === delegationState.testing ? [] : [reason(resultFailures.notTesting)]),
+    ...(blockedItems(items).some(blocked => blocked.item.id === item.id && blocked.missing.includes(code))
+      ? []
+      : [reason(resultFailures.inputNotMissing)]),
+    ...(project === undefined || project.state === state.enabled ? [] : [reason(resultFailures.inputStopped)]),
+  ])
+  const [item] = items
+  if (project === undefined || item === undefined) throw refuse(commonFailures.notThere)
+  const added = await insertInput(db, item.sampleId, input.projectId)
+  if (added === undefined) throw refuse(resultFailures.inputCancelled)
+  await updateSampleWarnings(db, item.sampleId, calculationWarnings(await selectSampleItems(db, [item.id])))
+  const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item
+  logOperation(`为【${labelOf(itemOfInput)}】加测${project.projectName}`)
+  return { itemId: added.id }
+}

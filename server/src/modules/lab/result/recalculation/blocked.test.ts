@@ -1,0 +1,111 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { itemState } from '@seam/contract/lab/sample/sample'
+import { describe, expect, it } from 'vitest'
+import { confirm, enter, itemsOf, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+
+const { stage, lab } = useLaboratory()
+
+// St,ad ≥ 4.00 % and Qb,ad ≤ 14.60 MJ/kg: the gross calorific value needs Sb,ad (GB/T 213-2008).
+const highSulfur = { STAD: ['4.50', '4.50'], QBAD: ['13000', '13000'] }
+
+/** A sample whose gross calorific value lacks Sb,ad, and what the bench may add for it. */
+const blockedSample = async () => {
+  const { id } = await underTest(lab, 'STAD QBAD QGRAD')
+  await enter(stage.db, lab.analyst.client, id, highSulfur)
+  await submit(stage.db, lab.analyst.client, id, 'STAD QBAD')
+  const { itemId, version, sampleId } = (await itemsOf(stage.db, id))('QGRAD')
+  return { id, sampleId, input: { itemId, version, projectId: lab.words.project('SBAD') } }
+}
+const blockedOf = (sampleId: number) => expectOk(lab.analyst.client.call(resultCalls.blocked, { sampleId }))
+const add = (input: { itemId: number; version: number; projectId: number }) =>
+  lab.analyst.client.call(resultCalls.addInput, input)
+
+describe('a sample whose calculation is impossible', () => {
+  it('names the missing project, gets it, and is completed with it', async () => {
+    const { id, sampleId, input } = await blockedSample()
+    const blocked = await blockedOf(sampleId)
+    expect(blocked).toMatchObject([
+      {
+        itemId: input.itemId,
+        reason: expect.stringContaining('应测弹筒硫'),
+        projects: [{ projectId: input.projectId }],
+      },
+    ])
+    await expectOk(add(input))
+    expect(await blockedOf(sampleId)).toEqual([])
+    await enter(stage.db, lab.analyst.client, id, { SBAD: ['4.20', '4.20'] })
+    await submit(stage.db, lab.analyst.client, id, 'SBAD')
+    for (const code of ['STAD', 'QBAD', 'SBAD', 'QGRAD']) await confirm(stage.db, lab.reviewer.client, id, code)
+    const { state: reached } = await stage.db
+      .selectFrom('delegation')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(reached).toBe(50)
+  })
+
+  it('says why where no project helps', async () => {
+    const { id } = await underTest(lab, 'MAD AAD VAD VDAF')
+    const item = await itemsOf(stage.db, id)
+    await enter(stage.db, lab.analyst.client, id, { MAD: ['1.00', '1.00'], VAD: ['1.00', '1.00'] })
+    expect(await blockedOf(item('VDAF').sampleId)).toEqual([])
+  })
+
+  it('is charged nothing for what is added', async () => {
+    const { id, input } = await blockedSample()
+    const feeOf = () => stage.db.selectFrom('delegation').select('fee').where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await feeOf()
+    await expectOk(add(input))
+    expect(await feeOf()).toEqual(before)
+  })
+})
+
+describe('result/addInput', () => {
+  it('refuses a project that the calculation does not lack', async () => {
+    const { input } = await blockedSample()
+    expectRefusal(await add({ ...input, projectId: lab.words.project('MT') }), resultFailures.inputNotMissing)
+  })
+
+  it('refuses an old version of the item', async () => {
+    const { input } = await blockedSample()
+    expectRefusal(await add({ ...input, version: input.version + 1 }), commonFailures.changedMeanwhile)
+  })
+
+  it('adds a project once when two people ask at the same time', async () => {
+    const { sampleId, input } = await blockedSample()
+    const answers = await Promise.all([add(input), add(input)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, resultFailures.inputNotMissing.code])
+    const items = await stage.db.selectFrom('sampleItem').select('id').where('sampleId', '=', sampleId).execute()
+    expect(items).toHaveLength(4)
+  })
+
+  it('refuses a stopped project', async () => {
+    const { input } = await blockedSample()
+    const project = stage.db.updateTable('project').where('id', '=', input.projectId)
+    await project.set({ state: state.stopped }).execute()
+    const refusal = await add(input)
+    await project.set({ state: state.enabled }).execute()
+    expectRefusal(refusal, resultFailures.inputStopped)
+  })
+
+  it('refuses a project that was cancelled for this sample', async () => {
+    const { sampleId, input } = await blockedSample()
+    await stage.db
+      .insertInto('sampleItem')
+      .values({
+        sampleId,
+        projectId: input.projectId,
+        requested: true,
+        price: 0n,
+        charged: 0n,
+        state: itemState.cancelled,
+      })
+      .execute()
+    expectRefusal(await add(input), resultFailures.inputCancelled)
+  })
+})
