@@ -1,11 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { captchaAnswer } from './server-settings.ts'
+
+/** Types the text of the captcha when its picture is there: before that the form refuses to send. */
+export const fillCaptcha = async (form: Page | Locator, label = '验证码') => {
+  await expect(form.getByRole('img', { name: '验证码' })).toBeVisible()
+  await form.getByLabel(label, { exact: true }).fill(captchaAnswer)
+}
 
 export const signIn = async (page: Page, mobile: string, password: string) => {
   await page.goto('/')
   await page.getByLabel('账号', { exact: true }).fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await fillCaptcha(page)
   await page.getByRole('checkbox', { name: /协议/ }).check()
   await page.getByRole('button', { name: '登 录' }).click()
   await expect(page).not.toHaveURL(/#\/login/, { timeout: 30_000 })

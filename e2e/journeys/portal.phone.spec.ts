@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { payPassword } from '../cash-by-wire.ts'
-import { signIn } from '../people.ts'
+import { fillCaptcha, signIn } from '../people.ts'
 import {
   approveEnterprise,
   confirmOrder,
@@ -11,7 +11,7 @@ import {
   rechargeClient,
   reportOn,
 } from '../portal-by-wire.ts'
-import { administrator, captchaAnswer, smsCode } from '../server-settings.ts'
+import { administrator, smsCode } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -24,7 +24,7 @@ const registerEnterprise = async (page: Page, mobile: string) => {
   await page.getByLabel('企业名称').fill('晋城门户煤业有限公司')
   await page.getByLabel('统一社会信用代码').fill(newCreditCode())
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
-  await page.getByLabel('图形验证码').fill(captchaAnswer)
+  await fillCaptcha(page, '图形验证码')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByLabel('短信验证码').fill(smsCode)
   await page.getByLabel('密码', { exact: true }).fill(password)
@@ -37,7 +37,7 @@ const registerEnterprise = async (page: Page, mobile: string) => {
 const enter = async (page: Page, mobile: string) => {
   await page.getByLabel('账号', { exact: true }).fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await fillCaptcha(page)
   await page.getByRole('button', { name: '登 录' }).click()
 }
 

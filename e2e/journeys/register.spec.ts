@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
-import { choose, signIn } from '../people.ts'
-import { administrator, captchaAnswer, smsCode } from '../server-settings.ts'
+import { choose, fillCaptcha, signIn } from '../people.ts'
+import { administrator, smsCode } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
 const password = 'Coal#2026'
@@ -11,7 +11,7 @@ const askForCode = async (page: Page, mobile: string, wait: RegExp) => {
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
-  await page.getByLabel('图形验证码').fill(captchaAnswer)
+  await fillCaptcha(page, '图形验证码')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: wait })).toBeDisabled()
   await page.getByLabel('短信验证码').fill(smsCode)

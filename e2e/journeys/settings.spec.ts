@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { configCalls, defaultTitle } from '@seam/contract/system/config'
 import { addColleague, password } from '../colleague.ts'
-import { signIn } from '../people.ts'
-import { administrator, captchaAnswer } from '../server-settings.ts'
+import { fillCaptcha, signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 import { signInByWire } from '../wire.ts'
 
@@ -60,7 +60,7 @@ test('an ended session signs in again over the page; ordinary users are refused'
   const again = clerk.getByRole('dialog', { name: '登录已过期' })
   await expect(again).toBeVisible()
   await again.getByLabel('密码', { exact: true }).fill(password)
-  await again.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await fillCaptcha(again)
   await again.getByRole('button', { name: /登录/ }).click()
   await expect(again).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionCalls } from '@seam/contract/system/session'
-import { signIn, signOut } from '../people.ts'
+import { fillCaptcha, signIn, signOut } from '../people.ts'
 import { administrator, captchaAnswer, origin } from '../server-settings.ts'
 
 test('signs in with the keyboard alone and opens the requested page', async ({ page }) => {
@@ -10,6 +10,7 @@ test('signs in with the keyboard alone and opens the requested page', async ({ p
   await page.keyboard.type(administrator.mobile)
   await page.keyboard.press('Tab')
   await page.keyboard.type(administrator.password)
+  await expect(page.getByRole('img', { name: '验证码' })).toBeVisible()
   await page.getByLabel('验证码', { exact: true }).focus()
   await page.keyboard.type(captchaAnswer)
   await page.keyboard.press('Enter')
@@ -33,7 +34,7 @@ test('a wrong password clears the fields and asks for a new captcha; a wrong cap
   await page.getByRole('checkbox', { name: /协议/ }).check()
   await account.fill(administrator.mobile)
   await password.fill('Wrong#2026')
-  await captcha.fill(captchaAnswer)
+  await fillCaptcha(page)
   const newCaptcha = page.waitForResponse(response => response.url().includes(sessionCalls.captcha.path))
   await captcha.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addUser, choose, firstSignIn, signIn } from '../people.ts'
-import { administrator, captchaAnswer } from '../server-settings.ts'
+import { addUser, choose, fillCaptcha, firstSignIn, signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
 test('an administrator adds a user, who changes the initial password, and stops the account at once', async ({
@@ -60,7 +60,7 @@ test('a session that ended elsewhere signs in again over the page without losing
   const again = own.getByRole('dialog', { name: '登录已过期' })
   await expect(again).toBeVisible()
   await again.getByLabel('密码', { exact: true }).fill('Coke#2027')
-  await again.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await fillCaptcha(again)
   await again.getByRole('button', { name: /登录/ }).click()
   await expect(own.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
 })
