@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -35,6 +37,7 @@ const testConfig = (databaseUrl: string, more: Record<string, string>): Config =
     SECRET_KEY: testSecretKey,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
+    DATA_DIR: join(tmpdir(), 'seam-test-data'),
     // A test runs at any hour.
     SMS_QUIET_HOURS: '0-0',
   }

@@ -7,7 +7,7 @@ export type ResourceLimits = {
     readonly perSecond: number
     readonly burst: number
   }
-  /** bytes of bodies held at a time, in all and from one network */
+  /** bytes of bodies stored at a time, in memory or in temporary files, in all and from one network */
   readonly bodies: { readonly inAll: number; readonly fromOne: number }
   /** reading one workbook: a small file can be made to take minutes and gigabytes */
   readonly workbook: { readonly milliseconds: number; readonly heapMb: number }

@@ -42,7 +42,12 @@ const importLines = async ({ call }: MakeContext, at: number, unknown: readonly 
     [bankRef, day, amount, payer, '', summary].join(','),
   )
   const text = ['流水号,入账日期,到账金额,付款户名,付款账号,摘要', ...lines].join('\r\n')
-  await call(staff.cashier, bankLineImportCalls.run, {}, { file: { name: '银行流水.csv', content: Buffer.from(text) } })
+  await call(
+    staff.cashier,
+    bankLineImportCalls.run,
+    {},
+    { file: { name: '银行流水.csv', read: async () => Buffer.from(text) } },
+  )
 }
 
 const openSuspense = async ({ call }: MakeContext, reference: string): Promise<SuspenseRow | undefined> => {

@@ -32,7 +32,7 @@ const linesOf = ({ item, readings }: PrintedItem) => {
 }
 
 const upload = async ({ call }: MakeContext, staff: StaffMember, picture: Buffer): Promise<string> => {
-  const image = await cleanImage(picture)
+  const image = await cleanImage(async () => picture)
   const sha256 = createHash('sha256').update(image.content).digest()
   return (await call(staff, imageCalls.upload, {}, { images: [{ ...image, name: '仪器打印单.jpg', sha256 }] })).code
 }

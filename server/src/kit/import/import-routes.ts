@@ -9,7 +9,7 @@ import { implement, preparedWrite, type Route, type WriteContext } from '../serv
 import type { RequestFacts } from '../serve/request-facts.ts'
 import type { Services } from '../services.ts'
 import { actorOf, type UserActor } from '../transition/actor.ts'
-import type { UploadedFile } from '../upload/file.ts'
+import type { UploadedFile } from '../upload/form.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
 import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
@@ -57,7 +57,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
 
   /** Reading a workbook takes time, so it is done before a transaction takes a connection and locks. */
   const readRows = ({ file, services }: Pick<ImportContext, 'file' | 'services'>) =>
-    readSheet(requireFile(file).content, plain, services.limits.workbook)
+    readSheet(requireFile(file).read, plain, services.limits.workbook)
 
   const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
     const changes: Change[] = []

@@ -24,9 +24,13 @@ const coal = importOf({
   log: { module: '煤种', action: '导入煤种' },
 })
 
+type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
+
 const { workbook } = usualLimits
+const sheetOf = (content: Buffer, ...rest: Tail<Parameters<typeof readSheet>>) =>
+  readSheet(async () => content, ...rest)
 const read = async (...rows: Parameters<typeof importFile>[0]) =>
-  readSheet((await importFile(rows)).content, coal, workbook)
+  sheetOf((await importFile(rows)).content, coal, workbook)
 const refusing = (failure: { code: number }) => ({ failure: expect.objectContaining({ code: failure.code }) })
 
 describe('readSheet', () => {
@@ -41,7 +45,7 @@ describe('readSheet', () => {
 
   it('reports formulas and error values instead of reading them', async () => {
     const { content } = await importFile([['名称'], ['焦煤']], { cells: new Map([['1,0', { formula: 'A1&"x"' }]]) })
-    expect(await readSheet(content, coal, workbook)).toMatchObject([
+    expect(await sheetOf(content, coal, workbook)).toMatchObject([
       { at: 2, faults: [{ row: 2, column: '名称', reason: '单元格是公式，请粘贴为数值' }] },
     ])
   })
@@ -59,7 +63,7 @@ describe('readSheet', () => {
   it.each(['', 'PK', 'nonsense, and long enough to hold an end of a directory', 'a'.repeat(70_000)])(
     'refuses what is no workbook: %#',
     async content => {
-      await expect(readSheet(Buffer.from(content), coal, workbook)).rejects.toMatchObject(
+      await expect(sheetOf(Buffer.from(content), coal, workbook)).rejects.toMatchObject(
         refusing(importFailures.unreadable),
       )
     },
@@ -73,7 +77,7 @@ describe('a text file with separated values', () => {
     ['in UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
     ['in UTF-8', Buffer.from(text)],
   ])('is read like a workbook, %s', async (_, content) => {
-    expect(await readSheet(content, { ...coal, csv: true }, workbook)).toEqual([
+    expect(await sheetOf(content, { ...coal, csv: true }, workbook)).toEqual([
       { at: 2, cells: { name: '焦煤, 一级', sort: '0312', since: '2026-09-08' }, faults: [] },
       { at: 3, cells: { name: '瘦煤', sort: '', since: '2026-09-18' }, faults: [] },
     ])
@@ -82,21 +86,17 @@ describe('a text file with separated values', () => {
   it('is read in GB 18030, which banks write', async () => {
     // 名称 and 焦煤
     const content = Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0d, 0x0a, 0xbd, 0xb9, 0xc3, 0xba, 0x0d, 0x0a])
-    expect(await readSheet(content, { ...coal, csv: true }, workbook)).toMatchObject([
-      { at: 2, cells: { name: '焦煤' } },
-    ])
+    expect(await sheetOf(content, { ...coal, csv: true }, workbook)).toMatchObject([{ at: 2, cells: { name: '焦煤' } }])
   })
 
   it('is refused where it is no text, has too many rows, or where the import does not take it', async () => {
-    await expect(readSheet(Buffer.from([0xff, 0x00, 0x80]), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
+    await expect(sheetOf(Buffer.from([0xff, 0x00, 0x80]), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
-    await expect(readSheet(Buffer.from('名称\na\nb\nc\nd\n'), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
+    await expect(sheetOf(Buffer.from('名称\na\nb\nc\nd\n'), { ...coal, csv: true }, workbook)).rejects.toMatchObject(
       refusing(importFailures.tooManyRows),
     )
-    await expect(readSheet(Buffer.from(text), coal, workbook)).rejects.toMatchObject(
-      refusing(importFailures.unreadable),
-    )
+    await expect(sheetOf(Buffer.from(text), coal, workbook)).rejects.toMatchObject(refusing(importFailures.unreadable))
   })
 })
 
@@ -108,7 +108,7 @@ describe('a workbook that needs too much', () => {
     const short = { ...workbook, milliseconds: 200 }
     let turns = 0
     const timer = setInterval(() => turns++, 10)
-    await expect(readSheet(content, { ...coal, limit: 100_000 }, short)).rejects.toMatchObject(
+    await expect(sheetOf(content, { ...coal, limit: 100_000 }, short)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
     clearInterval(timer)
@@ -118,7 +118,7 @@ describe('a workbook that needs too much', () => {
   it('is aborted when its heap is full', async () => {
     const { content } = await large()
     const small = { ...workbook, heapMb: 8 }
-    await expect(readSheet(content, { ...coal, limit: 100_000 }, small)).rejects.toMatchObject(
+    await expect(sheetOf(content, { ...coal, limit: 100_000 }, small)).rejects.toMatchObject(
       refusing(importFailures.unreadable),
     )
     expect(await read(['名称'], ['焦煤'])).toHaveLength(1)
@@ -221,6 +221,6 @@ describe('writeSheet', () => {
       ['焦煤', 'x', '', '排序：不是数；重复'],
     ])
     expect([...(sheets[0]?.cells?.values() ?? [])].some(cell => cell.formula !== undefined)).toBe(false)
-    expect((await readSheet(content, coal, workbook)).map(row => row.cells['name'])).toEqual(['=1+1', '焦煤'])
+    expect((await sheetOf(content, coal, workbook)).map(row => row.cells['name'])).toEqual(['=1+1', '焦煤'])
   })
 })

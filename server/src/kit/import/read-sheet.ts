@@ -20,7 +20,7 @@ type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row' | 'csv
 type Place = { readonly column: ImportColumn; readonly at: number }
 
 const open = async (
-  content: Buffer,
+  content: () => Promise<Buffer>,
   { limit, csv }: SheetFormat,
   limits: ResourceLimits['workbook'],
 ): Promise<SheetContent> => {
@@ -102,7 +102,7 @@ const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): Sheet
 
 /** The filled rows of an import file. Refuses a file that cannot be read, has too many rows, or none. */
 export const readSheet = async (
-  content: Buffer,
+  content: () => Promise<Buffer>,
   format: SheetFormat,
   limits: ResourceLimits['workbook'],
 ): Promise<readonly SheetRow[]> => {

@@ -3,7 +3,7 @@ import { limitConcurrency } from '../password/limit-concurrency.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 import type { SheetContent, WorkbookTask } from './workbook-worker.ts'
 
-/** One at a time: the others wait, and a core stays free for other calls. */
+/** One at a time, its file included: the others wait, and a core stays free for other calls. */
 const inTurn = limitConcurrency(1)
 
 const worker = new URL('./workbook-worker.ts', import.meta.url)
@@ -13,32 +13,31 @@ const worker = new URL('./workbook-worker.ts', import.meta.url)
  * that is not a workbook, or that exceeds the limits.
  */
 export const openWorkbook = (
-  content: Buffer,
+  read: () => Promise<Buffer>,
   most: Omit<WorkbookTask, 'content'>,
   limits: ResourceLimits['workbook'],
 ): Promise<SheetContent | undefined> =>
-  inTurn(
-    () =>
-      new Promise<SheetContent | undefined>(resolve => {
-        const workbook: WorkbookTask = { content, ...most }
-        const thread = new Worker(worker, {
-          workerData: { workbook },
-          resourceLimits: {
-            maxOldGenerationSizeMb: limits.heapMb,
-            maxYoungGenerationSizeMb: 32,
-            stackSizeMb: 4,
-          },
-          stdout: true,
-          stderr: true,
-        })
-        const finish = (sheet?: SheetContent) => {
-          clearTimeout(timer)
-          void thread.terminate()
-          resolve(sheet)
-        }
-        const timer = setTimeout(finish, limits.milliseconds)
-        thread.once('message', finish)
-        thread.once('error', () => finish())
-        thread.once('exit', () => finish())
-      }),
-  )
+  inTurn(async () => {
+    const workbook: WorkbookTask = { content: await read(), ...most }
+    return new Promise<SheetContent | undefined>(resolve => {
+      const thread = new Worker(worker, {
+        workerData: { workbook },
+        resourceLimits: {
+          maxOldGenerationSizeMb: limits.heapMb,
+          maxYoungGenerationSizeMb: 32,
+          stackSizeMb: 4,
+        },
+        stdout: true,
+        stderr: true,
+      })
+      const finish = (sheet?: SheetContent) => {
+        clearTimeout(timer)
+        void thread.terminate()
+        resolve(sheet)
+      }
+      const timer = setTimeout(finish, limits.milliseconds)
+      thread.once('message', finish)
+      thread.once('error', () => finish())
+      thread.once('exit', () => finish())
+    })
+  })

@@ -4,14 +4,19 @@ import { portalFailures } from '@seam/contract/kit/portal'
 import { isPortalAccess, type PortalAccess, portalRights } from '@seam/contract/kit/portal-right'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
+import { importRules } from '../import/import-rules.ts'
 import { testFactor } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
 import { authenticate, judgeByHeaders, type UnverifiedCaller } from '../session/authenticate.ts'
 import { stampOf } from '../session/stamp.ts'
-import { bodyOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
+import { type Form, receiveForm } from '../upload/form.ts'
+import { uploadFolder } from '../upload/spool.ts'
+import { imageRules } from '../upload/upload.ts'
+import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
 import { takeTurn } from './session-turns.ts'
 
@@ -51,14 +56,21 @@ export const identify = async (
   return authenticated(call, request, reply, services, mediaTypeOf(request))
 }
 
-/** Reads the body of an upload whose caller is permitted. */
+/** The form of an upload whose caller is permitted: its file is in a temporary file, and was signed. */
 export const receiveUpload = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { limits }: Services,
-): Promise<void> => {
-  if (isUpload(call, request)) await receiveBody(request, reply, bodyLimits.upload, limits.bodies)
+  { config, limits, isDiskFull }: Services,
+): Promise<Form | undefined> => {
+  if (!isUpload(call, request)) return undefined
+  if (isDiskFull?.()) throw new StorageFull()
+  const body = {
+    bytes: bytesOf(request, reply, bodyLimits.upload, limits.bodies),
+    contentType: request.headers['content-type'] ?? '',
+    sha256: String(request.headers[sessionHeaders.contentHash] ?? ''),
+  }
+  return receiveForm(body, call.kind === 'upload' ? imageRules : importRules, uploadFolder(config.dataDir))
 }
 
 const authenticated = async (

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { imageCalls } from '@seam/contract/system/image'
+import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { userCalls } from '@seam/contract/system/user'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +13,7 @@ import { type Session, signed } from '../../../test/client.ts'
 import { administrator, personWith } from '../../../test/people.ts'
 import { useStage } from '../../../test/stage.ts'
 import { type ResourceLimits, usualLimits } from '../resource-limits.ts'
+import { uploadFolder } from '../upload/spool.ts'
 
 const stage = useStage()
 let port: number
@@ -113,5 +116,33 @@ describe('the bytes of bodies that one process holds', () => {
     const to = await listen({ inAll: 1024 * 1024 })
     const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024, to)
     expect(await begun.answer).toMatch(/^HTTP\/1.1 503 .*"code":503/s)
+  })
+})
+
+describe('an upload', () => {
+  /** Temporary files that this process has open. */
+  const openFiles = async () => {
+    const folder = uploadFolder(stage.services.config.dataDir)
+    const names = await readdir('/proc/self/fd')
+    const targets = await Promise.all(names.map(name => readlink(join('/proc/self/fd', name)).catch(() => '')))
+    return targets.filter(target => target.startsWith(folder)).length
+  }
+  const part = '--seam\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
+  it('that breaks off leaves nothing behind', async () => {
+    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)))
+    begun.socket.write(part)
+    begun.socket.write(Buffer.alloc(1024 * 1024))
+    await expect.poll(openFiles).toBe(1)
+    begun.socket.destroy()
+    await expect.poll(openFiles).toBe(0)
+  })
+
+  it('that is refused leaves nothing behind', async () => {
+    const content = `${part}x\r\n--seam--\r\n`
+    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, { 'content-length': `${content.length}` }))
+    begun.socket.write(content)
+    expect(await codeOf(begun)).toBe(imageFailures.altered.code)
+    await expect.poll(openFiles).toBe(0)
   })
 })

@@ -40,9 +40,32 @@ export const refuseLongBody = (request: FastifyRequest, limit: number): void => 
   if ((declaredLength(request) ?? 0) > limit) throw transportRefusal(413)
 }
 
+/** Counts the bytes of a body until the request is answered; throws above `limit`, and above what may be stored. */
+const openMeter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  bodies: ResourceLimits['bodies'],
+): ((chunk: Buffer) => void) => {
+  const network = networkOf(request.ip)
+  let own = 0
+  let isOver = false
+  reply.raw.once('close', () => {
+    isOver = true
+    hold(network, -own)
+  })
+  return chunk => {
+    if (isOver) throw transportRefusal(400)
+    own += chunk.length
+    hold(network, chunk.length)
+    const status = own > limit ? 413 : excessOf(network, bodies)
+    if (status !== undefined) throw transportRefusal(status)
+  }
+}
+
 /**
- * Reads the body of a request, up to `limit`. Its bytes are counted until the request is answered. Node reads a
- * refused body to its end and discards it: a disconnected sender would see a reset instead of the answer.
+ * Reads the body of a request, up to `limit`. Node reads a refused body to its end and discards it: a disconnected
+ * sender would see a reset instead of the answer.
  */
 export const receiveBody = async (
   request: FastifyRequest,
@@ -52,27 +75,21 @@ export const receiveBody = async (
 ): Promise<void> => {
   refuseLongBody(request, limit)
   if (declaredLength(request) === 0) return
-  const network = networkOf(request.ip)
+  const count = openMeter(request, reply, limit, bodies)
   const chunks: Buffer[] = []
-  let own = 0
   await new Promise<void>((resolve, reject) => {
-    const refuse = (status: number) => {
-      request.raw.off('data', take)
-      request.raw.resume()
-      chunks.length = 0
-      reject(transportRefusal(status))
-    }
     const take = (chunk: Buffer) => {
-      own += chunk.length
-      hold(network, chunk.length)
-      const status = own > limit ? 413 : excessOf(network, bodies)
-      if (status === undefined) chunks.push(chunk)
-      else refuse(status)
+      try {
+        count(chunk)
+        chunks.push(chunk)
+      } catch (error) {
+        request.raw.off('data', take)
+        request.raw.resume()
+        chunks.length = 0
+        reject(error)
+      }
     }
-    reply.raw.once('close', () => {
-      request.raw.off('data', take)
-      hold(network, -own)
-    })
+    reply.raw.once('close', () => request.raw.off('data', take))
     request.raw
       .on('data', take)
       .once('end', resolve)
@@ -81,4 +98,26 @@ export const receiveBody = async (
       .once('close', () => reject(transportRefusal(400)))
   })
   request.body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** The bytes of a body as they arrive, as `receiveBody` counts and refuses them. */
+export async function* bytesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  bodies: ResourceLimits['bodies'],
+): AsyncGenerator<Buffer, void> {
+  refuseLongBody(request, limit)
+  const count = openMeter(request, reply, limit, bodies)
+  const chunks = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  try {
+    for await (const chunk of chunks) {
+      count(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    throw request.raw.errored === null ? error : transportRefusal(400)
+  } finally {
+    request.raw.resume()
+  }
 }

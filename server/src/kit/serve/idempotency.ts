@@ -7,12 +7,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
-import { bodyOf, mediaTypeOf } from './body.ts'
+import { bodyOf, declaredMediaType } from './body.ts'
 
 /** A hash of the request. For form-data, whose boundary differs each time: of the file's signed hash and the fields. */
 const requestHash = (request: FastifyRequest, input: unknown): Buffer => {
   const hash = createHash('sha256')
-  if (mediaTypeOf(request) !== 'multipart/form-data') return hash.update(bodyOf(request)).digest()
+  if (declaredMediaType(request) !== 'multipart/form-data') return hash.update(bodyOf(request)).digest()
   return hash.update(`${String(request.headers[sessionHeaders.contentHash])} ${JSON.stringify(input)}`).digest()
 }
 

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../export/send-file.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Change } from '../log.ts'
 import type { Services } from '../services.ts'
-import type { UploadedFile } from '../upload/file.ts'
+import type { UploadedFile } from '../upload/form.ts'
 import type { UploadedImage } from '../upload/upload.ts'
 import type { RequestFacts } from './request-facts.ts'
 

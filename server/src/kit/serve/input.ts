@@ -1,12 +1,12 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionHeaders } from '@seam/contract/kit/signature'
+import { imageFailures } from '@seam/contract/system/image'
 import type { FastifyRequest } from 'fastify'
 import { parse as parseJson } from 'secure-json-parse'
 import type { z } from 'zod'
 import { refuse } from '../refusal.ts'
-import { readFile, type UploadedFile } from '../upload/file.ts'
-import { readUpload, type UploadedImage } from '../upload/upload.ts'
+import type { Form, UploadedFile } from '../upload/form.ts'
+import { readImage, type UploadedImage } from '../upload/upload.ts'
 import { bodyOf, declaredLength, mediaTypeOf } from './body.ts'
 import { transportRefusal } from './transport.ts'
 
@@ -24,21 +24,17 @@ export const refuseBody = (request: FastifyRequest): void => {
 type Input = { readonly input: never; readonly images: readonly UploadedImage[]; readonly file?: UploadedFile }
 
 /** The input of a call, parsed by its schema; a refusal names each invalid field. */
-export const readInput = async (call: Call, request: FastifyRequest): Promise<Input> => {
+export const readInput = async (call: Call, request: FastifyRequest, form: Form | undefined): Promise<Input> => {
   if (call.encoding === 'query') return { input: check(call, fromQuery(request)), images: [] }
   const body = bodyOf(request)
   if (body.length > 0 && mediaTypeOf(request) !== mediaTypes[call.encoding]) throw transportRefusal(415)
   if (call.encoding === 'json') return { input: check(call, fromJson(body)), images: [] }
   if (call.encoding === 'form')
     return { input: check(call, fields(new URLSearchParams(body.toString('utf8')))), images: [] }
-  const hash = String(request.headers[sessionHeaders.contentHash] ?? '')
-  const contentType = request.headers['content-type'] ?? ''
-  if (call.kind !== 'upload') {
-    const { fields: input, file } = await readFile(body, contentType, hash)
-    return { input: check(call, input), images: [], file }
-  }
-  const { fields: input, images } = await readUpload(body, contentType, hash)
-  return { input: check(call, input), images }
+  if (form === undefined) throw refuse(imageFailures.malformed)
+  const input = check(call, form.fields)
+  if (call.kind !== 'upload') return { input, images: [], file: form.file }
+  return { input, images: [await readImage(form.file)] }
 }
 
 const invalid = (message: string, path: (string | number)[] = []) =>

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import { sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
 import { SessionRefusal } from '../session/authenticate.ts'
+import type { Form } from '../upload/form.ts'
 import { identify, receiveUpload, requireAccess } from './admit.ts'
 import { answerOf } from './answer.ts'
 import type { Route } from './implement.ts'
@@ -40,11 +41,12 @@ const handle = async (
   const { call } = route
   reply.header('cache-control', 'no-store')
   let caller: Caller | undefined
+  let form: Form | undefined
   try {
     caller = await identify(call, request, reply, services)
     if (caller !== undefined) requireAccess(call, caller)
-    await receiveUpload(call, request, reply, services)
-    await perform(route, caller, request, reply, services)
+    form = await receiveUpload(call, request, reply, services)
+    await perform(route, caller, form, request, reply, services)
   } catch (error) {
     if (isDatabaseGone(error) || isStorageFull(error)) throw error
     const session = caller ?? (error instanceof SessionRefusal ? error.session : undefined)
@@ -53,6 +55,8 @@ const handle = async (
     if (call.kind === 'export')
       reply.header('content-code', String(envelope.code)).header('content-msg', encodeURIComponent(envelope.message))
     reply.send(envelope)
+  } finally {
+    await form?.close()
   }
   return reply
 }
@@ -60,13 +64,14 @@ const handle = async (
 const perform = async (
   route: Route,
   caller: Caller | undefined,
+  form: Form | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ) => {
   const { call } = route
   if ((call.kind === 'write' || call.kind === 'upload') && services.isDiskFull?.()) throw new StorageFull()
-  const { input, images, file } = await readInput(call, request)
+  const { input, images, file } = await readInput(call, request, form)
   const context = { input, caller, request: factsOf(request), services, file }
   if (call.kind === 'write' || call.kind === 'upload') {
     reply.send(await performWrite(route, { ...context, images }, request))

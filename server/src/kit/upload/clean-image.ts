@@ -36,14 +36,16 @@ const wholePixels = 25_000_000
 const mostPixels = ({ format, isProgressive }: Metadata): number =>
   format === 'webp' || isProgressive ? wholePixels : imageLimits.pixels
 
-/** One picture at a time, which limits the memory to that of the largest one. */
+/** One picture at a time, which limits the memory to that of the largest one, its file included. */
 const inTurn = limitConcurrency(1)
 
 /**
  * The picture encoded again, in its own format, which removes metadata (such as the place of a photo) and appended
  * files. Its size in pixels is read from the header and checked before decoding.
  */
-export const cleanImage = async (bytes: Buffer): Promise<CleanImage> => {
+export const cleanImage = (read: () => Promise<Buffer>): Promise<CleanImage> => inTurn(async () => clean(await read()))
+
+const clean = async (bytes: Buffer): Promise<CleanImage> => {
   const format = formatOf(bytes)
   if (format === undefined) throw refuse(imageFailures.unsupported)
   try {
@@ -51,14 +53,12 @@ export const cleanImage = async (bytes: Buffer): Promise<CleanImage> => {
     const most = mostPixels(head)
     if (head.width * head.height > most)
       throw refuse(imageFailures.tooManyPixels, { message: `图片尺寸过大，不能超过 ${most / 10_000} 万像素` })
-    const { data, info } = await inTurn(() =>
-      open(bytes)
-        .timeout({ seconds: patience })
-        .autoOrient()
-        .resize({ width: imageLimits.side, height: imageLimits.side, fit: 'inside', withoutEnlargement: true })
-        .toFormat(format, encoding[format])
-        .toBuffer({ resolveWithObject: true }),
-    )
+    const { data, info } = await open(bytes)
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: imageLimits.side, height: imageLimits.side, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, encoding[format])
+      .toBuffer({ resolveWithObject: true })
     return { mediaType: `image/${format}`, width: info.width, height: info.height, content: data }
   } catch (error) {
     throw refusalFor(error)

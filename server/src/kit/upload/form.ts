@@ -1,35 +1,118 @@
-import { imageFailures } from '@seam/contract/system/image'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { Failure } from '@seam/contract/kit/failure'
 import { refuse } from '../refusal.ts'
+import { safeName } from './safe-name.ts'
+import { openSpool, type Spool } from './spool.ts'
 
-type Form = { readonly fields: Record<string, string>; readonly files: readonly File[] }
-
-const mostParts = 20
-
-/** Counted before parsing: a body of a hundred thousand tiny parts would block the process for seconds. */
-const hasManyParts = (body: Buffer, boundary: string): boolean => {
-  const mark = Buffer.from(`--${boundary}`)
-  let at = -1
-  for (let count = 0; count <= mostParts + 1; count++) {
-    at = body.indexOf(mark, at + 1)
-    if (at < 0) return false
-  }
-  return true
+/** An uploaded file with the hash that was signed, unchecked otherwise. */
+export type UploadedFile = {
+  /** As named by the client, without folders and control characters: for display, never for a path. */
+  readonly name: string
+  readonly read: () => Promise<Buffer>
 }
 
-/** The parts of a multipart body, by Node's own parser. */
-export const readForm = async (body: Buffer, contentType: string): Promise<Form> => {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined || hasManyParts(body, boundary)) throw refuse(imageFailures.malformed)
-  const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
-  const form = await answer.formData().catch(() => {
-    throw refuse(imageFailures.malformed)
+export type Form = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: UploadedFile
+  readonly close: () => Promise<void>
+}
+
+/** What a form may contain, and how it is refused. */
+export type FormRules = {
+  readonly bytes: number
+  readonly otherName: string
+  readonly failures: Readonly<Record<'missing' | 'oneAtATime' | 'tooLarge' | 'altered' | 'malformed', Failure>>
+}
+
+export type FormBody = {
+  readonly bytes: AsyncIterable<Buffer>
+  readonly contentType: string
+  /** The X-Content-SHA256 header: the signature covers it, and it covers the file (wire.md §3). */
+  readonly sha256: string
+}
+
+const limits = { parts: 20, files: 1, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+
+/** Browsers write a quote and line breaks in a file name so. */
+const decodeName = (name: string) => name.replace(/%(?:0D|0A|22)/gi, decodeURIComponent)
+
+type Parts = {
+  readonly fields: Record<string, string>
+  file?: { readonly name: string; readonly stream: BusboyFileStream; readonly stored: Promise<string> }
+}
+
+const openParser = ({ contentType }: FormBody, { bytes, failures }: FormRules): Busboy => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...limits, fileSize: bytes },
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      preservePath: true,
+    })
+  } catch {
+    throw refuse(failures.malformed)
+  }
+}
+
+/** Writes a part into the temporary file; returns its hash, '' of an empty one. */
+const store = async (stream: BusboyFileStream, spool: Spool): Promise<string> => {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    hash.update(chunk)
+    await spool.append(chunk)
+  }
+  return size === 0 ? '' : hash.digest('hex')
+}
+
+/** The parts of a body as they arrive; the first fault ends it. */
+const readParts = async (body: FormBody, rules: FormRules, spool: Spool): Promise<Parts> => {
+  const { failures } = rules
+  const parser = openParser(body, rules)
+  const parts: Parts = { fields: {} }
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>()
+  failed.catch(() => undefined)
+  const isOver = new Promise(resolve => parser.once('finish', resolve))
+  const failAs = (failure: Failure) => () => fail(refuse(failure))
+  parser.on('file', (_field, stream, fileName) => {
+    stream.once('limit', failAs(failures.tooLarge))
+    const stored = store(stream, spool)
+    stored.catch(fail)
+    parts.file = { name: safeName(decodeName(fileName), rules.otherName), stream, stored }
   })
-  const parts = [...form]
-  const fields = parts.filter((part): part is [string, string] => typeof part[1] === 'string')
-  if (new Set(fields.map(([name]) => name)).size < fields.length) throw refuse(imageFailures.malformed)
-  return {
-    fields: Object.fromEntries(fields),
-    files: parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])),
+  parser.on('field', (name, value, _nameCut, isCut) => {
+    if (name === undefined || isCut || Object.hasOwn(parts.fields, name)) fail(refuse(failures.malformed))
+    else Object.defineProperty(parts.fields, name, { value, enumerable: true })
+  })
+  for (const event of ['error', 'partsLimit'] as const) parser.on(event, failAs(failures.malformed))
+  parser.on('filesLimit', failAs(failures.oneAtATime))
+  try {
+    for await (const chunk of body.bytes)
+      await Promise.race([failed, parser.write(chunk) ? undefined : once(parser, 'drain')])
+    parser.end()
+    await Promise.race([failed, isOver])
+    await parts.file?.stored
+    return parts
+  } finally {
+    parts.file?.stream.destroy()
+    parser.destroy()
+  }
+}
+
+/** Reads a multipart body with one file, which goes into a temporary file of `folder` while it arrives. */
+export const receiveForm = async (body: FormBody, rules: FormRules, folder: string): Promise<Form> => {
+  const spool = await openSpool(folder)
+  try {
+    const { fields, file } = await readParts(body, rules, spool)
+    const sha256 = await file?.stored
+    if (file === undefined || sha256 === '') throw refuse(rules.failures.missing)
+    if (sha256 !== body.sha256.toLowerCase()) throw refuse(rules.failures.altered)
+    return { fields, file: { name: file.name, read: spool.read }, close: spool.close }
+  } catch (error) {
+    await spool.close()
+    throw error
   }
 }

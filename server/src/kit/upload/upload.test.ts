@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { imageFailures } from '@seam/contract/system/image'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readUpload } from './upload.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Form, receiveForm } from './form.ts'
+import { imageRules, readImage } from './upload.ts'
 
 const boundary = 'seam-boundary'
 const contentType = `multipart/form-data; boundary=${boundary}`
@@ -22,20 +26,93 @@ const bodyOf = (...parts: Part[]) =>
   ])
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+
+let folder: string
+const forms: Form[] = []
+
+async function* inPieces(body: Buffer, size: number) {
+  for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
+}
+
+const readForm = async (body: Buffer, type: string, sha256: string, size = 64 * 1024) => {
+  const form = await receiveForm({ bytes: inPieces(body, size), contentType: type, sha256 }, imageRules, folder)
+  forms.push(form)
+  return form
+}
+const readUpload = async (...parameters: Parameters<typeof readForm>) => {
+  const { fields, file } = await readForm(...parameters)
+  return { fields, images: [await readImage(file)] }
+}
 const send = (content: Buffer | string, fileName = 'a.png', hash = hashOf(content)) =>
   readUpload(bodyOf({ name: 'file', fileName, content }), contentType, hash)
+
+/** What the process has open of the folder, also deleted files. */
+const openFiles = async () => {
+  const names = await readdir('/proc/self/fd')
+  const targets = await Promise.all(names.map(name => readlink(join('/proc/self/fd', name)).catch(() => '')))
+  return targets.filter(target => target.startsWith(folder))
+}
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6b4f2a' } })
 
 let png: Buffer
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seam-upload-'))
   png = await blank(40, 30).png().toBuffer()
 })
 
+afterEach(async () => {
+  await Promise.all(forms.splice(0).map(form => form.close()))
+  expect([await readdir(folder), await openFiles()]).toEqual([[], []])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
 const refusing = (failure: { code: number }) => ({ failure: expect.objectContaining({ code: failure.code }) })
 
-describe('readUpload', () => {
+describe('receiveForm', () => {
+  it.each([1, 7, 1000])('reads a body that arrives in pieces of %i bytes', async size => {
+    const content = await blank(8, 8).png().toBuffer()
+    const body = bodyOf({ name: '种类', content: '标志' }, { name: 'file', fileName: '煤样.png', content })
+    const { fields, file } = await readForm(body, contentType, hashOf(content), size)
+    expect([fields, file.name]).toEqual([{ 种类: '标志' }, '煤样.png'])
+    expect([await file.read(), await file.read()]).toEqual([content, content])
+  })
+
+  it('refuses a field twice, and one that is too long', async () => {
+    for (const parts of [
+      [
+        { name: 'a', content: '1' },
+        { name: 'a', content: '2' },
+      ],
+      [{ name: 'a', content: 'x'.repeat(70_000) }],
+      [
+        { name: '__proto__', content: '1' },
+        { name: '__proto__', content: '2' },
+      ],
+    ])
+      await expect(
+        readForm(bodyOf(...parts, { name: 'file', fileName: 'a', content: png }), contentType, hashOf(png)),
+      ).rejects.toMatchObject(refusing(imageFailures.malformed))
+  })
+
+  it('refuses a body that ends early or breaks off', async () => {
+    const body = bodyOf({ name: 'file', fileName: 'a', content: png })
+    for (const end of [10, 60, body.length - 60, body.length - 8])
+      await expect(readForm(body.subarray(0, end), contentType, hashOf(png))).rejects.toMatchObject(
+        refusing(imageFailures.malformed),
+      )
+    async function* broken() {
+      yield body.subarray(0, 120)
+      throw new Error('the sender is gone')
+    }
+    await expect(
+      receiveForm({ bytes: broken(), contentType, sha256: hashOf(png) }, imageRules, folder),
+    ).rejects.toThrow('the sender is gone')
+  })
+})
+
+describe('an uploaded image', () => {
   it('returns the fields and the re-encoded image', async () => {
     const body = bodyOf({ name: 'kind', content: '标志' }, { name: 'file', fileName: '煤样.png', content: png })
     const { fields, images } = await readUpload(body, contentType, hashOf(png).toUpperCase())

@@ -44,7 +44,7 @@ export const sampleSheetRoutes = implement(sampleSheetCalls, {
   read: async ({ file, services }) => {
     if (file === undefined) throw refuse(importFailures.missing)
     const sheet = await openWorkbook(
-      file.content,
+      file.read,
       {
         unpacked: importLimits.unpacked,
         // Blank rows between filled ones are read too.
