@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../test/expect-refusal.ts'
 import { next, useAdministrator } from '../../test/people.ts'
-import { inTransaction, openPool } from './database.ts'
+import { inRolledBackTransaction, inTransaction, openPool } from './database.ts'
 
 const { stage, desk: client } = useAdministrator()
 
@@ -23,9 +23,10 @@ describe('a connection', () => {
   })
 
   it('is not taken a second time inside a transaction', async () => {
-    const { db } = stage.services
-    const nested = inTransaction(db, () => sql`select 1`.execute(db))
-    await expect(nested).rejects.toThrow('a second connection')
+    const { db, guard } = stage.services
+    for (const run of [inTransaction, inRolledBackTransaction])
+      for (const second of [() => sql`select 1`.execute(db), async () => guard.query('select 1')])
+        await expect(run<unknown>(db, second)).rejects.toThrow('a second connection')
   })
 })
 

@@ -150,6 +150,16 @@ export const databaseOf = (pool: pg.Pool): Db => {
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(tx => transaction.run(db, () => work(tx)))
 
+/** Runs writes that are rolled back: a dry run. */
+export const inRolledBackTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const tx = await db.startTransaction().execute()
+  try {
+    return await transaction.run(db, () => work(tx))
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
 /** Runs reads in one snapshot of the database. */
 export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction

@@ -1,7 +1,7 @@
 import { type ImportSheet, importFailures, importLimits } from '@seam/contract/kit/list/import'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../db/database.ts'
+import { type Db, inRolledBackTransaction, type Tx } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Change } from '../log.ts'
 import { refuse } from '../refusal.ts'
@@ -91,12 +91,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
 
   const dryRun = async (context: ImportContext) => {
     const rows = await readRows(context)
-    const tx = await context.db.startTransaction().execute()
-    try {
-      return await importRows(tx, context, rows, true)
-    } finally {
-      await tx.rollback().execute()
-    }
+    return inRolledBackTransaction(context.db, tx => importRows(tx, context, rows, true))
   }
 
   return implement(sheet.calls, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Failure } from '@seam/contract/kit/failure'
 import { refuse } from '../refusal.ts'
 import { safeName } from './safe-name.ts'
@@ -43,7 +43,7 @@ type Parts = {
   file?: { readonly name: string; readonly stream: BusboyFileStream; readonly stored: Promise<string> }
 }
 
-const openParser = ({ contentType }: FormBody, { bytes, failures }: FormRules): Busboy => {
+const openParser = ({ contentType }: FormBody, { bytes, failures }: FormRules): BusboyInstance => {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

@@ -134,6 +134,43 @@ describe('reviewing and approving', () => {
     expect(codes.filter(code => code === commonFailures.changedMeanwhile.code)).toHaveLength(49)
   })
 
+  it('answers fifty approvals of ten sessions at once, more than the pool has connections', async () => {
+    const samples = Array.from({ length: 50 }, (_, at) => ({
+      sampleName: `主焦精煤${at}`,
+      sampleKindId: lab.words.sampleKind('精煤'),
+      projectIds: lab.words.projects('AAD'),
+    }))
+    const { id: delegationId } = await underTest(lab, '', { samples })
+    const items = await stage.db
+      .selectFrom('sampleItem')
+      .innerJoin('sample', 'sample.id', 'sampleId')
+      .select(['sampleItem.id as itemId', 'sample.id as sampleId', 'sampleItem.version'])
+      .where('delegationId', '=', delegationId)
+      .execute()
+    const readings = [{ raw: '9.88' }, { raw: '9.72' }]
+    const rows = items.map(({ itemId, version }) => ({ itemId, version, readings }))
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows }))
+    const later = (by: number) => items.map(({ itemId, version }) => ({ itemId, version: version + by }))
+    await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: later(1) }))
+    await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: later(2) }))
+    const waiting: { id: number; version: number }[] = []
+    for (const { sampleId } of items) {
+      const report = await handedIn(people, { id: delegationId, sampleId })
+      waiting.push({ id: report.id, ...(await expectOk(pass(people.auditor.client, report))) })
+    }
+    const approvers = await Promise.all(Array.from({ length: 10 }, () => personWith(stage, 'reportApprove')))
+    const answers = await Promise.all(
+      waiting.map((report, at) => pass((approvers[at % 10] ?? people.approver).client, report)),
+    )
+    expect(new Set(answers.map(({ code, message }) => `${code} ${message}`))).toEqual(new Set(['0 操作成功']))
+    const { codes } = await stage.db
+      .selectFrom('report')
+      .select(({ fn }) => fn.count('reportCode').distinct().as('codes'))
+      .where('delegationId', '=', delegationId)
+      .executeTakeFirstOrThrow()
+    expect(Number(codes)).toBe(50)
+  }, 120_000)
+
   it('refuses a report with a result that was retracted after it was submitted', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
