@@ -51,6 +51,22 @@ const oxides = [
   ['SO3', '三氧化硫'],
   ['P2O5', '五氧化二磷'],
 ] as const
+const sieves = [
+  ['S80', '大于 80 mm'],
+  ['S60', '60～80 mm'],
+  ['S40', '40～60 mm'],
+  ['S25', '25～40 mm'],
+  ['S0', '小于 25 mm'],
+] as const
+const dilatation = [
+  ['BT1', '软化温度 T1'],
+  ['BT2', '开始膨胀温度 T2'],
+  ['BT3', '固化温度 T3'],
+] as const
+const densities = [
+  ['TRD', '真相对密度'],
+  ['ARD', '视相对密度'],
+] as const
 const ashSum = oxides.map(([code]) => code).join(' ')
 
 const traces = [
@@ -101,7 +117,10 @@ const impossible: readonly Rule[] = [
     ['I', '惰质组'],
     ['L', '壳质组'],
     ['MM', '矿物质'],
+    ['BA', '奥阿收缩度'],
+    ['RI', '罗加指数'],
     ...oxides,
+    ...sieves,
   ]),
   ...percents('54', [
     ['STAD', '全硫'],
@@ -109,6 +128,7 @@ const impossible: readonly Rule[] = [
     ['SPAD', '硫铁矿硫'],
     ['SBAD', '弹筒硫'],
     ['KSTD', '焦炭全硫'],
+    ['KSTAD', '焦炭空干基全硫'],
   ]),
   ...percents('15', [['H', '氢']]),
   ...percents('10', [['N', '氮']]),
@@ -118,6 +138,13 @@ const impossible: readonly Rule[] = [
   ]),
   ...traces.map(([code, name]) => rule('impossible', `${name}下限`, code, ['0', null], `${name}不能小于 0`)),
   rule('impossible', '水分灰分挥发分之和上限', 'MAD AAD VAD', [null, '100.5'], 'Mad+Aad+Vad 不能超过 100.5%'),
+  rule(
+    'impossible',
+    '焦炭水分灰分挥发分之和上限',
+    'KMAD KAAD KVAD',
+    [null, '100.5'],
+    '焦炭 Mad+Aad+Vad 不能超过 100.5%',
+  ),
   rule('impossible', '可燃质', '', ['0', null], 'Mad+Aad 达到 100%，干燥无灰基不能成立', {
     relation: 'combustible',
     lowExclusive: true,
@@ -145,6 +172,12 @@ const impossible: readonly Rule[] = [
       `灰熔融温度应 ${lower}≤${higher}，差值`,
     ),
   ),
+  rule('impossible', '奥阿膨胀度范围', 'B', ['-100', '500'], '奥阿膨胀度 b 应在 -100～500%'),
+  ...dilatation.map(([code, name]) => rule('impossible', `${name}范围`, code, ['200', '700'], `${name}应在 200～700℃`)),
+  rule('impossible', 'T1不高于T2', 'BT2 -BT1', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3，差值'),
+  rule('impossible', 'T2不高于T3', 'BT3 -BT2', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3，差值'),
+  rule('impossible', '最大流动度对数范围', 'LGAMAX', ['0', '6'], '最大流动度对数应在 0～6'),
+  ...densities.map(([code, name]) => rule('impossible', `${name}范围`, code, ['0.5', '5'], `${name}应在 0.5～5`)),
   rule('impossible', '可磨性指数范围', 'HGI', ['0', '200'], '可磨性指数应在 0～200'),
   rule('impossible', '随机反射率范围', 'RRAN', ['0.1', '10'], '随机反射率应在 0.1～10%'),
   rule('impossible', '最大反射率范围', 'RMAX', ['0.1', '10'], '最大反射率应在 0.1～10%'),
@@ -158,6 +191,7 @@ const impossible: readonly Rule[] = [
   rule('impossible', '混煤类型', 'BLEND', ['0', '5'], '混煤类型应为 0～5 的整数', { step: '1' }),
   rule('impossible', '显微组分之和', 'V I L MM', ['99.5', '100.5'], '显微组分与矿物质之和应为 100±0.5%'),
   rule('impossible', 'M40与M10之和', 'M40 M10', [null, '100'], 'M40+M10 不能超过 100%'),
+  rule('impossible', '筛分之和', 'S80 S60 S40 S25 S0', ['99.5', '100.5'], '筛分组成之和应为 100±0.5%'),
   rule('impossible', '灰成分之和上限', ashSum, [null, '110'], '灰成分之和不能超过 110%'),
   rule('impossible', '同一热量的两种单位', '', ['-15', '15'], '同一热量的两种单位不一致', { relation: 'heatUnits' }),
 ]
@@ -187,6 +221,7 @@ const unusual: readonly Rule[] = [
   }),
   rule('unusual', '形态硫不超过全硫', 'STAD -SSAD -SPAD', ['0', null], '硫酸盐硫与硫铁矿硫之和超过全硫，差值'),
   rule('unusual', '形态硫之和', 'STAD -SSAD -SPAD -SOAD', ['0', '0'], '形态硫之和不等于全硫，差值'),
+  rule('unusual', '视密度大于真密度', 'TRD -ARD', ['0', null], '视相对密度大于真相对密度，差值'),
   rule('unusual', '最大反射率小于随机反射率', 'RMAX -RRAN', ['0', null], '最大反射率小于随机反射率，差值'),
   rule('unusual', '无粘结而有胶质层', '', [null, '0'], '粘结指数为 0，胶质层厚度却大于 0', {
     relation: 'plasticWithoutCaking',

@@ -2,6 +2,8 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { PlausibilityDraft, type PlausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { components } from '../../../db/seed/catalogue-lists.ts'
+import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
 import { plausibilityRules } from '../../../db/seed/plausibility-rules.ts'
 import { findingsOf, findingsOfReading, isViolated, type Rule } from './plausibility.rules.ts'
 import type { ItemValue, SampleFacts } from './relation.rules.ts'
@@ -19,6 +21,15 @@ const namesOf = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))
 
 const firing = (facts: SampleFacts) => findingsOf(rules, facts).map(({ ruleId, level }) => [level, namesOf.get(ruleId)])
 const levelsOf = (facts: SampleFacts): PlausibilityLevel[] => findingsOf(rules, facts).map(({ level }) => level)
+
+it('every determined value of a new installation has a lower bound, as -101 is no result of anything', () => {
+  const determined = [...coalProjects, ...cokeProjects].filter(([, , , , , , , , kind]) => kind !== 'calculated')
+  const codes = determined
+    .flatMap(([code]) => components[code]?.map(([part]) => part) ?? [code])
+    .filter(code => code !== 'VCURVE')
+  const unbounded = codes.filter(code => !levelsOf(factsOf(`${code} -101`)).includes('impossible'))
+  expect(unbounded).toEqual([])
+})
 
 describe('impossible', () => {
   it.each([
@@ -49,6 +60,16 @@ describe('impossible', () => {
     ['BLEND', '0', '5', '6'],
     ['BLEND', '0', '5', '2.5'],
     ['HG', '0', '3', '-0.001'],
+    ['KSTAD', '0', '1.2', '54.01'],
+    ['KSTAD', '0', '54', '-0.01'],
+    ['RI', '0', '100', '101'],
+    ['BA', '0', '100', '-1'],
+    ['B', '-100', '500', '501'],
+    ['BT1', '200', '700', '701'],
+    ['LGAMAX', '0', '6', '-0.01'],
+    ['TRD', '0.5', '5', '-1.35'],
+    ['ARD', '0.5', '5', '5.01'],
+    ['S80', '0', '100', '100.1'],
   ])('%s from %s to %s, not %s', (code, low, high, wrong) => {
     expect(levelsOf(factsOf(`${code} ${low}`))).not.toContain('impossible')
     expect(levelsOf(factsOf(`${code} ${high}`))).not.toContain('impossible')
@@ -58,6 +79,11 @@ describe('impossible', () => {
   it.each([
     ['MAD 10 AAD 60 VAD 30.51', '水分灰分挥发分之和上限'],
     ['DT 1300 ST 1290', 'DT不高于ST'],
+    ['KMAD 10 KAAD 60 KVAD 30.51', '焦炭水分灰分挥发分之和上限'],
+    ['BT1 400 BT2 390', 'T1不高于T2'],
+    ['BT2 450 BT3 440', 'T2不高于T3'],
+    ['S80 20 S60 20 S40 20 S25 20 S0 19.4', '筛分之和'],
+    ['S80 20 S60 20 S40 20 S25 20 S0 20.6', '筛分之和'],
     ['DT 1300 FT 1290', 'DT不高于FT'],
     ['RRAN 1.1 RSD 1.1', '标准差小于随机反射率'],
     ['V 60 I 30 L 5 MM 4.4', '显微组分之和'],
