@@ -20,6 +20,7 @@ export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   statementDispute: [13, '对账异议', 'red'],
   ledgerBroken: [14, '账务异常', 'red'],
   statement: [15, '对账单', 'blue'],
+  retestBeyond: [16, '复测超差', 'red'],
 })
 export type NoticeKind = ValueOf<typeof noticeKind>
 

@@ -11,12 +11,18 @@ export const retestVerdict = dictionary('retestVerdict', '复测结论', {
   within: [1, '符合', 'green'],
   beyond: [2, '超出R', 'red'],
   unlimited: [3, '无R可比', 'gray'],
+  /** Values in words that do not agree: 仅收缩 and 12, >1500 and 1300. */
+  differing: [4, '不一致', 'red'],
 })
 export type RetestVerdict = ValueOf<typeof retestVerdict>
 
+/** The manager has to decide on the result. */
+export const isBeyond = (verdict: RetestVerdict): boolean =>
+  verdict === retestVerdict.beyond || verdict === retestVerdict.differing
+
 export const retestFailures = failures({
   notConfirmed: [26391, '该项目没有已复核的结果，不能复测比较'],
-  ownResult: [26392, '复测须由没有录入、复核或复测过该项目的人进行'],
+  ownResult: [26392, '复测须由不知道该项目结果的人进行：没有录入、复核或复测过它，也没有复核或复测过由它计算的项目'],
   parallelsOpen: [26393, '复测的平行测定不合格'],
   nothingCompared: [26394, '所测项目没有再现性临界差(R)可比；R 按干基给出的，请同时复测空干基水分'],
 })
@@ -63,7 +69,8 @@ export const RetestRow = z.object({
   readings: z.array(z.string()),
   earlier: z.string(),
   reported: z.string(),
-  difference: z.string(),
+  /** null: one of the values is not a number. */
+  difference: z.string().nullable(),
   /** R at the mean of the two values; null: none is given. */
   limit: z.string().nullable(),
   verdict: retestVerdict.schema,
@@ -78,7 +85,8 @@ export const retestCalls = {
     method: 'POST',
     path: 'quality/retest/queryPage',
     access: 'custodyView',
-    summary: '留样复测的结果，与当时有效的结果和再现性临界差 R 比较，新的在前。不含客户信息',
+    summary:
+      '留样复测的结果，与当时有效的结果和再现性临界差 R 比较，新的在前；没有 statQuality 的只见本人登记的。不含客户信息',
     input: pageQuery({ labCode: 'text', verdict: 'number', createTime: 'time' }, []),
     output: pageOf(RetestRow),
   }),
@@ -92,7 +100,7 @@ export const retestCalls = {
   record: write({
     path: 'quality/retest/record',
     access: 'retestEdit',
-    summary: '登记留样复测：录入读数，计算项目由系统换算，并与原结果比较；须由没有录入、复核或复测过该项目的人进行',
+    summary: '登记留样复测：录入读数，计算项目由系统换算，并与原结果比较；须由不知道该项目结果的人进行',
     input: RetestDraft.extend({ sampleId: id, version }),
     output: z.array(z.object({ projectName: z.string(), reported: z.string(), verdict: retestVerdict.schema })),
     log: { module: '质量管理', action: '留样复测' },

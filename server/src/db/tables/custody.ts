@@ -61,7 +61,8 @@ type RetestValueTable = {
   readings: Json<string[]>
   earlier: string
   reported: string
-  difference: Numeric
+  /** null: one of the values is not a number */
+  difference: Numeric | null
   reproducibilityLimit: Numeric | null
   verdict: RetestVerdict
 }

@@ -6,11 +6,11 @@ import { findRetestProjects, recordRetest } from './retest.commands.ts'
 import { selectRetestPage } from './retest.rows.ts'
 
 export const retestRoutes = implement(retestCalls, {
-  page: ({ db, input, caller }) => selectRetestPage(db, input, caller.scope),
+  page: ({ db, input, caller }) => selectRetestPage(db, input, caller),
 
   projects: async ({ db, input, caller }) => {
     const { id } = requireRow(await findCustodySample(db, input.sampleId, caller))
-    return findRetestProjects(db, id, caller.userId)
+    return findRetestProjects(db, id, caller)
   },
 
   record: recordRetest,

@@ -1,16 +1,16 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { RetestProject, retestCalls } from '@seam/contract/lab/result/retest'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
-import type { RetestValue } from './retest.rules.ts'
+import { componentName } from './component-name.sql.ts'
+import type { ResultKnower, RetestValue } from './retest.rules.ts'
 
-const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(project.components) part
-  where part->>'code' = retest_value.component), '')`
+export type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
 
 const values = (db: Db) =>
   db
@@ -38,8 +38,12 @@ const values = (db: Db) =>
       'retest.createTime',
     ])
 
-export const selectRetestPage = (db: Db, input: InputOf<typeof retestCalls.page>, scope: Scope) =>
-  paginate(db, values(db).where(sampleVisibleInCustody(scope)), input, {
+/** Without statQuality, which shows them in the figures of quality too, users see the retests that they recorded. */
+const readableRetests = ({ userId, permissions }: RetestReader) =>
+  permissions.has('statQuality') ? sql<SqlBool>`true` : sql<SqlBool>`retest.user_id = ${userId}`
+
+export const selectRetestPage = (db: Db, input: InputOf<typeof retestCalls.page>, reader: RetestReader) =>
+  paginate(db, values(db).where(sampleVisibleInCustody(reader.scope)).where(readableRetests(reader)), input, {
     columns: { labCode: 'sample.labCode', verdict: 'retestValue.verdict', createTime: 'retest.createTime' },
     last: 'retestValue.id',
   })
@@ -66,19 +70,19 @@ export const selectRetestProjects = (db: Db, sampleId: number): Promise<Omit<Ret
     .orderBy('project.id')
     .execute()
 
-/** The users who know the result of these items: they entered, confirmed or retested it. */
-export const selectResultKnowers = async (db: Db, itemIds: readonly number[]) => {
-  const isOfThese = sql<boolean>`item_id = any(${itemIds})`
-  const rows = await db
+/** Who entered, confirmed or retested an item of a sample, and thereby knows its result. */
+export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKnower[]> => {
+  const isOfSample = sql<boolean>`item_id in (select id from sample_item where sample_id = ${sampleId})`
+  return db
     .selectFrom('result')
-    .select(['itemId', 'userId'])
-    .where(isOfThese)
+    .select(['itemId', 'userId', sql<boolean>`false`.as('byRetest')])
+    .where(isOfSample)
     .where('cause', '=', 'entered')
     .union(
       db
         .selectFrom('itemEvent')
-        .select(['itemId', 'userId'])
-        .where(isOfThese)
+        .select(['itemId', 'userId', sql<boolean>`false`.as('byRetest')])
+        .where(isOfSample)
         .where('command', '=', 'confirm')
         .$narrowType<{ userId: number }>(),
     )
@@ -86,20 +90,17 @@ export const selectResultKnowers = async (db: Db, itemIds: readonly number[]) =>
       db
         .selectFrom('retestValue')
         .innerJoin('retest', 'retest.id', 'retestValue.retestId')
-        .select(['itemId', 'userId'])
-        .where(isOfThese),
+        .select(['itemId', 'userId', sql<boolean>`true`.as('byRetest')])
+        .where(isOfSample),
     )
     .execute()
-  const known = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
-  return (itemId: number, userId: number): boolean => known.has(`${itemId}:${userId}`)
 }
-
 export const insertRetest = async (
   tx: Tx,
   { sampleId, remarks }: { readonly sampleId: number; readonly remarks: string },
   retestedValues: readonly RetestValue[],
   { userId, userName }: UserActor,
-): Promise<void> => {
+): Promise<number> => {
   const { id } = await tx
     .insertInto('retest')
     .values({ sampleId, remarks, userId, userName })
@@ -114,4 +115,5 @@ export const insertRetest = async (
       }),
     )
     .execute()
+  return id
 }

@@ -12,7 +12,13 @@ import {
   resultOf,
 } from '../result/item/item.fixture.ts'
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
-import { reasonsAgainstParallels, reasonsAgainstRetest, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+import {
+  knowsResult,
+  reasonsAgainstParallels,
+  reasonsAgainstRetest,
+  reasonsAgainstValues,
+  retestValues,
+} from './retest.rules.ts'
 
 const readingsOf = (raws: readonly string[], component = '') =>
   raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
@@ -111,14 +117,20 @@ describe('the values of a retest', () => {
     expect(limitWith('15.20')).toMatchObject({ reproducibilityLimit: '0.5', verdict: retestVerdict.within })
   })
 
-  it('are none of projects that were not tested again, not confirmed, or reported in words', () => {
-    const words = projectOf('B', { readingWords: ['仅收缩'], reproducibility: limitOf('5') })
-    const [bare, open] = [confirmed(words, ['仅收缩']), measuredItem('MT', '8.4', { state: 30 })]
-    const readings = new Map([
-      [bare.id, readingsOf(['12'])],
-      [open.id, readingsOf(['8.5'])],
+  it('are none of projects that were not tested again or not confirmed', () => {
+    const open = measuredItem('MT', '8.4', { state: 30 })
+    const readings = new Map([[open.id, readingsOf(['8.5'])]])
+    expect(retestValues([open, confirmed(ash, ['9.88', '9.72'])], readings)).toEqual([])
+  })
+
+  it('may be words', () => {
+    const dilatation = projectOf('B', { readingWords: ['仅收缩'], reproducibility: limitOf('5') })
+    const item = confirmed(dilatation, ['仅收缩'])
+    const outcome = (raw: string) => retestValues([item], new Map([[item.id, readingsOf([raw])]]))
+    expect(outcome('仅收缩')).toMatchObject([
+      { earlier: '仅收缩', reported: '仅收缩', difference: null, verdict: retestVerdict.within },
     ])
-    expect(retestValues([bare, open, confirmed(ash, ['9.88', '9.72'])], readings)).toEqual([])
+    expect(outcome('12')).toMatchObject([{ reported: '12.00', verdict: retestVerdict.differing }])
   })
 
   it('of components have their names and their R', () => {
@@ -161,5 +173,47 @@ describe('the values of a retest', () => {
       retestFailures.nothingCompared,
     ])
     expect(reasonsAgainstValues([])).toHaveLength(1)
+  })
+})
+
+describe('a result is known', () => {
+  const calculatedFrom = (code: string, inputs: readonly Item[]) => {
+    const project = calculatedProject(code)
+    const own = inputs.map(({ id }) => ({ itemId: id, projectCode: '', resultNo: 1, reported: '1' }))
+    return confirmed(project, ['9.9'], { current: resultOf(project, ['9.9'], { cause: 'calculated', inputs: own }) })
+  }
+  const [mad, aad, vad] = [measuredItem('MAD', '1.25'), measuredItem('AAD', '9.80'), measuredItem('VAD', '23.15')]
+  const dry = calculatedFrom('AD', [mad, aad])
+  const twice = calculatedFrom('FCD', [dry, vad])
+  const items = [twice, mad, aad, vad, dry]
+  const isKnown = (item: Item, known: Item, { userId = 7, byRetest = false, readsRetests = false } = {}) =>
+    knowsResult(items, [{ itemId: known.id, userId, byRetest }], { userId: 7, readsRetests }, item)
+
+  it('to those who entered, confirmed or retested it or what is calculated from it, directly or not', () => {
+    expect([mad, aad, vad, dry, twice].map(known => isKnown(aad, known))).toEqual([false, true, false, true, true])
+    expect([mad, aad, vad, dry, twice].map(known => isKnown(vad, known))).toEqual([false, false, true, false, true])
+    expect(isKnown(dry, aad)).toBe(false)
+    expect(isKnown(aad, aad, { userId: 8 })).toBe(false)
+    expect(isKnown(aad, dry, { userId: 8, byRetest: true })).toBe(false)
+  })
+
+  it('not from what was determined with it', () => {
+    const coke = measuredItem('KVAD', '1.20')
+    const current = { ...resultOf(coke.project, ['1.20']), inputs: twice.current?.inputs ?? [] }
+    expect(
+      knowsResult(
+        [vad, { ...coke, current }],
+        [{ itemId: coke.id, userId: 7, byRetest: false }],
+        { userId: 7, readsRetests: false },
+        vad,
+      ),
+    ).toBe(false)
+  })
+
+  it('from its retests to those who read all of them', () => {
+    const others = { userId: 8, readsRetests: true }
+    expect(isKnown(aad, dry, { ...others, byRetest: true })).toBe(true)
+    expect(isKnown(aad, vad, { ...others, byRetest: true })).toBe(false)
+    expect(isKnown(aad, aad, others)).toBe(false)
   })
 })

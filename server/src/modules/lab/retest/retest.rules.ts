@@ -1,12 +1,8 @@
-import { Decimal } from '@seam/contract/kit/decimal'
 import { verdict } from '@seam/contract/lab/result/calculation'
-import { isNumericReading, resultFailures } from '@seam/contract/lab/result/result'
-import type { ResultValue } from '@seam/contract/lab/result/result.row'
-import { type RetestVerdict, retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
+import { resultFailures } from '@seam/contract/lab/result/result'
+import { retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
-import { limitAt, meanOf } from '../calculation/parallels/repeatability.rules.ts'
-import { withoutGuardDigits } from '../calculation/rounding.rules.ts'
 import { enteredResult, reasonsAgainstReadings } from '../result/entry/entry.rules.ts'
 import { inheritMethods } from '../result/entry/method.rules.ts'
 import { type EnteredReading, takesTypedReadings } from '../result/entry/reading.rules.ts'
@@ -14,12 +10,13 @@ import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../re
 import { type Plausibility, sampleFindings } from '../result/finding/sample-facts.rules.ts'
 import { type Item, isCalculatedByServer } from '../result/item/item.rules.ts'
 import { recalculate } from '../result/recalculation/recalculation.rules.ts'
+import { type Comparison, compareReported } from './comparison.rules.ts'
 
 /** The readings of a retest by the id of their item. */
 export type RetestReadings = ReadonlyMap<number, readonly EnteredReading[]>
 
 /** A value of a retest beside the result in force. */
-export type RetestValue = {
+export type RetestValue = Comparison & {
   readonly itemId: number
   readonly component: string
   readonly projectName: string
@@ -28,20 +25,20 @@ export type RetestValue = {
   readonly readings: readonly string[]
   readonly earlier: string
   readonly reported: string
-  readonly difference: string
-  readonly reproducibilityLimit: string | null
-  readonly verdict: RetestVerdict
 }
+
+/** A person who entered, confirmed or retested an item. */
+export type ResultKnower = { readonly itemId: number; readonly userId: number | null; readonly byRetest: boolean }
 
 const isConfirmed = ({ state }: Item): boolean => state === itemState.confirmed || state === itemState.published
 
 const retestResult = (item: Item, readings: readonly EnteredReading[]) =>
   enteredResult({ item, readings, moisture: undefined })
 
-/** Why a person cannot retest an item, whatever its readings. `knowsResult`: they entered, confirmed or retested it. */
-export const reasonsAgainstRetester = (item: Item, knowsResult: boolean): readonly Reason[] => [
+/** Why a person cannot retest an item, whatever its readings. */
+export const reasonsAgainstRetester = (item: Item, isKnown: boolean): readonly Reason[] => [
   ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
-  ...(knowsResult ? [reason(retestFailures.ownResult)] : []),
+  ...(isKnown ? [reason(retestFailures.ownResult)] : []),
   ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
 ]
 
@@ -49,11 +46,11 @@ export const reasonsAgainstRetester = (item: Item, knowsResult: boolean): readon
 export const reasonsAgainstRetest = (
   item: Item,
   readings: readonly EnteredReading[],
-  knowsResult: boolean,
+  isKnown: boolean,
 ): readonly Reason[] =>
   isCalculatedByServer(item)
     ? [reason(resultFailures.calculatedByServer)]
-    : [...reasonsAgainstRetester(item, knowsResult), ...reasonsAgainstReadings(item.project, readings)]
+    : [...reasonsAgainstRetester(item, isKnown), ...reasonsAgainstReadings(item.project, readings)]
 
 /** Why the determinations of an item are not complete, or do not agree. */
 export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredReading[]): readonly Reason[] => {
@@ -94,24 +91,7 @@ export const reasonsAgainstImpossibleRetest = (
   })
 }
 
-/** The comparison of two reported values with R at their mean (GB/T 483-2007 §6); inclusive. */
-const compareWithin = (earlier: string, reported: string, limit: Decimal | null) => {
-  const difference = new Decimal(reported).minus(earlier).abs()
-  const isWithin = limit === null || difference.lte(limit)
-  return {
-    difference: difference.toFixed(),
-    reproducibilityLimit: limit?.toFixed() ?? null,
-    verdict: limit === null ? retestVerdict.unlimited : isWithin ? retestVerdict.within : retestVerdict.beyond,
-  }
-}
-
-const reportedNumber = ({ reported }: ResultValue): string | undefined =>
-  reported !== null && isNumericReading(reported) ? reported : undefined
-
-/**
- * The values of a retest, calculated ones included, beside the results in force. Values without a number, such as
- * >1500, are not compared.
- */
+/** The values of a retest, calculated ones included, beside the results in force. */
 export const retestValues = (items: readonly Item[], readings: RetestReadings): readonly RetestValue[] => {
   const retested = new Map(retestItems(items, readings).map(item => [item.id, item]))
   return inheritMethods(items)
@@ -120,11 +100,10 @@ export const retestValues = (items: readonly Item[], readings: RetestReadings): 
       (current?.values ?? []).flatMap((value): RetestValue[] => {
         const { component } = value
         const own = retested.get(id)?.current?.values.find(one => one.component === component)
-        const [earlier, reported] = [reportedNumber(value), own && reportedNumber(own)]
-        if (earlier === undefined || reported === undefined) return []
+        const [earlier, reported] = [value.reported, own?.reported ?? null]
+        if (earlier === null || reported === null) return []
         const part = project.components.find(({ code }) => code === component)
         const bands = part?.reproducibility ?? project.reproducibility
-        const limit = limitAt(bands, meanOf([earlier, reported]))
         return [
           {
             itemId: id,
@@ -134,7 +113,7 @@ export const retestValues = (items: readonly Item[], readings: RetestReadings): 
             readings: (readings.get(id) ?? []).filter(one => one.component === component).map(({ raw }) => raw),
             earlier,
             reported,
-            ...compareWithin(earlier, reported, limit && withoutGuardDigits(limit)),
+            ...compareReported(earlier, reported, bands),
           },
         ]
       }),
@@ -144,3 +123,29 @@ export const retestValues = (items: readonly Item[], readings: RetestReadings): 
 /** A retest that compares no value with R says nothing. */
 export const reasonsAgainstValues = (values: readonly RetestValue[]): readonly Reason[] =>
   values.some(value => value.verdict !== retestVerdict.unlimited) ? [] : [reason(retestFailures.nothingCompared)]
+
+/** These ids and those of the items that are calculated from them, directly or not. */
+const withCalculated = (items: readonly Item[], ids: ReadonlySet<number>): ReadonlySet<number> => {
+  const calculated = items
+    .filter(item => isCalculatedByServer(item) && item.current?.inputs.some(({ itemId }) => ids.has(itemId)))
+    .map(({ id }) => id)
+  const all = ids.union(new Set(calculated))
+  return all.size === ids.size ? ids : withCalculated(items, all)
+}
+
+/**
+ * Whether a person knows the result of an item: they entered, confirmed or retested it, or something calculated from it.
+ * Who may read all retests knows those.
+ */
+export const knowsResult = (
+  items: readonly Item[],
+  knowers: readonly ResultKnower[],
+  person: { readonly userId: number; readonly readsRetests: boolean },
+  item: Pick<Item, 'id'>,
+): boolean => {
+  const revealing = withCalculated(items, new Set([item.id]))
+  return knowers.some(
+    ({ itemId, userId, byRetest }) =>
+      revealing.has(itemId) && (userId === person.userId || (byRetest && person.readsRetests)),
+  )
+}

@@ -4,10 +4,18 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { retestCalls, retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import { custodyCalls, custodyFailures } from '@seam/contract/lab/sample/custody'
 import { disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import {
+  confirm,
+  itemsOf,
+  type Laboratory,
+  laboratory,
+  testThrough,
+  underTest,
+} from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
 import { signIn } from '../../../../test/client.ts'
@@ -84,7 +92,7 @@ describe('the retest of a retained sample', () => {
     expect(steps.at(-1)).toMatchObject({
       command: 'retest',
       nodeName: '复测',
-      remarks: '空干基水分 1.41（无R可比）；灰分 9.93（无R可比）；干基灰分 10.07（符合）',
+      remarks: '空干基水分（无R可比）；灰分（无R可比）；干基灰分（符合）',
       createName: tester.userName,
     })
     await expect(sql`update retest_value set verdict = 1`.execute(stage.db)).rejects.toThrow('append-only')
@@ -103,27 +111,65 @@ describe('the retest of a retained sample', () => {
     expect(rows.every(({ verdict }) => verdict === retestVerdict.beyond)).toBe(true)
   })
 
-  it('is refused of an own result, of readings that disagree, without R, and of another sample', async () => {
+  it('beyond R is told to the manager once, and to nobody whom it does not concern', async () => {
+    const manages = await personWith(stage, 'custodyView', 'statQuality', 'controlRelease')
+    const reviews = await personWith(stage, 'custodyView', 'statQuality', 'resultConfirm')
+    const noticesOf = async ({ client }: Person) => {
+      const { rows } = await expectOk(client.call(noticeCalls.page, { pageSize: 100 }))
+      return rows.filter(row => row.noticeKind === noticeKind.retestBeyond)
+    }
+    await expectOk(record(await tested(stage, lab)))
+    expect(await noticesOf(manages)).toEqual([])
     const delegation = await tested(stage, lab)
-    const analyst = await personWith(stage, 'custodyView', 'retestEdit', 'resultEnter')
-    const own = await tested(stage, { ...lab, analyst })
-    expectRefusal(await record(own, usual, analyst), retestFailures.ownResult)
-    const offered = await expectOk(analyst.client.call(retestCalls.projects, { sampleId: own.sampleId }))
-    expect(offered.map(({ refusal }) => refusal)).toEqual(Array(2).fill(retestFailures.ownResult.message))
-    expectRefusal(await record(delegation, { ...usual, AAD: ['9.90', '10.20'] }), retestFailures.parallelsOpen)
-    expectRefusal(await record(delegation, { AAD: ['9.90', '9.96'] }), retestFailures.nothingCompared)
-    const foreign = { ...delegation, sampleId: own.sampleId }
-    expectRefusal(await record(foreign), commonFailures.notThere)
-    expect(await listed(delegation.sampleId)).toEqual([])
+    const draft = {
+      sampleId: delegation.sampleId,
+      version: await versionOf(delegation.sampleId),
+      rows: await rowsOf(delegation, { ...usual, AAD: ['10.40', '10.42'] }),
+      remarks: '',
+    }
+    await expectOk(tester.client.call(retestCalls.record, draft))
+    expectRefusal(await tester.client.call(retestCalls.record, draft), commonFailures.changedMeanwhile)
+    expect(await noticesOf(manages)).toMatchObject([
+      {
+        title: expect.stringContaining('复测超差：干基灰分 10.56（超出R，原结果 9.92）'),
+        times: 1,
+        link: '/quality/custody',
+      },
+    ])
+    expect(await noticesOf(reviews)).toEqual([])
+    expect(await noticesOf(tester)).toEqual([])
   })
 
-  it('is blind: refused of those who confirmed the result or have retested it', async () => {
-    const reviewer = await personWith(stage, 'custodyView', 'retestEdit', 'resultConfirm')
-    const delegation = await tested(stage, { ...lab, reviewer })
-    expectRefusal(await record(delegation, usual, reviewer), retestFailures.ownResult)
+  it('in words is stored and listed', async () => {
+    const words = { B: ['仅收缩', '仅收缩'] }
+    const [same, other] = [await tested(stage, lab, words, ''), await tested(stage, lab, { B: ['10', '12'] }, '')]
+    expect(await expectOk(record(same, words))).toMatchObject([{ reported: '仅收缩', verdict: retestVerdict.within }])
+    expect(await expectOk(record(other, words))).toMatchObject([{ verdict: retestVerdict.differing }])
+    expect(await listed(other.sampleId)).toMatchObject([{ earlier: '11', reported: '仅收缩', difference: null }])
+  })
+
+  it('is read by those who recorded it, and by those who see the figures of quality', async () => {
+    const delegation = await tested(stage, lab)
     await expectOk(record(delegation))
-    expectRefusal(await record(delegation), retestFailures.ownResult)
-    expect(await listed(delegation.sampleId)).toHaveLength(3)
+    const other = await personWith(stage, 'custodyView', 'retestEdit')
+    expect(await listed(delegation.sampleId, other)).toEqual([])
+    const { steps } = await expectOk(other.client.call(custodyCalls.get, { id: delegation.sampleId }))
+    expect(JSON.stringify(steps)).not.toMatch(/1\.41|9\.9|10\.07/)
+    await expectOk(record(delegation, usual, other))
+    const reads = await personWith(stage, 'custodyView', 'retestEdit', 'statQuality')
+    expect(await listed(delegation.sampleId, reads)).toHaveLength(6)
+    expectRefusal(await record(delegation, usual, reads), retestFailures.ownResult)
+  })
+
+  it('is refused of those who confirmed what is calculated from it', async () => {
+    const confirms = await personWith(stage, 'custodyView', 'retestEdit', 'resultConfirm')
+    const delegation = await underTest(lab, 'MAD AAD AD')
+    await testThrough(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
+    await confirm(stage.db, confirms.client, delegation.id, 'AD')
+    const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
+    expectRefusal(await record({ ...delegation, sampleId }, usual, confirms), retestFailures.ownResult)
+    const offered = await expectOk(confirms.client.call(retestCalls.projects, { sampleId }))
+    expect(offered.map(({ refusal }) => refusal)).toEqual(Array(2).fill(retestFailures.ownResult.message))
   })
 
   it.each([
@@ -170,7 +216,9 @@ describe('the retest of a retained sample', () => {
   it('of a sample that has left is listed for those with its delegation in scope', async () => {
     const delegation = await tested(stage, lab)
     await expectOk(record(delegation))
-    const roleIds = [await addRole(stage.db, ['custodyView', 'retestEdit'], { dataScope: dataScope.own })]
+    const roleIds = [
+      await addRole(stage.db, ['custodyView', 'retestEdit', 'statQuality'], { dataScope: dataScope.own }),
+    ]
     const { userMobile } = await addUser(stage.db, { roleIds })
     const client = await signIn(stage.app, userMobile, testPassword)
     expect(await listed(delegation.sampleId, { ...tester, client })).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { RetestDraft, retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
+import { isBeyond, RetestDraft, retestCalls } from '@seam/contract/lab/result/retest'
 import { type CustodyRow, custodyCalls } from '@seam/contract/lab/sample/custody'
 import { Input } from 'antd'
 import { useId } from 'react'
@@ -61,9 +61,9 @@ export const RetestDialog = ({ open, sample, onClose }: Props) =>
       refresh={refresh}
       perForm
       onDone={values => {
-        const beyond = values.filter(({ verdict }) => verdict === retestVerdict.beyond)
-        if (beyond.length === 0) toast.success('已登记，与原结果相符')
-        else toast.warning(`超出再现性临界差：${beyond.map(({ projectName }) => projectName).join('、')}`)
+        const beyond = values.filter(({ verdict }) => isBeyond(verdict))
+        if (beyond.length === 0) toast.success('已登记，与原结果没有不符')
+        else toast.warning(`与原结果不符：${beyond.map(({ projectName }) => projectName).join('、')}`)
       }}
     >
       <p className="form-note form-wide">

@@ -16,7 +16,7 @@ const columns: readonly Column<RetestRow>[] = [
   { key: 'projectName', title: '项目', minWidth: 130 },
   { key: 'earlier', title: '原结果', width: 100, align: 'right' },
   { key: 'reported', title: '复测', width: 100, align: 'right' },
-  { key: 'difference', title: '相差', width: 90, align: 'right' },
+  { key: 'difference', title: '相差', width: 90, align: 'right', render: ({ difference }) => difference ?? '--' },
   { key: 'limit', title: 'R', width: 90, align: 'right', render: ({ limit }) => limit ?? '--' },
   { key: 'unit', title: '单位', width: 80 },
   {
