@@ -88,6 +88,11 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(data.rows.every(({ id }) => visible.has(id))).toBe(true)
     expect((await ask(world, qualityStat.list)).data.total.submitted).toBe(data.totalRecords)
   },
+  // The world has no retest; retest-stat.test.ts checks them against the scope.
+  'qualityStat.retests': async world => {
+    const { data } = await ask(world, qualityStat.retests, { ...wholePage, mark: 'retested' })
+    expect(data.rows).toEqual([])
+  },
   'qualityStat.list': async (world, rule) => {
     const { data } = await ask(world, qualityStat.list)
     if (confirmed(world, rule).length > 0) expect(data.total.submitted).toBeGreaterThan(0)

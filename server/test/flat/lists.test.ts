@@ -36,11 +36,9 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   'highStat.page': [day],
   'highValue.page': [day, { ...day, limitNow: 1 }],
   'platformRows.clients': [{ ...day, figure: 'fresh' }],
-  'platformRows.money': [
-    { ...day, figure: 'cash' },
-    { ...day, figure: 'charged' },
-  ],
+  'platformRows.money': ['cash', 'charged'].map(figure => ({ ...day, figure })),
   'qualityStat.items': [{ ...day, mark: 'submitted' }],
+  'qualityStat.retests': [{ ...day, mark: 'retested' }],
   'serviceStat.rejected': [day],
   'workload.rows': [{ ...day, figure: 'readings' }],
   'log.page': [{ logType: 1 }, { logType: 2 }],

@@ -4,6 +4,7 @@ import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
 import { returnReason } from '../../lab/result/result.ts'
+import { RetestCount, RetestFigureRow, retestMark } from './retest.ts'
 import { percent, statAnswer, statPageQuery, statQuery } from './stat.ts'
 
 /** Results of the items that were submitted in the period. */
@@ -78,11 +79,12 @@ export const qualityStatCalls = {
     path: 'reportforms/queryQualityCount',
     access: 'statQuality',
     summary:
-      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样；期间按提交日',
+      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样，留样复测的符合率；期间按提交日，复测按登记日',
     input: statQuery(),
     output: statAnswer(QualityRow, QualityTotal).extend({
       reasons: z.array(z.object({ reasonCode: returnReason.schema.nullable(), items: z.number() })),
       controls: z.array(ControlRow),
+      retests: RetestCount,
     }),
   }),
   items: read({
@@ -92,6 +94,14 @@ export const qualityStatCalls = {
     summary: '质控指标后面的检测项次',
     input: statPageQuery(['submitTime'], { mark: qualityMark.schema }),
     output: pageOf(QualityItemRow),
+  }),
+  retests: read({
+    method: 'POST',
+    path: 'reportforms/queryQualityRetestPage',
+    access: 'statQuality',
+    summary: '复测指标后面的复测值',
+    input: statPageQuery(['createTime'], { mark: retestMark.schema }),
+    output: pageOf(RetestFigureRow),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportQualityCount',

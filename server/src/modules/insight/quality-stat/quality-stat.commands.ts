@@ -9,6 +9,7 @@ import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import { projectIdsOf, projectQualityOf, qualityTotalOf, returnReasonsOf } from './quality-count.rules.ts'
 import { selectControls, selectQualityItems } from './quality-stat.rows.ts'
+import { countRetests } from './retest-stat.commands.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>
 
@@ -33,6 +34,7 @@ export const countQuality = (db: Db, period: Period, filter: FigureFilter): Prom
       total: qualityTotalOf(counts),
       reasons: returnReasonsOf(counts),
       controls: await selectControls(snapshot, period),
+      retests: await countRetests(snapshot, period, filter),
       asOf: laboratoryTime(),
     }
   })

@@ -3,12 +3,16 @@ import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countQuality, listQualityItems } from './quality-stat.commands.ts'
+import { listRetests } from './retest-stat.commands.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {
   list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
 
   items: ({ db, input, caller: { scope, permissions } }) =>
     listQualityItems(db, input, periodOf(input), { query: input.query, scope }, permissions),
+
+  retests: ({ db, input, caller: { scope, permissions } }) =>
+    listRetests(db, input, periodOf(input), { query: input.query, scope }, permissions),
 
   exportAll: async ({ db, input, caller, request }) => {
     const filter = { query: input.query, scope: caller.scope }

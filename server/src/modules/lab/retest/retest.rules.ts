@@ -129,7 +129,7 @@ const withCalculated = (items: readonly Item[], ids: ReadonlySet<number>): Reado
   const calculated = items
     .filter(item => isCalculatedByServer(item) && item.current?.inputs.some(({ itemId }) => ids.has(itemId)))
     .map(({ id }) => id)
-  const all = ids.union(new Set(calculated))
+  const all = new Set([...ids, ...calculated])
   return all.size === ids.size ? ids : withCalculated(items, all)
 }
 

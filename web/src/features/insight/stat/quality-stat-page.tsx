@@ -6,12 +6,15 @@ import {
   qualityMark,
   qualityStatCalls,
 } from '@seam/contract/insight/stat/quality'
+import { retestMark } from '@seam/contract/insight/stat/retest'
 import { returnReason } from '@seam/contract/lab/result/result'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { qualityAddress } from './quality-address.ts'
+import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -80,14 +83,10 @@ export const QualityStatPage = () => {
   )
   const chosen = qualityMark.values.find(one => one === get('mark'))
   if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} />
+  const retested = retestMark.values.find(one => one === get('retest'))
+  if (retested !== undefined) return <RetestFigureRows filters={filters} mark={retested} />
   const total = data?.total
-  const addressOf = (mark: QualityMark, row?: QualityRow) => {
-    const { startTime, endTime, query } = input
-    const own = row === undefined ? [] : [{ key: 'projectId', op: 'eq' as const, value: [row.projectId] }]
-    const parameters = new URLSearchParams({ startTime, endTime, mark })
-    if (query.length + own.length > 0) parameters.set('query', JSON.stringify([...query, ...own]))
-    return `#/stat/quality?${parameters}`
-  }
+  const addressOf = (mark: QualityMark, row?: QualityRow) => qualityAddress(input, { mark }, row?.projectId)
   const columns: readonly StatColumn<QualityRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     ...qualityMark.values.map(mark => ({
@@ -140,6 +139,8 @@ export const QualityStatPage = () => {
         rowKey={row => String(row.projectId)}
         {...state}
       />
+      <h3>留样复测</h3>
+      <RetestFigures input={input} retests={data?.retests} {...state} />
       <h3>质控样</h3>
       <StatTable
         label="质控样"

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { id } from '../../kit/text.ts'
+import { type RetestVerdict, retestVerdict } from '../../lab/result/retest.ts'
+import { percent } from './stat.ts'
+
+/** Values of retests, by how they compare with the result in force. */
+export const retestMark = dictionary('retestMark', '复测指标', {
+  retested: ['retested', '复测值'],
+  agreeing: ['agreeing', '符合'],
+  disagreeing: ['disagreeing', '不符合'],
+  uncompared: ['uncompared', '无R可比'],
+})
+export type RetestMark = ValueOf<typeof retestMark>
+
+/** The verdicts that a figure counts. */
+export const verdictsOf: Readonly<Record<RetestMark, readonly RetestVerdict[]>> = {
+  retested: retestVerdict.values,
+  agreeing: [retestVerdict.within],
+  disagreeing: [retestVerdict.beyond, retestVerdict.differing],
+  uncompared: [retestVerdict.unlimited],
+}
+
+/** Values retested in the period; a calculated value is one of its own project. */
+const counts = {
+  retested: z.number(),
+  agreeing: z.number(),
+  disagreeing: z.number(),
+  uncompared: z.number(),
+  /** Of those compared. */
+  agreeingRate: percent,
+}
+
+export const RetestCountRow = z.object({ projectId: id, projectName: z.string(), symbol: z.string(), ...counts })
+export type RetestCountRow = z.output<typeof RetestCountRow>
+
+export const RetestCount = z.object({ rows: z.array(RetestCountRow), total: z.object(counts) })
+export type RetestCount = z.output<typeof RetestCount>
+
+/** A value of a retest behind a figure. */
+export const RetestFigureRow = z.object({
+  id,
+  projectName: z.string(),
+  unit: z.string(),
+  /** null without the right to know lab code and client together */
+  labCode: z.string().nullable(),
+  sampleCode: z.string(),
+  clientName: z.string(),
+  earlier: z.string(),
+  reported: z.string(),
+  difference: z.string().nullable(),
+  limit: z.string().nullable(),
+  verdict: retestVerdict.schema,
+  userName: z.string(),
+  createTime: z.string(),
+})
+export type RetestFigureRow = z.output<typeof RetestFigureRow>

@@ -1,0 +1,32 @@
+import type { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { RetestCount, RetestFigureRow } from '@seam/contract/insight/stat/retest'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { Page } from '@seam/contract/kit/list/page'
+import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import type { Period } from '../../../kit/period.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+import { retestCountOf } from './retest-count.rules.ts'
+import { selectRetestCounts, selectRetestRows } from './retest-stat.rows.ts'
+
+/** The values retested in a period, and how many of them agree with the results in force. */
+export const countRetests = async (db: Db, period: Period, filter: FigureFilter): Promise<RetestCount> =>
+  retestCountOf(await selectRetestCounts(db, period, filter))
+
+/** The values counted by a figure; without codes of the laboratory for readers who may not know their clients. */
+export const listRetests = (
+  db: Db,
+  { mark, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.retests>,
+  period: Period,
+  filter: FigureFilter,
+  permissions: Caller['permissions'],
+): Promise<Page<RetestFigureRow>> =>
+  inSnapshot(db, async snapshot => {
+    const { total } = await countRetests(snapshot, period, filter)
+    const order = sort[0]?.order ?? 'desc'
+    const rows = await selectRetestRows(snapshot, { mark, pageNo, pageSize, order }, period, filter)
+    return {
+      rows: permissions.has('codeMapping') ? rows : rows.map(row => ({ ...row, labCode: null })),
+      totalRecords: total[mark],
+    }
+  })

@@ -1,0 +1,61 @@
+import {
+  type RetestCountRow,
+  type RetestFigureRow,
+  type RetestMark,
+  verdictsOf,
+} from '@seam/contract/insight/stat/retest'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { delegationInScope } from '../../../kit/list/business-scope.ts'
+import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { componentName } from '../../lab/retest/component-name.sql.ts'
+import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+
+/** The values retested in the period, within filters and scope. */
+const retestedValues = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
+  sql`retest join retest_value on retest_value.retest_id = retest.id
+    join sample_item on sample_item.id = retest_value.item_id join project on project.id = sample_item.project_id
+    join sample on sample.id = retest.sample_id join delegation on delegation.id = sample.delegation_id
+  where ${within('retest.create_time', period)} and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`
+
+const isOf = (mark: RetestMark) => sql`verdict = any(${verdictsOf[mark]}::smallint[])`
+const countOf = (mark: RetestMark) => sql<number>`(count(*) filter (where ${isOf(mark)}))::int`
+
+export type RetestCounts = Omit<RetestCountRow, 'agreeingRate'>
+
+/** Values retested in the period by project, the most first. */
+export const selectRetestCounts = async (db: Db, period: Period, filter: FigureFilter): Promise<RetestCounts[]> => {
+  const { rows } = await sql<RetestCounts>`
+    select project.id as project_id, project_name, symbol, ${countOf('retested')} as retested,
+      ${countOf('agreeing')} as agreeing, ${countOf('disagreeing')} as disagreeing, ${countOf('uncompared')} as uncompared
+    from ${retestedValues(period, filter)}
+    group by project.id order by retested desc, project.id`.execute(db)
+  return rows
+}
+
+type PageOfMark = {
+  readonly mark: RetestMark
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly order: 'asc' | 'desc'
+}
+
+/** A page of the values counted by a figure, the latest first unless the order is ascending. */
+export const selectRetestRows = async (
+  db: Db,
+  { mark, pageNo, pageSize, order }: PageOfMark,
+  period: Period,
+  filter: FigureFilter,
+): Promise<RetestFigureRow[]> => {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<RetestFigureRow>`
+    select retest_value.id, project_name || ${componentName} as project_name, project.unit, sample.lab_code,
+      ${sampleCode} as sample_code, delegation.client_name, earlier, reported, difference,
+      reproducibility_limit as limit, verdict, retest.user_name, retest.create_time
+    from ${retestedValues(period, filter)} and ${isOf(mark)}
+    order by retest.create_time ${direction}, retest_value.id ${direction}
+    limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import type { FigureInput } from '@seam/contract/insight/stat/drill'
+import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import {
+  type RetestCountRow,
+  type RetestFigureRow,
+  type RetestMark,
+  retestMark,
+} from '@seam/contract/insight/stat/retest'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { retestVerdict } from '@seam/contract/lab/result/retest'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { qualityAddress } from './quality-address.ts'
+import type { StatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
+
+type Props = {
+  input: FigureInput
+  retests: OutputOf<typeof qualityStatCalls.list>['retests'] | undefined
+  failure: Parameters<typeof StatTable>[0]['failure']
+  onRetry: () => void
+}
+
+/** How many retested values agree with the results in force, by project; each figure opens its values. */
+export const RetestFigures = ({ input, retests, ...state }: Props) => {
+  const addressOf = (mark: RetestMark, row?: RetestCountRow) => qualityAddress(input, { retest: mark }, row?.projectId)
+  const total = retests?.total
+  const columns: readonly StatColumn<RetestCountRow>[] = [
+    { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
+    ...retestMark.values.map(mark => ({
+      key: mark,
+      title: retestMark.label(mark),
+      numeric: true,
+      render: (row: RetestCountRow) => <FigureLink value={row[mark]} href={addressOf(mark, row)} />,
+      total: total && <FigureLink value={total[mark]} href={addressOf(mark)} />,
+    })),
+    {
+      key: 'agreeingRate',
+      title: '符合率（%）',
+      numeric: true,
+      render: row => row.agreeingRate,
+      total: total && (total.agreeingRate ?? '--'),
+    },
+  ]
+  return (
+    <StatTable
+      label="留样复测"
+      columns={columns}
+      rows={retests?.rows}
+      rowKey={row => String(row.projectId)}
+      {...state}
+    />
+  )
+}
+
+const valueColumns: readonly StatColumn<RetestFigureRow>[] = [
+  { key: 'projectName', title: '项目', render: row => row.projectName },
+  { key: 'labCode', title: '实验编号', render: row => row.labCode ?? '--' },
+  { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
+  { key: 'clientName', title: '客户', render: row => row.clientName },
+  { key: 'earlier', title: '原结果', numeric: true, render: row => row.earlier },
+  { key: 'reported', title: '复测', numeric: true, render: row => row.reported },
+  { key: 'difference', title: '相差', numeric: true, render: row => row.difference },
+  { key: 'limit', title: 'R', numeric: true, render: row => row.limit },
+  { key: 'unit', title: '单位', render: row => row.unit },
+  {
+    key: 'verdict',
+    title: '结论',
+    render: row => <DictionaryTag dictionary={retestVerdict} value={row.verdict} />,
+  },
+  { key: 'userName', title: '复测人', render: row => row.userName },
+  { key: 'createTime', title: '登记时间', render: row => row.createTime, sort: 'createTime' },
+]
+
+/** The retested values behind a figure. */
+export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark: RetestMark }) => {
+  const { input, change } = filters
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], mark })
+  const { data, error, refetch } = useRead(qualityStatCalls.retests, sent, { keepPrevious: true })
+  return (
+    <StatFrame
+      title={`留样复测：${retestMark.label(mark)}`}
+      filters={filters}
+      asOf={undefined}
+      tools={<Button onClick={() => change({ retest: undefined })}>返回质控</Button>}
+    >
+      <StatTable
+        label="复测值"
+        columns={valueColumns}
+        rows={data?.rows}
+        rowKey={row => String(row.id)}
+        failure={error}
+        onRetry={() => void refetch()}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
+      />
+    </StatFrame>
+  )
+}
