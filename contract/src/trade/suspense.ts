@@ -16,13 +16,14 @@ export const suspenseState = dictionary('suspenseState', '待认领款项状态'
 export type SuspenseState = ValueOf<typeof suspenseState>
 
 /**
- * What a claim pays: the balance of the client, or their debt on credit, the oldest first. Money that a channel pays
- * out to the bank is the laboratory's already.
+ * What a claim pays: the balance of the client, their debt on credit, the oldest first, or delegations with an amount
+ * due. Money that a channel pays out to the bank is the laboratory's already.
  */
 export const claimTarget = dictionary('claimTarget', '认领去向', {
   balance: [1, '转入客户余额', 'gold'],
   receivable: [2, '冲抵挂账（先欠先还）', 'orange'],
   channel: [3, '渠道结算款', 'cyan'],
+  delegation: [4, '支付委托单', 'green'],
 })
 export type ClaimTarget = ValueOf<typeof claimTarget>
 
@@ -34,6 +35,7 @@ export const suspenseFailures = failures({
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
+  dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
   lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
 })
 
@@ -66,7 +68,7 @@ export const SuspenseRow = z.object({
 export type SuspenseRow = z.output<typeof SuspenseRow>
 
 /** The targets of a claim for a client. */
-export const clientTargets = [claimTarget.balance, claimTarget.receivable] as const
+export const clientTargets = [claimTarget.balance, claimTarget.receivable, claimTarget.delegation] as const
 
 /** The methods whose money arrives at the bank later, without the fee of the channel. */
 export const payoutChannels = [payMethod.wechat, payMethod.alipay, payMethod.card] as const
@@ -77,10 +79,23 @@ export const payoutChannels = [payMethod.wechat, payMethod.alipay, payMethod.car
  */
 export const maxChannelFee = 2n
 
-export const ClaimDraft = z.strictObject({
+const claimFields = {
   clientId: chosenId('请选择客户'),
   target: z.coerce.number({ error: '请选择去向' }).pipe(z.literal(clientTargets)),
-})
+  delegationIds: z.array(id).max(50, '一次最多50份委托单').default([]),
+  /** What was due for the delegations when they were chosen; another amount is refused. */
+  due: money.optional(),
+}
+
+const checkDelegations = (
+  { target, delegationIds, due }: { target: ClaimTarget; delegationIds: readonly number[]; due?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (target === claimTarget.delegation && (delegationIds.length === 0 || due === undefined))
+    context.addIssue({ code: 'custom', path: ['delegationIds'], message: '请选择委托单' })
+}
+
+export const ClaimDraft = z.strictObject(claimFields).superRefine(checkDelegations)
 export const ChannelPayoutDraft = z.strictObject({
   channel: z.coerce.number({ error: '请选择渠道' }).pipe(z.literal(payoutChannels)),
   fee: moneyInput('请输入手续费'),
@@ -102,9 +117,18 @@ export const suspenseCalls = {
   claim: write({
     path: 'suspense/claim',
     access: 'suspenseClaim',
-    summary: '认领：转入客户余额，或冲抵客户的挂账（先欠先还，多出的转入余额）',
-    input: ClaimDraft.extend(idVersion),
-    output: z.object({ toReceivable: money, toBalance: money }),
+    summary:
+      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额',
+    input: z.strictObject({ ...claimFields, ...idVersion }).superRefine(checkDelegations),
+    output: z.object({
+      toReceivable: money,
+      toDelegations: money,
+      toBalance: money,
+      /** Of the payment of delegations. */
+      tradeCode: z.string(),
+      /** Still due for these delegations. */
+      remaining: money,
+    }),
     log: { module, action: '认领款项' },
   }),
   claimPayout: write({

@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import fc from 'fast-check'
+import { claim } from './claim-commands.ts'
 import { decide } from './decide-commands.ts'
 import { cancel, change, finish, resume, sign } from './delegation-commands.ts'
 import { endInvoice, invoice } from './invoice-commands.ts'
@@ -23,6 +24,7 @@ const scans = fc
     fc.constantFrom<ScanStory>('notice', 'question', 'mismatch', 'late', 'second'),
   )
   .map(([one, method, story]) => scan(one, method, story))
+const claims = fc.tuple(at, fc.nat(2), share).map(([one, count, part]) => claim(one, count, part))
 const decisions = fc.tuple(at, isLikely).map(([one, isApproved]) => decide(one, isApproved))
 const refunds = fc.tuple(at, fc.nat(3)).map(([one, count]) => requestRefund(one, count))
 const payouts = fc
@@ -37,6 +39,7 @@ const steps = fc.oneof(
   fc.tuple(amount, fc.constantFrom(cash, transfer)).map(([sum, method]) => recharge(sum, method)),
   { weight: 2, arbitrary: payments },
   { weight: 2, arbitrary: scans },
+  claims,
   { weight: 2, arbitrary: settlements },
   fc.tuple(at, fc.constantFrom(20, 100, 110)).map(([one, part]) => receiveMore(one, part)),
   fc

@@ -10,11 +10,10 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { claimTarget, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls } from '@seam/contract/trade/till'
-import { inTransaction } from '../../src/db/database.ts'
-import { holdInSuspense } from '../../src/modules/trade/suspense/hold.commands.ts'
 import { addClient, addDelegation, expectOk, orderWords } from '../builders/lab.ts'
 import type { openScanTill } from '../builders/scan-till.ts'
 import { administrator, next } from '../people.ts'
+import { addUnclaimed } from './claim-commands.ts'
 
 const { cash, transfer, wechat, balance, credit } = payMethod
 const reason = '同时'
@@ -63,13 +62,19 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
 
   const unpaid = async (): Promise<Scene> => {
     const { clientId } = await openClient()
-    const { id } = await order(clientId)
+    const { id, fee } = await order(clientId)
+    const claim = async () => {
+      const line = { id: await addUnclaimed(till, 9_000n), version: 1 }
+      const draft = { ...line, clientId, target: claimTarget.delegation, delegationIds: [id], due: fee }
+      return () => desk.call(suspenseCalls.claim, draft)
+    }
     return {
       clientId,
       steps: {
         'payment in cash': await pay(id, cash),
         'payment by transfer': await pay(id, transfer),
         credit: await pay(id, credit),
+        'claim of a bank line': await claim(),
         cancellation: await cancel(id),
       },
     }
@@ -110,16 +115,7 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
     const giveUp = { correctionKind: 1 as const, tradeIds, amount: '20', reason }
     const writeOff = await expectOk(desk.call(correctionCalls.writeOff, giveUp))
     const reversal = await expectOk(desk.call(correctionCalls.reverse, { ...own, cashBack: false, reason }))
-    const cause = `scene:${next()}`
-    const unclaimed = { payMethod: transfer, amount: 1_500n, reference: '', remarks: '', cause }
-    await inTransaction(stage.services.db, tx =>
-      holdInSuspense(tx, unclaimed, { ...admin, userId: admin.id, address: '' }),
-    )
-    const { id: suspenseId } = await stage.db
-      .selectFrom('suspense')
-      .select('id')
-      .where('cause', '=', cause)
-      .executeTakeFirstOrThrow()
+    const suspenseId = await addUnclaimed(till, 1_500n)
     const claim = { id: suspenseId, version: 1, clientId, target: claimTarget.receivable }
     return {
       clientId,

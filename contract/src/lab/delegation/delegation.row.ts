@@ -100,6 +100,8 @@ export const Delegation = DelegationRow.extend({
       amount: money,
       /** null: it moved no money of the client, as revenue recognition does. */
       payMethod: payMethod.schema.nullable(),
+      /** Of the transfer or the card reader. */
+      voucherNo: z.string(),
       remarks: z.string(),
       createName: z.string(),
       createTime: z.string(),

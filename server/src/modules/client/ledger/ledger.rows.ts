@@ -98,6 +98,7 @@ export const selectDelegationPostings = (db: Db, delegationId: number) =>
       'posting.postingKind as kind',
       sql<bigint>`abs(sum(entry.amount))::bigint`.as('amount'),
       'trade.payMethod',
+      sql<string>`coalesce(trade.voucher_no, '')`.as('voucherNo'),
       'posting.remarks',
       'posting.userName as createName',
       'posting.createTime',
@@ -105,6 +106,6 @@ export const selectDelegationPostings = (db: Db, delegationId: number) =>
     .where('entry.delegationId', '=', delegationId)
     .where('entry.ledgerAccount', 'in', [ledgerAccount.contract, ledgerAccount.revenue])
     .where('posting.postingKind', 'not in', ['REVENUE', 'REOPEN'])
-    .groupBy(['posting.id', 'trade.payMethod'])
+    .groupBy(['posting.id', 'trade.id'])
     .orderBy('posting.id')
     .execute()

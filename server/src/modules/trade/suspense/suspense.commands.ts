@@ -1,83 +1,21 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
-import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
-import { claimTarget, suspenseFailures as failures, type suspenseCalls } from '@seam/contract/trade/suspense'
-import type { Tx } from '../../../db/database.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import type { suspenseCalls } from '@seam/contract/trade/suspense'
+import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
-import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
-import { findClient } from '../../client/client/client.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
 
-const methodAndAmount = ({ payMethod: method, amount, suspenseCode }: LockedSuspense) =>
+/** 【DR00000001】对公转账 30.00 元 */
+export const methodAndAmount = ({ payMethod: method, amount, suspenseCode }: LockedSuspense) =>
   `【${suspenseCode}】${payMethod.label(method)} ${fromFen(amount)} 元`
-
-const postClaim = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientId: number, actor: UserActor) =>
-  post(
-    tx,
-    {
-      kind: postingKind.claim,
-      cause: `suspense:${id}:claim`,
-      clientId,
-      remarks: suspenseCode,
-      entries: [
-        { account: ledgerAccount.suspense, amount },
-        { account: ledgerAccount.balance, amount: -amount },
-      ],
-    },
-    actor,
-  )
-
-/** Gives money to a client: to the balance, or to their debt on credit. */
-export const claimSuspense = async (
-  context: WriteContext<typeof suspenseCalls.claim>,
-): Promise<OutputOf<typeof suspenseCalls.claim>> => {
-  const { db, input, caller, logOperation } = context
-  const actor = actorOf(context)
-  const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
-  const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
-  const { id, amount, suspenseCode, reference } = suspense
-  let toReceivable = 0n
-  if (input.target === claimTarget.receivable) {
-    const received = await receiveForClient(
-      db,
-      {
-        clientId: input.clientId,
-        amount,
-        payMethod: suspense.payMethod,
-        voucherNo: reference.slice(0, 64),
-        cause: `suspense:${id}:claim`,
-        about: suspenseCode,
-      },
-      actor,
-    )
-    if (received === undefined) throw refuse(failures.nothingOwed)
-    toReceivable = received
-  } else await postClaim(db, suspense, input.clientId, actor)
-  await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
-    reason: clientName,
-    set: {
-      clientId: input.clientId,
-      claimTarget: input.target,
-      finishUserId: actor.userId,
-      finishName: actor.userName,
-      finishTime: currentTime,
-    },
-  })
-  const toBalance = amount - toReceivable
-  logOperation(
-    `为客户【${clientName}】认领${methodAndAmount(suspense)}：冲抵挂账 ${fromFen(toReceivable)} 元，转入余额 ${fromFen(toBalance)} 元`,
-  )
-  return { toReceivable: fromFen(toReceivable), toBalance: fromFen(toBalance) }
-}
 
 export const requestReturn = async (context: WriteContext<typeof suspenseCalls.requestReturn>) => {
   const { db, input, logOperation } = context

@@ -1,8 +1,9 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { implement } from '../../../kit/serve/implement.ts'
+import { claimSuspense } from './claim.commands.ts'
 import { claimPayout } from './claim-payout.commands.ts'
-import { approveReturn, claimSuspense, requestReturn, withdrawReturn } from './suspense.commands.ts'
+import { approveReturn, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {

@@ -1,9 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import {
   ChannelPayoutDraft,
-  ClaimDraft,
-  claimTarget,
-  clientTargets,
   maxChannelFee,
   payoutChannels,
   ReturnApproval,
@@ -14,42 +11,11 @@ import {
 import { Radio } from 'antd'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { moneyText } from '../../../kit/money/money.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
-import { ClientField } from '../../../shared/client/client-field.tsx'
+import { SuspenseFacts } from './suspense-facts.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 type Props = { open: boolean; suspense: SuspenseRow | undefined; onClose: () => void }
-
-const Facts = ({ suspense }: { suspense: SuspenseRow }) => (
-  <p className="form-note form-wide">
-    {[suspense.payer, suspense.reference, suspense.remarks].filter(text => text !== '').join('，')} ¥
-    {moneyText(suspense.amount)}
-  </p>
-)
-
-/** Assigns the money to a client. */
-export const ClaimDialog = ({ open, suspense, onClose }: Props) =>
-  suspense && (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={`认领：${suspense.suspenseCode}`}
-      call={suspenseCalls.claim}
-      schema={ClaimDraft}
-      initial={{ target: claimTarget.balance }}
-      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
-      refresh={suspenseRefresh}
-      okText="认领"
-      success="已认领"
-    >
-      <Facts suspense={suspense} />
-      <ClientField />
-      <Field name="target" label="去向" wide>
-        <Radio.Group options={clientTargets.map(value => ({ value, label: claimTarget.label(value) }))} />
-      </Field>
-    </FormDialog>
-  )
 
 /** The money is what a channel paid out to the bank. */
 export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
@@ -66,7 +32,7 @@ export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
       okText="登记"
       success="已登记为渠道结算款"
     >
-      <Facts suspense={suspense} />
+      <SuspenseFacts suspense={suspense} />
       <Field name="channel" label="渠道" wide>
         <Radio.Group options={payoutChannels.map(value => ({ value, label: payMethod.label(value) }))} />
       </Field>
@@ -88,7 +54,7 @@ export const ReturnDialog = ({ open, suspense, onClose }: Props) =>
       okText="申请退回"
       success="已申请退回，等待另一人批准"
     >
-      <Facts suspense={suspense} />
+      <SuspenseFacts suspense={suspense} />
       <NoteField name="reason" label="退回原因" />
     </FormDialog>
   )
@@ -107,7 +73,7 @@ export const ApproveReturnDialog = ({ open, suspense, onClose }: Props) =>
       okText="批准退回"
       success="已批准退回"
     >
-      <Facts suspense={suspense} />
+      <SuspenseFacts suspense={suspense} />
       <p className="form-note form-wide">
         {suspense.returnName} 申请：{suspense.returnReason}。请先把款项退给付款人，再登记付款凭证号。
       </p>

@@ -10,7 +10,8 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { ApproveReturnDialog, ChannelPayoutDialog, ClaimDialog, ReturnDialog } from './suspense-dialogs.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { ApproveReturnDialog, ChannelPayoutDialog, ReturnDialog } from './suspense-dialogs.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [

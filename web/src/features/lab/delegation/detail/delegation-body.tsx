@@ -19,13 +19,14 @@ import './delegation.css'
 /** Payments and credit of a delegation. */
 const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (
   <ul className="delegation-payments">
-    {payments.map(({ kind, amount, payMethod: method, remarks, createName, createTime }) => (
+    {payments.map(({ kind, amount, payMethod: method, voucherNo, remarks, createName, createTime }) => (
       <li key={`${createTime} ${kind}`}>
         <DictionaryTag dictionary={postingKind} value={kind} />
         <b>¥{moneyText(amount)}</b>
         {method !== null && <span>{payMethod.label(method)}</span>}
         <span className="delegation-soft">
           {createTime} {createName}
+          {voucherNo !== '' && `，凭证号 ${voucherNo}`}
           {remarks !== '' && `，${remarks}`}
         </span>
       </li>

@@ -43,9 +43,10 @@ const linesOfReceipt = (
     pair(`${delegation.gradeName}会员`, `× ${delegation.memberRate}`),
     ...surcharges.map(({ name, amount }) => pair(name, amount)),
     { text: '应付', value: `¥ ${delegation.fee}`, style: { size: 11, face: 'medium' } },
-    ...payments.map(({ kind, payMethod: method, amount, createTime }) =>
+    ...payments.flatMap(({ kind, payMethod: method, voucherNo, amount, createTime }) => [
       pair(`${method === null ? postingKind.label(kind) : payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
-    ),
+      ...(voucherNo === '' ? [] : [{ text: `　凭证号 ${voucherNo}`, style: { size: 8, colour: ink.gray } }]),
+    ]),
     pair('付款状态', payState.label(delegation.payState)),
     'rule',
     { text: `打印 ${userName}`, style: { size: 8, colour: ink.gray } },

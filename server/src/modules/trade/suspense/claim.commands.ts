@@ -1,0 +1,167 @@
+import { ledgerAccount, ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { claimTarget, suspenseFailures as failures, type suspenseCalls } from '@seam/contract/trade/suspense'
+import type { Tx } from '../../../db/database.ts'
+import { reason } from '../../../kit/reason.rules.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
+import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { findClient } from '../../client/client/client.rows.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
+import { delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
+import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
+import { takePayment } from '../../lab/delegation/money/payment.commands.ts'
+import { receiveForClient } from '../settle/receive-claim.commands.ts'
+import { methodAndAmount } from './suspense.commands.ts'
+import { suspenseLifecycle } from './suspense.lifecycle.ts'
+import type { LockedSuspense } from './suspense.rows.ts'
+
+type Claim = typeof suspenseCalls.claim
+type Context = WriteContext<Claim>
+
+/** What the money of a claim has become, in fen. */
+type Use = {
+  readonly toReceivable?: bigint
+  readonly toDelegations?: bigint
+  readonly tradeCode?: string
+  readonly remaining?: bigint
+}
+
+const numberOf = ({ reference }: LockedSuspense) => reference.slice(0, 64)
+
+const toBalance = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientId: number, actor: UserActor) =>
+  post(
+    tx,
+    {
+      kind: postingKind.claim,
+      cause: `suspense:${id}:claim`,
+      clientId,
+      remarks: suspenseCode,
+      entries: [
+        { account: ledgerAccount.suspense, amount },
+        { account: ledgerAccount.balance, amount: -amount },
+      ],
+    },
+    actor,
+  )
+
+const toReceivable = async (
+  { db, input: { clientId } }: Context,
+  suspense: LockedSuspense,
+  actor: UserActor,
+): Promise<Use> => {
+  const { id, amount, payMethod: method, suspenseCode } = suspense
+  const received = await receiveForClient(
+    db,
+    {
+      clientId,
+      amount,
+      payMethod: method,
+      voucherNo: numberOf(suspense),
+      cause: `suspense:${id}:claim`,
+      about: suspenseCode,
+    },
+    actor,
+  )
+  if (received === undefined) throw refuse(failures.nothingOwed)
+  return { toReceivable: received }
+}
+
+/** The chosen delegations, locked, of this client and with the amount due that the caller saw. */
+const lockChosen = async ({ db, input, caller }: Context): Promise<LockedDelegation[]> => {
+  const { clientId, delegationIds } = input
+  await requireVisibleDelegations(db, delegationIds, caller)
+  const delegations = await lockDelegations(db, delegationIds)
+  if (delegations.some(one => one.clientId !== clientId)) throw refuse(ledgerFailures.severalClients)
+  refuseForReasons(
+    delegations.flatMap(delegation =>
+      reasonsAgainst(delegationTransitions, 'pay', delegation).map(({ failure, message }) =>
+        reason(failure, message, { path: ['delegationIds'], label: delegation.delegateCode }),
+      ),
+    ),
+  )
+  return delegations
+}
+
+const sum = (delegations: readonly LockedDelegation[]) =>
+  delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
+
+/**
+ * Pays delegations, the oldest first: the money becomes balance of the client and pays from there. It came for them, so
+ * no pay password is asked. What is above the amount due stays in the balance.
+ */
+const toDelegations = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<Use> => {
+  const { db, input, caller } = context
+  requirePermission(caller, 'paymentConfirm')
+  const delegations = await lockChosen(context)
+  const due = sum(delegations)
+  if (input.due === undefined || toFen(input.due) !== due)
+    throw refuse(failures.dueChanged, {
+      message: `所选委托单现在待付 ${fromFen(due)} 元，请重新核对`,
+      data: { due: fromFen(due) },
+    })
+  await toBalance(db, suspense, input.clientId, actor)
+  const amount = suspense.amount < due ? suspense.amount : due
+  const { trade } = await takePayment(
+    db,
+    {
+      delegations,
+      payMethod: payMethod.balance,
+      amount,
+      voucherNo: numberOf(suspense),
+      remarks: `认领${methodAndAmount(suspense)}`,
+    },
+    actor,
+  )
+  return { toDelegations: amount, tradeCode: trade.tradeCode, remaining: due - amount }
+}
+
+const give = (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<Use> => {
+  const { db, input } = context
+  if (input.target === claimTarget.receivable) return toReceivable(context, suspense, actor)
+  if (input.target === claimTarget.delegation) return toDelegations(context, suspense, actor)
+  return toBalance(db, suspense, input.clientId, actor).then(() => ({}))
+}
+
+/** Gives money in suspense to a client. */
+export const claimSuspense = moneyWrite<Claim>(
+  ({ input }) => Promise.resolve(input.clientId),
+  async (context): Promise<OutputOf<Claim>> => {
+    const { db, input, caller, logOperation } = context
+    const actor = actorOf(context)
+    const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
+    const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
+    const use = await give(context, suspense, actor)
+    const { toReceivable: settled = 0n, toDelegations: paid = 0n, tradeCode = '', remaining = 0n } = use
+    const surplus = suspense.amount - settled - paid
+    await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
+      reason: tradeCode === '' ? clientName : `${clientName}，交易【${tradeCode}】`,
+      set: {
+        clientId: input.clientId,
+        claimTarget: input.target,
+        finishUserId: actor.userId,
+        finishName: actor.userName,
+        finishTime: currentTime,
+      },
+    })
+    const purpose =
+      tradeCode === ''
+        ? `冲抵挂账 ${fromFen(settled)} 元`
+        : `支付委托单 ${fromFen(paid)} 元，交易【${tradeCode}】${remaining > 0n ? `，还应付 ${fromFen(remaining)} 元` : ''}`
+    logOperation(`为客户【${clientName}】认领${methodAndAmount(suspense)}：${purpose}，转入余额 ${fromFen(surplus)} 元`)
+    return {
+      toReceivable: fromFen(settled),
+      toDelegations: fromFen(paid),
+      toBalance: fromFen(surplus),
+      tradeCode,
+      remaining: fromFen(remaining),
+    }
+  },
+)

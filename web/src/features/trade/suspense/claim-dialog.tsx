@@ -1,0 +1,93 @@
+import { ClaimDraft, claimTarget, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
+import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
+import { Form, Radio } from 'antd'
+import { useEffect } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { Field } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { ClientField } from '../../../shared/client/client-field.tsx'
+import { DelegationsInput, dueOf } from './delegations-input.tsx'
+import { SuspenseFacts } from './suspense-facts.tsx'
+import { suspenseRefresh } from './suspense-refresh.ts'
+
+type Props = { open: boolean; suspense: SuspenseRow | undefined; onClose: () => void }
+
+const often = 15_000
+const noRows: readonly WaitingRow[] = []
+
+/** Assigns the money to a client. */
+export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
+  const mayTakePayments = usePermit(['paymentConfirm'])
+  const targets = clientTargets.filter(target => target !== claimTarget.delegation || mayTakePayments)
+  if (suspense === undefined) return null
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`认领：${suspense.suspenseCode}`}
+      width={620}
+      call={suspenseCalls.claim}
+      schema={ClaimDraft}
+      initial={{ target: claimTarget.balance, delegationIds: [] }}
+      toInput={({ clientId, target, delegationIds = [], due }) => ({
+        clientId,
+        target,
+        ...(target === claimTarget.delegation && { delegationIds, due }),
+        id: suspense.id,
+        version: suspense.version,
+      })}
+      refresh={suspenseRefresh}
+      okText="认领"
+      onDone={({ tradeCode, toDelegations, toBalance }) =>
+        toast.success(
+          tradeCode === ''
+            ? '已认领'
+            : `已支付委托单 ${moneyText(toDelegations)} 元，交易 ${tradeCode}${toBalance === '0.00' ? '' : `，转入余额 ${moneyText(toBalance)} 元`}`,
+        )
+      }
+    >
+      <SuspenseFacts suspense={suspense} />
+      <ClientField />
+      <Field name="target" label="去向" wide>
+        <Radio.Group options={targets.map(value => ({ value, label: claimTarget.label(value) }))} />
+      </Field>
+      <DelegationFields amount={suspense.amount} />
+    </FormDialog>
+  )
+}
+
+/** The delegations of the client with an amount due, where they are what the money pays. */
+const DelegationFields = ({ amount }: { amount: string }) => {
+  const form = Form.useFormInstance()
+  const clientId: unknown = Form.useWatch('clientId')
+  const target: unknown = Form.useWatch('target')
+  const chosen: unknown = Form.useWatch('delegationIds')
+  const isShown = target === claimTarget.delegation && typeof clientId === 'number'
+  const read = useRead(
+    tillCalls.waiting,
+    { clientId: typeof clientId === 'number' ? clientId : 0, pageNo: 1, pageSize: 50, query: [], sort: [] },
+    { enabled: isShown, staleTime: 0, every: often },
+  )
+  const rows = read.data?.rows ?? noRows
+  const due = dueOf(rows, Array.isArray(chosen) ? chosen : [])
+  useEffect(() => {
+    form.setFieldsValue({ delegationIds: [] })
+  }, [form, clientId])
+  useEffect(() => {
+    form.setFieldsValue({ due })
+  }, [form, due])
+  if (!isShown) return null
+  return (
+    <Field name="delegationIds" label="委托单" wide needed>
+      <DelegationsInput rows={rows} total={read.data?.totalRecords ?? 0} amount={amount} empty={emptyText(read)} />
+    </Field>
+  )
+}
+
+const emptyText = ({ isPending, isError }: { isPending: boolean; isError: boolean }) => {
+  if (isPending) return '正在查询待付委托单…'
+  return isError ? '查询失败，请重新选择客户' : '该客户没有待付的委托单'
+}

@@ -1,0 +1,64 @@
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { WaitingRow } from '@seam/contract/trade/till'
+import { Checkbox } from 'antd'
+import { Money, moneyText } from '../../../kit/money/money.tsx'
+import './delegations-input.css'
+
+type Props = {
+  id?: string
+  value?: readonly number[]
+  onChange?: (ids: readonly number[]) => void
+  /** the delegations with an amount due, the oldest first */
+  rows: readonly WaitingRow[]
+  /** of all of them, also those that are not among the rows */
+  total: number
+  /** the money that pays them */
+  amount: string
+  /** shown when there is none */
+  empty: string
+}
+
+/** What is due for the chosen rows. */
+export const dueOf = (rows: readonly WaitingRow[], chosen: readonly unknown[]): string =>
+  fromFen(rows.reduce((sum, { id, due }) => (chosen.includes(id) ? sum + toFen(due) : sum), 0n))
+
+/** Chooses the delegations that an amount pays, and shows what it leaves. A preview: the server decides. */
+export const DelegationsInput = ({ id, value = [], onChange, rows, total, amount, empty }: Props) => {
+  if (rows.length === 0)
+    return (
+      <p id={id} className="delegations-input-empty">
+        {empty}
+      </p>
+    )
+  const due = dueOf(rows, value)
+  const rest = toFen(amount) - toFen(due)
+  const toggle = (rowId: number, isOn: boolean) =>
+    onChange?.(isOn ? [...value, rowId] : value.filter(one => one !== rowId))
+  return (
+    <div id={id} className="delegations-input">
+      <table aria-label="待付委托单">
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <Checkbox checked={value.includes(row.id)} onChange={event => toggle(row.id, event.target.checked)}>
+                  {row.delegateCode} <span className="soft">{row.sampleName}</span>
+                </Checkbox>
+              </td>
+              <td>
+                <Money value={row.due} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length && <p className="soft">另有 {total - rows.length} 份，请先支付较早的</p>}
+      <p aria-live="polite">
+        应付 <b>¥{moneyText(due)}</b>
+        {value.length > 0 && rest > 0n && <>，多出 ¥{moneyText(fromFen(rest))} 转入客户余额</>}
+        {value.length > 0 && rest < 0n && <>，付清较早的，还应付 ¥{moneyText(fromFen(-rest))}</>}
+        {value.length > 0 && rest === 0n && <>，正好付清</>}
+      </p>
+    </div>
+  )
+}
