@@ -17,6 +17,8 @@ import {
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 
 const module = '化验管理'
+/** The permissions of those who work on results: at the bench or at review. */
+export const worksOnResults = ['resultEnter', 'resultConfirm'] as const
 const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
   z.strictObject({
     rows: z
@@ -168,8 +170,8 @@ export const resultCalls = {
   }),
   history: read({
     path: 'result/history',
-    access: ['resultEnter', 'resultConfirm'],
-    summary: '一个项目的全部版本和操作经过',
+    access: [...worksOnResults, 'statChemical'],
+    summary: '一个项目的全部版本和操作经过；只有“查看化验数据”的，还须有“查看样品与客户对应”，且委托在数据范围内',
     input: z.strictObject({ itemId: id }),
     output: ItemHistory,
   }),

@@ -2,6 +2,7 @@ import { coalIndices } from '@seam/contract/catalogue/coal-classification'
 import { itemCommand } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
@@ -10,7 +11,13 @@ import { previewReadings } from './entry/preview.ts'
 import { findProject } from './item/item-project.rows.ts'
 import { addInput, findBlockedItems, requireSampleItems } from './recalculation/blocked.commands.ts'
 import * as commands from './result.commands.ts'
-import { findBenchItem, selectItemEvents, selectReviewPage, selectVersions } from './review/review.rows.ts'
+import {
+  findHistoryItem,
+  selectItemEvents,
+  selectReviewPage,
+  selectVersions,
+  worksAtBenchOrReview,
+} from './review/review.rows.ts'
 import { reviewRowsFor } from './review/review.view.ts'
 
 export const resultRoutes = implement(resultCalls, {
@@ -60,7 +67,9 @@ export const resultRoutes = implement(resultCalls, {
   },
 
   history: async ({ db, input, caller }) => {
-    const item = requireRow(await findBenchItem(db, input.itemId, caller.scope))
+    // Others see the item beside its client, and its lab code here.
+    if (!worksAtBenchOrReview(caller)) requirePermission(caller, 'codeMapping')
+    const item = requireRow(await findHistoryItem(db, input.itemId, caller))
     const mayReview = caller.permissions.has('resultConfirm')
     const [versions, events, acceptances] = await Promise.all([
       selectVersions(db, input.itemId),

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { itemCommand, returnReason } from '@seam/contract/lab/result/result'
-import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { resultCalls, worksOnResults } from '@seam/contract/lab/result/result.calls'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 import { ReflectanceButton } from '../petrography/reflectance-button.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -34,7 +35,10 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
       ) : (
         <>
           <h3 className="item-history-heading">
-            各版本 <ReflectanceButton row={data.item} readOnly />
+            各版本{' '}
+            <Permit of={worksOnResults}>
+              <ReflectanceButton row={data.item} readOnly />
+            </Permit>
           </h3>
           {data.versions.length === 0 ? (
             <p className="soft">还没有录入</p>

@@ -1,9 +1,11 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { readingSource } from '@seam/contract/lab/result/result'
+import { worksOnResults } from '@seam/contract/lab/result/result.calls'
 import type { Result } from '@seam/contract/lab/result/result.row'
 import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../kit/dialog/lazy-dialog.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
 import { RawDataTable } from './raw-data-table.tsx'
 import './reading-list.css'
 
@@ -63,19 +65,22 @@ const PictureButton = ({ itemId, reading: { ordinal, raw, picture }, text }: Pic
 }
 
 /** Readings exactly as they were entered; those that the mean leaves out are struck through. */
-export const ReadingList = ({ itemId, readings, used }: Props) => (
-  <span className="reading-list">
-    {readings.map(reading => {
-      const left = used.length > 0 && !used.includes(reading.ordinal)
-      const Tag = left ? 's' : 'span'
-      const text = (
-        <Tag key={reading.ordinal} title={originOf(reading, left)}>
-          {reading.raw}
-        </Tag>
-      )
-      if (reading.picture !== undefined)
-        return <PictureButton key={reading.ordinal} itemId={itemId} reading={reading} text={text} />
-      return reading.origin === null ? text : <RawDataButton key={reading.ordinal} reading={reading} text={text} />
-    })}
-  </span>
-)
+export const ReadingList = ({ itemId, readings, used }: Props) => {
+  const seesPictures = usePermit(worksOnResults)
+  return (
+    <span className="reading-list">
+      {readings.map(reading => {
+        const left = used.length > 0 && !used.includes(reading.ordinal)
+        const Tag = left ? 's' : 'span'
+        const text = (
+          <Tag key={reading.ordinal} title={originOf(reading, left)}>
+            {reading.raw}
+          </Tag>
+        )
+        if (reading.picture !== undefined && seesPictures)
+          return <PictureButton key={reading.ordinal} itemId={itemId} reading={reading} text={text} />
+        return reading.origin === null ? text : <RawDataButton key={reading.ordinal} reading={reading} text={text} />
+      })}
+    </span>
+  )
+}

@@ -1,11 +1,12 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { reportState } from '@seam/contract/lab/report/report'
-import type { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { type resultCalls, worksOnResults } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { delegationInScope, itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { benchColumns, benchItems } from '../bench/bench.rows.ts'
@@ -63,6 +64,15 @@ export const selectRetractableSamples = async (db: Db, sampleIds: readonly numbe
 
 export const findBenchItem = (db: Db, itemId: number, scope: Scope) =>
   benchItems(db).where(itemVisibleAtReview(scope)).where('sampleItem.id', '=', itemId).executeTakeFirst()
+
+export const worksAtBenchOrReview = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
+  worksOnResults.some(permission => permissions.has(permission))
+
+/** The item of a history. Who does not work on results sees those of their delegations. */
+export const findHistoryItem = (db: Db, itemId: number, caller: Pick<Caller, 'permissions' | 'scope'>) =>
+  worksAtBenchOrReview(caller)
+    ? findBenchItem(db, itemId, caller.scope)
+    : benchItems(db).where(delegationInScope(caller.scope)).where('sampleItem.id', '=', itemId).executeTakeFirst()
 
 export const selectVersions = async (db: Db, itemId: number) => {
   const rows = await db
