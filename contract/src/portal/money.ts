@@ -11,6 +11,9 @@ import { front } from './portal.ts'
 /** The methods of payment in the portal. */
 export const portalPayMethods = [...scanMethods, payMethod.balance] as const
 
+/** Orders that one payment may be for. */
+export const mostPaidAtOnce = 50
+
 const channel = z.coerce.number().pipe(z.literal(scanMethods))
 const method = z.coerce.number().pipe(z.literal(portalPayMethods))
 const States = onlinePayCalls.states.output
@@ -64,7 +67,7 @@ export const portalMoneyCalls = {
   waiting: read({
     path: front('money/waiting'),
     access: 'portalMoney',
-    summary: '待付款的委托，先登记的在前，最多 50 份',
+    summary: `待付款的委托，先登记的在前，最多 ${mostPaidAtOnce} 份`,
     output: z.array(
       z.object({
         id,
@@ -81,7 +84,9 @@ export const portalMoneyCalls = {
     path: front('money/quote'),
     access: 'portalMoney',
     summary: '确认应付金额，十分钟内有效，只能使用一次',
-    input: z.strictObject({ delegateIds: z.array(id).min(1, '请选择委托').max(50, '一次最多50份委托') }),
+    input: z.strictObject({
+      delegateIds: z.array(id).min(1, '请选择委托').max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托`),
+    }),
     output: PortalQuote,
   }),
   pay: write({

@@ -1,7 +1,7 @@
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { portalMoneyCalls } from '@seam/contract/portal/money'
+import { mostPaidAtOnce, portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import type { ScanMethod } from '@seam/contract/trade/online-pay'
@@ -106,6 +106,9 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
           </li>
         ))}
       </ul>
+      {rows.length === mostPaidAtOnce && (
+        <p className="front-soft">这里列出最早的 {mostPaidAtOnce} 份，付款后列出其余的</p>
+      )}
       <p>
         合计 <Yuan value={fromFen(total)} />
       </p>

@@ -1,10 +1,10 @@
 import { type PortalOrderRow, portalStage } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
-import { useState } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Pager, shortTime, Tag, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
+import { useListPlace } from '../ui/use-list-place.ts'
 
 const size = 20
 
@@ -33,9 +33,9 @@ const OrderRow = ({ row }: { row: PortalOrderRow }) => (
 
 /** The orders of the client, the newest first. */
 export const OrderListPage = () => {
-  const [open, setOpen] = useState(true)
-  const [page, setPage] = useState(1)
-  const [delegateCode, setCode] = useState('')
+  const { page, get, turn, filter } = useListPlace()
+  const open = get('all') === ''
+  const delegateCode = get('code')
   const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
   const list = useRead(
     portalOrderCalls.page,
@@ -60,10 +60,7 @@ export const OrderListPage = () => {
               type="button"
               role="tab"
               aria-selected={open === one}
-              onClick={() => {
-                setOpen(one)
-                setPage(1)
-              }}
+              onClick={() => filter({ all: one ? '' : '1' })}
             >
               {one ? '进行中' : '全部'}
             </button>
@@ -74,10 +71,7 @@ export const OrderListPage = () => {
           aria-label="委托单号"
           placeholder="委托单号"
           value={delegateCode}
-          onChange={event => {
-            setCode(event.target.value.trim())
-            setPage(1)
-          }}
+          onChange={event => filter({ code: event.target.value.trim() })}
         />
       </div>
       <Answer of={list}>
@@ -91,7 +85,7 @@ export const OrderListPage = () => {
                   <OrderRow key={row.id} row={row} />
                 ))}
               </ul>
-              <Pager page={page} size={size} total={totalRecords} onPage={setPage} />
+              <Pager page={page} size={size} total={totalRecords} onPage={turn} />
             </>
           )
         }

@@ -5,6 +5,7 @@ import { download } from '../../kit/api/download.ts'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Pager, Tag } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
+import { useListPlace } from '../ui/use-list-place.ts'
 
 const size = 20
 
@@ -40,8 +41,8 @@ const ReportRow = ({ report }: { report: PortalReport }) => {
 
 /** The reports that were released to the client. */
 export const ReportPage = () => {
-  const [page, setPage] = useState(1)
-  const [reportCode, setCode] = useState('')
+  const { page, get, turn, filter } = useListPlace()
+  const reportCode = get('code')
   const list = useRead(
     portalReportCalls.page,
     { pageNo: page, pageSize: size, query: reportCode === '' ? {} : { reportCode } },
@@ -56,10 +57,7 @@ export const ReportPage = () => {
           aria-label="报告编号"
           placeholder="报告编号"
           value={reportCode}
-          onChange={event => {
-            setCode(event.target.value.trim())
-            setPage(1)
-          }}
+          onChange={event => filter({ code: event.target.value.trim() })}
         />
       </div>
       <Answer of={list}>
@@ -73,7 +71,7 @@ export const ReportPage = () => {
                   <ReportRow key={report.id} report={report} />
                 ))}
               </ul>
-              <Pager page={page} size={size} total={totalRecords} onPage={setPage} />
+              <Pager page={page} size={size} total={totalRecords} onPage={turn} />
             </>
           )
         }

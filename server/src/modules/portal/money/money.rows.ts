@@ -1,4 +1,5 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { mostPaidAtOnce } from '@seam/contract/portal/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -26,7 +27,7 @@ export const selectPayable = (db: Db, caller: Viewer) =>
     .where('delegation.state', '<=', delegationState.finished)
     .where(due, '>', 0n)
     .orderBy('delegation.id')
-    .limit(50)
+    .limit(mostPaidAtOnce)
     .execute()
 
 export const findOwnAccountId = async (db: Db, caller: Viewer): Promise<number> =>

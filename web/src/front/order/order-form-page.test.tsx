@@ -1,0 +1,68 @@
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bodyOf, server, show } from '../../../test/stage.tsx'
+import { toast } from '../../kit/feedback/feedback.tsx'
+import { OrderFormPage } from './order-form-page.tsx'
+
+vi.mock('../../kit/feedback/feedback.tsx')
+
+const offer = {
+  projects: [{ id: 3, projectName: '灰分', symbol: 'Aad', unit: '%', material: 'coal', price: '40.00' }],
+  groups: [],
+  coefficients: [
+    { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, promiseAmount: 48, promiseUnit: 1 },
+  ],
+  sampleKinds: [{ id: 2, sampleKindName: '原煤' }],
+}
+const fee = { subtotals: ['40.00'], subtotal: '40.00', coefficient: '1.00', memberRate: '1.00', fee: '40.00' }
+
+let isConnected: boolean
+const added = { id: 7, delegateCode: 'WT7' }
+const dataFor = (url: string) => {
+  if (url.includes(portalOrderCalls.offer.path)) return offer
+  return url.includes(portalOrderCalls.fee.path) ? fee : added
+}
+
+beforeEach(() => {
+  isConnected = false
+  history.replaceState(null, '', '#/orders/new')
+  server.mockImplementation(async url => {
+    const isAdding = String(url).includes(portalOrderCalls.add.path)
+    if (isAdding && !isConnected) throw new TypeError('Failed to fetch')
+    return Response.json({ code: 0, message: '', data: dataFor(String(url)) })
+  })
+})
+
+const additions = () =>
+  server.mock.calls
+    .filter(([url]) => String(url).includes(portalOrderCalls.add.path))
+    .map(([, init]) => ({
+      key: new Headers(init?.headers).get(sessionHeaders.idempotency),
+      order: bodyOf(init),
+    }))
+
+test('keeps the order after a lost connection, and sends it again as the same one', async () => {
+  show(<OrderFormPage fromLast={false} />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '3号煤层原煤' } })
+  fireEvent.change(screen.getByLabelText('样品1查找项目'), { target: { value: '灰分' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  fireEvent.change(screen.getByLabelText('送样人'), { target: { value: '李师傅' } })
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  const submit = screen.getByRole('button', { name: '提交委托' })
+  fireEvent.click(submit)
+  await waitFor(() => expect(toast.error).toHaveBeenCalled())
+  expect((screen.getByLabelText('样品名称') as HTMLInputElement).value).toBe('3号煤层原煤')
+  expect(location.hash).toBe('#/orders/new')
+
+  isConnected = true
+  await waitFor(() => {
+    fireEvent.click(submit)
+    expect(location.hash).toBe('#/orders/7')
+  })
+  const [first, second] = additions()
+  expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toEqual(first)
+  expect(additions()).toHaveLength(2)
+})
