@@ -5,7 +5,7 @@ import { read } from '../../kit/call.ts'
 import { state } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/text.ts'
-import { moneyFilters } from './platform.ts'
+import { creditAge, moneyFilters } from './platform.ts'
 import { amount, statAnswer, statPage, statPageQuery } from './stat.ts'
 
 /**
@@ -75,8 +75,8 @@ export const platformRowsCalls = {
     method: 'POST',
     path: 'platform/account/queryOpenCreditList',
     access: 'statPlatform',
-    summary: '截止日未结的挂账，逐单，最早的在前',
-    input: z.strictObject({ asOf: date.optional(), query: filtersBy(moneyFilters) }),
+    summary: '截止日未结的挂账，逐单，最早的在前；age 只取一个账龄的',
+    input: z.strictObject({ asOf: date.optional(), age: creditAge.optional(), query: filtersBy(moneyFilters) }),
     output: statAnswer(OpenCreditRow, z.object({ amount })),
   }),
   clients: read({

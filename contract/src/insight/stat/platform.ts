@@ -19,9 +19,9 @@ const clientCounts = {
 }
 
 /** Age bands of unsettled credit, in days. */
-export const creditAges = ['0-30', '31-60', '61-90', '>90'] as const
+export const creditAge = z.enum(['0-30', '31-60', '61-90', '>90'])
 
-const CreditAge = z.object({ age: z.enum(creditAges), amount, delegations: z.number() })
+const CreditAge = z.object({ age: creditAge, amount, delegations: z.number() })
 const CreditClient = z.object({
   clientId: id,
   clientName: z.string(),

@@ -1,10 +1,16 @@
 import { Button, Empty, Spin } from 'antd'
 import './empty-rows.css'
 
-type Props = { waiting: boolean; failure: Error | undefined; onRetry: () => void }
+type Props = {
+  waiting: boolean
+  failure: Error | undefined
+  onRetry: () => void
+  /** What would fill it. */
+  empty?: string | undefined
+}
 
 /** The placeholder for rows: loading, failed, or empty. */
-export const EmptyRows = ({ waiting, failure, onRetry }: Props) => {
+export const EmptyRows = ({ waiting, failure, onRetry, empty = '暂无数据' }: Props) => {
   if (waiting)
     return (
       <div className="empty-rows">
@@ -17,7 +23,7 @@ export const EmptyRows = ({ waiting, failure, onRetry }: Props) => {
     <div className="empty-rows" role={failure ? 'alert' : undefined}>
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={failure === undefined ? '暂无数据' : `加载失败：${failure.message}`}
+        description={failure === undefined ? empty : `加载失败：${failure.message}`}
       >
         {failure && <Button onClick={onRetry}>重试</Button>}
       </Empty>

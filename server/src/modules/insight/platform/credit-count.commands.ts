@@ -1,4 +1,4 @@
-import { creditAges, type platformCalls } from '@seam/contract/insight/stat/platform'
+import { creditAge, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Db } from '../../../db/database.ts'
@@ -34,11 +34,14 @@ const selectClientCredit = async (db: Db, asOf: string, filter: Parameters<typeo
 /** The unsettled amount by delegation, the oldest first. */
 export const listOpenCredit = async (
   db: Db,
-  { asOf = laboratoryDay(), query }: InputOf<typeof platformRowsCalls.credit>,
+  { asOf = laboratoryDay(), age, query }: InputOf<typeof platformRowsCalls.credit>,
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformRowsCalls.credit>> => {
   const clients = await selectClientCredit(db, asOf, { query, scope })
-  const open = clients.flatMap(({ clientName, open: own }) => own.map(one => ({ ...one, clientName })))
+  const isSelected = ({ days }: { days: number }) => age === undefined || creditAge.options[ageOf(days)] === age
+  const open = clients.flatMap(({ clientName, open: own }) =>
+    own.filter(isSelected).map(one => ({ ...one, clientName })),
+  )
   const total = open.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     rows: open
@@ -73,7 +76,7 @@ export const countCredit = async (
   return {
     asOf,
     total: { limit: show(limit), used: show(used), free: show(limit - used), clients: using.length },
-    ages: creditAges.map((age, at) => {
+    ages: creditAge.options.map((age, at) => {
       const own = open.filter(({ days }) => ageOf(days) === at)
       return { age, amount: show(own.reduce((sum, { amount }) => sum + amount, 0n)), delegations: own.length }
     }),

@@ -429,4 +429,17 @@ describe('a figure of money', () => {
     expect(answer.rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(figureAmount)
     expect(toFen(answer.total.amount ?? '0')).toBe(figureAmount)
   })
+
+  it('of credit is divided by age, each with its rows', async () => {
+    for (const days of [0, 31, 75, 100]) {
+      const asOf = addDays(today, days)
+      const { ages, total } = await expectOk(accountant.call(platformCalls.credit, { asOf }))
+      expect(ages.filter(({ amount }) => amount !== '0.00')).toHaveLength(1)
+      for (const { age, amount, delegations } of ages) {
+        const list = await expectOk(accountant.call(platformRowsCalls.credit, { asOf, age }))
+        expect([list.total.amount, list.rows.length], age).toEqual([amount, delegations])
+      }
+      expect(ages.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(toFen(total.used ?? '0'))
+    }
+  })
 })

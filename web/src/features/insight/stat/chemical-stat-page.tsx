@@ -1,5 +1,5 @@
 import { chemicalStatCalls, type PivotRow, type PivotValue } from '@seam/contract/insight/stat/chemical'
-import { Button, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -16,7 +16,7 @@ import { useStatPage } from './use-stat-page.ts'
 /** columns shown unless 全部列 is chosen */
 const firstColumns = 24
 
-type ValueProps = { value: PivotValue; onOpen: ((itemId: number) => void) | undefined }
+type ValueProps = { value: PivotValue; onOpen: (itemId: number) => void }
 
 /** A value, which opens its history for those who may see it. */
 const Value = ({ value, onOpen }: ValueProps) => {
@@ -31,7 +31,7 @@ const Value = ({ value, onOpen }: ValueProps) => {
       {value.estimated && '*'}
     </>
   )
-  if (itemId === null || onOpen === undefined) return <span title={notes.join('，')}>{content}</span>
+  if (itemId === null) return <span title={notes.join('，')}>{content}</span>
   return (
     <button type="button" className="stat-table-value" title={notes.join('，')} onClick={() => onOpen(itemId)}>
       {content}
@@ -46,22 +46,24 @@ export const ChemicalStatPage = () => {
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
   const [history, setHistory] = useState<number>()
-  const seesHistory = usePermit(['resultEnter', 'resultConfirm'])
   const sent = {
     ...input,
     query: [...input.query],
     timeBy: get('timeBy') === 'issue' ? ('issue' as const) : ('receive' as const),
+    inputs: get('inputs') === '1' ? 1 : 0,
   }
   const { sent: paged, page, sorting } = useStatPage(sent)
   const list = useRead(chemicalStatCalls.page, paged, { keepPrevious: true })
   const head = useRead(chemicalStatCalls.head, sent, { keepPrevious: true })
   const results = head.data?.rows ?? []
   const total = list.data?.total
+  const seesCodes = usePermit(['codeMapping'])
   const frozen = (left: number, width: number) => (narrow ? {} : { frozen: { left, width } })
   const columns: readonly StatColumn<PivotRow>[] = [
     { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode, sort: 'sampleCode', ...frozen(0, 190) },
     { key: 'sampleName', title: '样品名称', render: row => row.sampleName, ...frozen(190, 140) },
     { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName', ...frozen(330, 200) },
+    ...(seesCodes ? [{ key: 'labCode', title: '实验编号', render: (row: PivotRow) => row.labCode }] : []),
     ...(all ? results : results.slice(0, firstColumns)).map(({ key, title, symbol, unit }) => ({
       key,
       title: (
@@ -73,12 +75,14 @@ export const ChemicalStatPage = () => {
       numeric: true,
       render: (row: PivotRow) => {
         const value = row.values[key]
-        return value && <Value value={value} onOpen={seesHistory ? setHistory : undefined} />
+        return value && <Value value={value} onOpen={setHistory} />
       },
     })),
     { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
     { key: 'reportCode', title: '报告编号', render: row => row.reportCode },
   ]
+  // The file has every result, also those that the screen does not show at first.
+  const exported = all ? columns : [...columns.slice(0, -2), ...results.slice(firstColumns), ...columns.slice(-2)]
   return (
     <StatFrame
       title="化验数据"
@@ -100,11 +104,21 @@ export const ChemicalStatPage = () => {
               {all ? `前 ${firstColumns} 列` : `全部 ${results.length} 列`}
             </Button>
           )}
-          <ExportButton call={chemicalStatCalls.exportAll} input={sent} />
+          <Checkbox
+            checked={sent.inputs === 1}
+            onChange={({ target }) => change({ inputs: target.checked ? '1' : undefined })}
+          >
+            含换算用的项目
+          </Checkbox>
+          <ExportButton
+            call={chemicalStatCalls.exportAll}
+            input={{ ...sent, sort: paged.sort, columns: exported.map(({ key }) => key) }}
+          />
         </>
       }
     >
       <FigureCards
+        read={list}
         cards={[
           { name: '样品', value: total?.samples },
           { name: '结果', value: total?.values },
@@ -113,11 +127,15 @@ export const ChemicalStatPage = () => {
       />
       <StatTable
         label="化验数据"
+        empty="期间内没有收到的样品；签收后在这里列出，复核后有结果"
         columns={columns}
-        rows={list.data?.rows}
+        rows={head.data && list.data?.rows}
         rowKey={row => String(row.id)}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
+        failure={list.error ?? head.error}
+        onRetry={() => {
+          void list.refetch()
+          void head.refetch()
+        }}
         page={page(list.data?.totalRecords)}
         sorting={sorting}
       />

@@ -1,5 +1,7 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { type DoneDelegationRow, delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -28,6 +30,7 @@ export const DelegateStatPage = () => {
     { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
     { key: 'salesmanName', title: '业务员', render: row => row.salesmanName || '--' },
     { key: 'sampleCount', title: '样品', numeric: true, render: row => row.sampleCount, total: total?.samples },
+    { key: 'groupNames', title: '项目组', render: row => row.groupNames || '--' },
     { key: 'urgency', title: '紧急', render: row => urgency.label(row.urgency) },
     { key: 'signTime', title: '签收', render: row => row.signTime, sort: 'signTime' },
     { key: 'dueTime', title: '应完成', render: row => row.dueTime, sort: 'dueTime' },
@@ -50,27 +53,48 @@ export const DelegateStatPage = () => {
       title="委托统计"
       filters={filters}
       asOf={list.data?.asOf}
-      tools={<ExportButton call={delegateStatCalls.exportAll} input={sent} />}
+      tools={
+        <ExportButton
+          call={delegateStatCalls.exportAll}
+          input={{ ...sent, sort: paged.sort, columns: columns.map(({ key }) => key) }}
+        />
+      }
     >
       <FigureCards
+        read={list}
         cards={[
           { name: '完成委托', value: total?.delegations, href: rowsAddress('finished', input, '完成委托') },
-          { name: '按时率', value: due === undefined ? undefined : due.onTimeRate, unit: '%' },
+          { name: '按时率', value: due === undefined ? undefined : due.onTimeRate, unit: '%', read: sum },
           { name: '超期完成', value: total?.late, href: rowsAddress('late', input, '超期完成') },
-          { name: '现在超期', value: due?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },
+          {
+            name: '现在超期',
+            value: due?.overdue,
+            href: rowsAddress('overdue', input, '现在超期'),
+            read: sum,
+            alert: true,
+          },
           { name: '样品', value: total?.samples },
           ...(seesMoney ? [{ name: '费用', value: total && moneyText(total.fee), unit: '元' }] : []),
         ]}
       />
-      <SeriesChart
-        title="每月完成与应完成"
-        unit="份"
-        labelName="月份"
-        series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
-        marks={(sum.data?.rows ?? []).map(row => ({ label: row.month, values: [row.finished, row.due, row.onTime] }))}
-      />
+      <Answer read={sum}>
+        {({ rows }) => (
+          <SeriesChart
+            title="每月完成与应完成"
+            unit="份"
+            labelName="月份"
+            series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
+            marks={rows.map(({ month, finished, due: promised, onTime }) => ({
+              label: month,
+              values: [finished, promised, onTime],
+              href: rowsAddress('finished', inputOfRow('month', `${month}-01`, input), `${month} 完成`),
+            }))}
+          />
+        )}
+      </Answer>
       <StatTable
         label="完成的委托"
+        empty="期间内没有完成的委托；全部报告签发后在这里列出"
         columns={columns}
         rows={list.data?.rows}
         rowKey={row => String(row.id)}

@@ -1,33 +1,43 @@
+import type { Read } from '../../../kit/answer/answer.tsx'
 import './figure-cards.css'
+
+type Pending = Pick<Read<unknown>, 'error'>
 
 type FigureCard = {
   readonly name: string
-  /** undefined: loading; null: nothing to count */
+  /** undefined: not answered; null: nothing to count */
   readonly value: string | number | null | undefined
   readonly unit?: string
   /** the rows that it counts */
   readonly href?: string | undefined
+  /** the call that answers it, if not that of the other cards */
+  readonly read?: Pending
   /** marked as needing attention */
   readonly alert?: boolean
 }
 
-const textOf = (value: FigureCard['value']) => (value === undefined ? '…' : (value ?? '--'))
+const textOf = (value: FigureCard['value'], { error }: Pending) =>
+  value === undefined ? (error === null ? '…' : '未加载') : (value ?? '--')
 
 /** The figures of a page; each opens its rows. */
-export const FigureCards = ({ cards }: { cards: readonly FigureCard[] }) => (
+export const FigureCards = ({ cards, read }: { cards: readonly FigureCard[]; read: Pending }) => (
   <ul className="figure-cards">
-    {cards.map(({ name, value, unit = '', href, alert = false }) => {
+    {cards.map(({ name, value, unit = '', href, read: own = read, alert = false }) => {
       const content = (
         <>
           <span>{name}</span>
           <strong>
-            {textOf(value)}
+            {textOf(value, own)}
             {typeof value === 'string' || typeof value === 'number' ? <small>{unit}</small> : null}
           </strong>
         </>
       )
       return (
-        <li key={name} className={alert ? 'figure-cards-alert' : ''} aria-busy={value === undefined}>
+        <li
+          key={name}
+          className={alert ? 'figure-cards-alert' : ''}
+          aria-busy={value === undefined && own.error === null}
+        >
           {href === undefined || value === 0 ? <div>{content}</div> : <a href={href}>{content}</a>}
         </li>
       )

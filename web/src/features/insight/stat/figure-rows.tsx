@@ -1,5 +1,6 @@
 import { clientSource } from '@seam/contract/client/client'
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { creditAge } from '@seam/contract/insight/stat/platform'
 import {
   type CountedClientRow,
   clientFigure,
@@ -20,7 +21,9 @@ import { useStatPage } from './use-stat-page.ts'
 type Props = { filters: StatFilters }
 
 const Back = ({ filters: { change } }: Props) => (
-  <Button onClick={() => change({ list: undefined, figure: undefined, asOf: undefined })}>返回经营概览</Button>
+  <Button onClick={() => change({ list: undefined, figure: undefined, asOf: undefined, age: undefined })}>
+    返回经营概览
+  </Button>
 )
 
 const moneyTitles = { income: '收费明细', charged: '收费明细', cash: '到账明细' } as const
@@ -44,6 +47,7 @@ export const MoneyRows = ({ filters }: Props) => {
     <StatFrame title={moneyTitles[figure]} filters={filters} asOf={data?.asOf} tools={<Back filters={filters} />}>
       <StatTable
         label={moneyTitles[figure]}
+        empty="期间内没有记账"
         columns={moneyColumns(data?.total.amount)}
         rows={data?.rows}
         rowKey={row => String(row.id)}
@@ -60,7 +64,8 @@ export const MoneyRows = ({ filters }: Props) => {
 export const CreditRows = ({ filters }: Props) => {
   const { input, get } = filters
   const asOf = get('asOf') ?? input.endTime
-  const query = { asOf, query: [...input.query] }
+  const age = creditAge.options.find(one => one === get('age'))
+  const query = { asOf, query: [...input.query], ...(age && { age }) }
   const { data, error, refetch } = useRead(platformRowsCalls.credit, query, { keepPrevious: true })
   const columns: readonly StatColumn<OpenCreditRow>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName, total: '合计' },
@@ -76,9 +81,15 @@ export const CreditRows = ({ filters }: Props) => {
     },
   ]
   return (
-    <StatFrame title={`${asOf} 未结的挂账`} filters={filters} asOf={data?.asOf} tools={<Back filters={filters} />}>
+    <StatFrame
+      title={`${asOf} 未结的挂账${age === undefined ? '' : `，${age} 天`}`}
+      filters={filters}
+      asOf={data?.asOf}
+      tools={<Back filters={filters} />}
+    >
       <StatTable
         label="未结的挂账"
+        empty="没有未结的挂账"
         columns={columns}
         rows={data?.rows}
         rowKey={row => `${row.clientId} ${row.delegationId} ${row.day}`}
@@ -119,6 +130,7 @@ export const ClientRows = ({ filters }: Props) => {
     <StatFrame title={clientTitles[figure]} filters={filters} asOf={data?.asOf} tools={<Back filters={filters} />}>
       <StatTable
         label={clientTitles[figure]}
+        empty="没有这样的客户"
         columns={clientColumns}
         rows={data?.rows}
         rowKey={row => String(row.id)}

@@ -1,4 +1,5 @@
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -13,11 +14,8 @@ const growth = (before: number, now: number) =>
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
-  const { data, error, refetch } = useRead(
-    projectStatCalls.groups,
-    { ...input, query: [...input.query] },
-    { keepPrevious: true },
-  )
+  const read = useRead(projectStatCalls.groups, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const { data, error, refetch } = read
   const total = data?.total
   const addressOf = ({ groupId, name }: GroupStatRow) =>
     groupId === null
@@ -72,14 +70,19 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   ]
   return (
     <>
-      <RankedBars
-        title="次数"
-        unit="次"
-        labelName="项目组"
-        bars={(data?.rows ?? []).map(row => ({ label: row.name, value: row.times, href: addressOf(row) }))}
-      />
+      <Answer read={read}>
+        {({ rows }) => (
+          <RankedBars
+            title="次数"
+            unit="次"
+            labelName="项目组"
+            bars={rows.map(row => ({ label: row.name, value: row.times, href: addressOf(row) }))}
+          />
+        )}
+      </Answer>
       <StatTable
         label="项目组"
+        empty="期间内和前一个等长期间内没有登记的委托"
         columns={columns}
         rows={data?.rows}
         rowKey={row => `${row.kind} ${row.groupId}`}

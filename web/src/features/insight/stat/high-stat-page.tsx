@@ -1,9 +1,11 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -30,8 +32,13 @@ export const HighStatPage = () => {
   const { input, get, change } = filters
   const limitNow = get('limitNow') === '1' ? 1 : 0
   const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], limitNow })
-  const { data, error, refetch } = useRead(highStatCalls.page, sent, { keepPrevious: true })
+  const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
+  const { data, error, refetch } = read
   const total = data?.total
+  const addressOf = (projectId: number, name: string) => {
+    const query = [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }]
+    return `${rowsAddress('high', { ...input, query }, name)}${limitNow === 1 ? '&limitNow=1' : ''}`
+  }
   return (
     <StatFrame
       title="高指标统计"
@@ -48,11 +55,21 @@ export const HighStatPage = () => {
             ]}
             onChange={next => change({ limitNow: next })}
           />
-          <ExportButton call={highStatCalls.exportAll} input={{ ...input, query: [...input.query], limitNow }} />
+          <ExportButton
+            call={highStatCalls.exportAll}
+            input={{
+              ...input,
+              query: [...input.query],
+              limitNow,
+              sort: sent.sort,
+              columns: columns.map(({ key }) => key),
+            }}
+          />
         </>
       }
     >
       <FigureCards
+        read={read}
         cards={[
           { name: '高指标结果', value: total?.high },
           { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%' },
@@ -60,16 +77,25 @@ export const HighStatPage = () => {
           { name: '报告已发放', value: total?.released },
         ]}
       />
-      <RankedBars
-        title="各项目高指标"
-        unit="个"
-        labelName="项目"
-        bars={(total?.projects ?? [])
-          .filter(({ high }) => high > 0)
-          .map(({ projectName, high, rate }) => ({ label: `${projectName}（${rate ?? '--'}%）`, value: high }))}
-      />
+      <Answer read={read}>
+        {({ total: { projects } }) => (
+          <RankedBars
+            title="各项目高指标"
+            unit="个"
+            labelName="项目"
+            bars={projects
+              .filter(({ high }) => high > 0)
+              .map(({ projectId, projectName, high, rate }) => ({
+                label: `${projectName}（${rate ?? '--'}%）`,
+                value: high,
+                href: addressOf(projectId, projectName),
+              }))}
+          />
+        )}
+      </Answer>
       <StatTable
         label="高指标"
+        empty="期间内没有高于限值的结果；限值在「检测项目」设定"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.id)}

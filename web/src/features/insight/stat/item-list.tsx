@@ -33,6 +33,7 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label="检测项次"
+        empty="期间内没有这样的结果；复核后在这里列出"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.id)}

@@ -1,42 +1,32 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { RankedBars, ShareBar } from '../../../kit/chart/bar-chart.tsx'
-import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { ClientRows, CreditRows, MoneyRows } from './figure-rows.tsx'
+import { PlatformClients } from './platform-clients.tsx'
+import { PlatformCredit } from './platform-credit.tsx'
+import { incomeDimensionIn, PlatformMoney } from './platform-money.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 
 const moneyKeys: readonly string[] = ['clientId', 'salesmanId', 'source']
-const yuan = (value: number) => moneyText(value.toFixed(2))
-
-const bridgeNames = [
-  ['income', '收费'],
-  ['balance', '客户余额增加'],
-  ['credit', '减：挂账增加'],
-  ['payable', '应付退款增加'],
-  ['suspense', '待认领增加'],
-  ['writeOff', '减：核销与折让'],
-  ['cash', '到账'],
-  ['contract', '合同负债增加'],
-  ['revenue', '确认收入'],
-] as const
-
 const Overview = ({ filters }: { filters: StatFilters }) => {
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
   const sent = { ...input, query: [...input.query] }
+  const by = incomeDimensionIn(filters)
   const ofMoney = input.query.filter(({ key }) => moneyKeys.includes(key))
   const clients = useRead(platformCalls.clients, sent, { keepPrevious: true })
   const source = useRead(platformCalls.source, sent, { keepPrevious: true })
   const income = useRead(
     platformCalls.income,
-    { startTime: input.startTime, endTime: input.endTime, query: ofMoney, by: 'month' },
+    { startTime: input.startTime, endTime: input.endTime, query: ofMoney, by },
     { keepPrevious: true, enabled: seesMoney },
   )
   const credit = useRead(
@@ -77,23 +67,27 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
   return (
     <StatFrame title="经营概览" filters={filters} asOf={clients.data?.asOf}>
       <FigureCards
+        read={clients}
         cards={[
           ...(seesMoney
             ? [
                 {
                   name: '收费',
+                  read: income,
                   value: income.data && moneyText(income.data.total.income),
                   unit: '元',
                   href: rowsAddress('income', input, '收费'),
                 },
                 {
                   name: '到账',
+                  read: income,
                   value: income.data && moneyText(income.data.total.cash),
                   unit: '元',
                   href: rowsAddress('cash', input, '到账'),
                 },
                 {
                   name: '挂账未结',
+                  read: credit,
                   value: credit.data && moneyText(credit.data.total.used),
                   unit: '元',
                   href: rowsAddress('credit', input, '挂账未结'),
@@ -108,43 +102,28 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
       />
       {seesMoney && (
         <>
-          <SeriesChart
-            title="每月收费与到账"
-            unit="元"
-            labelName="月份"
-            format={yuan}
-            series={[{ name: '收费' }, { name: '到账', draw: 'line' }]}
-            marks={(income.data?.rows ?? []).map(row => ({
-              label: row.name,
-              values: [Number(row.income), Number(row.cash)],
-              href: rowsAddress('income', inputOfRow('month', `${row.key}-01`, input), row.name),
-            }))}
-          />
-          <dl className="stat-frame-sheet stat-frame-bridge">
-            {bridgeNames.map(([key, name]) => (
-              <div key={key}>
-                <dt>{name}</dt>
-                <dd>{moneyText(income.data?.bridge[key])}</dd>
-              </div>
-            ))}
-          </dl>
-          <ShareBar
-            title={`${credit.data?.asOf ?? ''} 未结挂账的账龄`}
-            unit="元"
-            labelName="天数"
-            format={yuan}
-            bars={(credit.data?.ages ?? []).map(({ age, amount }) => ({ label: `${age} 天`, value: Number(amount) }))}
-          />
+          <PlatformMoney read={income} by={by} filters={filters} />
+          <PlatformCredit read={credit} filters={filters} />
         </>
       )}
-      <RankedBars
-        title="各来源签收委托"
-        unit="份"
-        labelName="来源"
-        bars={(source.data?.rows ?? []).map(({ name, delegations }) => ({ label: name, value: delegations }))}
-      />
+      <PlatformClients read={clients} filters={filters} />
+      <Answer read={source}>
+        {({ rows }) => (
+          <RankedBars
+            title="各来源签收委托"
+            unit="份"
+            labelName="来源"
+            bars={rows.map(row => ({
+              label: row.name,
+              value: row.delegations,
+              href: rowsAddress('received', inputOfRow('source', String(row.source), input), row.name),
+            }))}
+          />
+        )}
+      </Answer>
       <StatTable
         label="客户来源"
+        empty="还没有客户"
         columns={columns}
         rows={source.data?.rows}
         rowKey={row => String(row.source)}

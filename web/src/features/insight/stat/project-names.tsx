@@ -27,6 +27,7 @@ export const ProjectNames = ({ filters: { input } }: { filters: StatFilters }) =
   return (
     <StatTable
       label="检测过的项目"
+      empty="期间内收到的样品还没有复核的结果"
       columns={columns}
       rows={data?.rows}
       rowKey={row => row.projectName}

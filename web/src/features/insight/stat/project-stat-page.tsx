@@ -1,3 +1,4 @@
+import { type FigureInput, inputOfRow } from '@seam/contract/insight/stat/drill'
 import {
   type ProjectStatRow,
   projectStatCalls,
@@ -5,6 +6,7 @@ import {
   yearMeasure,
 } from '@seam/contract/insight/stat/project'
 import { Select } from 'antd'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../kit/chart/sparkline.tsx'
@@ -25,18 +27,25 @@ const opening = [
   ['waived', 'waived', '放行'],
 ] as const
 
+/** The rows of a month of one year. */
+const monthAddress = (measure: YearMeasure, year: number, month: number, input: FigureInput) => {
+  const ofYear = { ...input, startTime: `${year}-01-01`, endTime: `${year}-12-31` }
+  const name = `${year}-${String(month).padStart(2, '0')}`
+  const figure = measure === 'income' ? 'charged' : measure
+  return rowsAddress(figure, inputOfRow('month', `${name}-01`, ofYear), `${name} ${yearMeasure.label(measure)}`)
+}
+
 const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
   const parameter = get('measure')
   const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
   const year = Number(input.endTime.slice(0, 4))
   const years = [year, year - 1, year - 2]
-  const { data } = useRead(
+  const read = useRead(
     projectStatCalls.years,
     { ...input, query: [...input.query], measure, years },
     { keepPrevious: true },
   )
-  const rows = data?.rows ?? []
   return (
     <div className="stat-frame-sheet">
       <Select
@@ -47,24 +56,32 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
           .map(({ value, label }) => ({ value, label }))}
         onChange={next => change({ measure: next })}
       />
-      <SeriesChart
-        title={`${yearMeasure.label(measure)}：各年比较`}
-        unit={measure === 'income' ? '元' : '个'}
-        labelName="月份"
-        series={rows.map(row => ({ name: `${row.year} 年`, draw: 'line' as const }))}
-        marks={Array.from({ length: 12 }, (_, at) => ({
-          label: `${at + 1} 月`,
-          values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-        }))}
-      />
-      <p>
-        {rows
-          .filter(({ growth }) => growth !== null)
-          .map(
-            row => `${row.year} 年到今天 ${row.sameDay}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
-          )
-          .join('；')}
-      </p>
+      <Answer read={read}>
+        {({ rows }) => (
+          <>
+            <SeriesChart
+              title={`${yearMeasure.label(measure)}：各年比较`}
+              unit={measure === 'income' ? '元' : '个'}
+              labelName="月份"
+              series={rows.map(row => ({ name: `${row.year} 年`, draw: 'line' as const }))}
+              marks={Array.from({ length: 12 }, (_, at) => ({
+                label: `${at + 1} 月`,
+                values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
+                href: monthAddress(measure, rows[0]?.year ?? year, at + 1, input),
+              }))}
+            />
+            <p>
+              {rows
+                .filter(({ growth }) => growth !== null)
+                .map(
+                  row =>
+                    `${row.year} 年到今天 ${row.sameDay}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
+                )
+                .join('；')}
+            </p>
+          </>
+        )}
+      </Answer>
     </div>
   )
 }
@@ -151,6 +168,7 @@ export const ProjectStatPage = () => {
           <Years filters={filters} />
           <StatTable
             label="项目"
+            empty="期间内没有复核的结果；复核后按项目列出"
             columns={columns}
             rows={data?.rows}
             rowKey={row => String(row.projectId)}

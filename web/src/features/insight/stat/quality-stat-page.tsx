@@ -52,6 +52,7 @@ const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMa
     >
       <StatTable
         label="检测项次"
+        empty="期间内没有这样的结果"
         columns={itemColumns}
         rows={data?.rows}
         rowKey={row => String(row.id)}
@@ -76,11 +77,8 @@ const rates = [
 export const QualityStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters
-  const { data, error, refetch } = useRead(
-    qualityStatCalls.list,
-    { ...input, query: [...input.query] },
-    { keepPrevious: true },
-  )
+  const read = useRead(qualityStatCalls.list, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
   if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} />
   const retested = retestMark.values.find(one => one === get('retest'))
@@ -110,6 +108,7 @@ export const QualityStatPage = () => {
       tools={<ExportButton call={qualityStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
     >
       <FigureCards
+        read={read}
         cards={[
           { name: '提交项次', value: total?.submitted, href: addressOf('submitted') },
           { name: '平行差/T 中位', value: total === undefined ? undefined : total.ratio50 },
@@ -134,6 +133,7 @@ export const QualityStatPage = () => {
       )}
       <StatTable
         label="各项目质控"
+        empty="期间内没有提交的结果"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.projectId)}
@@ -144,6 +144,7 @@ export const QualityStatPage = () => {
       <h3>质控样</h3>
       <StatTable
         label="质控样"
+        empty="期间内没有质控样读数；在「质控批次」里录入"
         columns={controlColumns}
         rows={data?.controls}
         rowKey={row => `${row.materialId}:${row.projectName}`}

@@ -29,6 +29,7 @@ export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label="拒收的样品"
+        empty="期间内没有拒收的样品；签收时拒收的在这里列出"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.id)}

@@ -6,6 +6,7 @@ import {
   serviceStatCalls,
 } from '@seam/contract/insight/stat/service'
 import { Select } from 'antd'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
@@ -37,11 +38,8 @@ export const ServiceStatPage = () => {
   const parameter = get('by')
   const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'
-  const { data, error, refetch } = useRead(
-    serviceStatCalls.count,
-    { ...input, query: [...input.query], by },
-    { keepPrevious: true },
-  )
+  const read = useRead(serviceStatCalls.count, { ...input, query: [...input.query], by }, { keepPrevious: true })
+  const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   const total = data?.total
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
@@ -72,7 +70,6 @@ export const ServiceStatPage = () => {
         ]
       : []),
   ]
-  const rows = data?.rows ?? []
   return (
     <StatFrame
       title="服务统计"
@@ -87,32 +84,37 @@ export const ServiceStatPage = () => {
         />
       }
     >
-      {isTime ? (
-        <SeriesChart
-          title="收样与检测"
-          unit="个"
-          labelName={serviceDimension.label(by)}
-          series={[{ name: '样品' }, { name: '检测项次', draw: 'line' }]}
-          marks={rows.map(row => ({
-            label: row.name,
-            values: [row.samples, row.items],
-            href: addressOf('samples', row),
-          }))}
-        />
-      ) : (
-        <RankedBars
-          title="收样数"
-          unit="个"
-          labelName={serviceDimension.label(by)}
-          bars={rows
-            .filter(({ samples }) => samples > 0)
-            .slice(0, barsAtMost)
-            .map(row => ({ label: row.name, value: row.samples, href: addressOf('samples', row) }))}
-        />
-      )}
+      <Answer read={read}>
+        {({ rows }) =>
+          isTime ? (
+            <SeriesChart
+              title="收样与检测"
+              unit="个"
+              labelName={serviceDimension.label(by)}
+              series={[{ name: '样品' }, { name: '检测项次', draw: 'line' }]}
+              marks={rows.map(row => ({
+                label: row.name,
+                values: [row.samples, row.items],
+                href: addressOf('samples', row),
+              }))}
+            />
+          ) : (
+            <RankedBars
+              title="收样数"
+              unit="个"
+              labelName={serviceDimension.label(by)}
+              bars={rows
+                .filter(({ samples }) => samples > 0)
+                .slice(0, barsAtMost)
+                .map(row => ({ label: row.name, value: row.samples, href: addressOf('samples', row) }))}
+            />
+          )
+        }
+      </Answer>
       {data?.additive === false && <p>一份委托可有多个{serviceDimension.label(by)}，合计不等于各行之和。</p>}
       <StatTable
         label="服务统计"
+        empty="期间内没有登记、签收、检测或收费"
         columns={columns}
         rows={data?.rows}
         rowKey={row => row.key ?? ''}

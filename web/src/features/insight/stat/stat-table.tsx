@@ -20,6 +20,8 @@ export type StatColumn<R> = {
 
 type Props<R> = {
   label: string
+  /** What would fill the table. */
+  empty: string
   columns: readonly StatColumn<R>[]
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
@@ -153,7 +155,7 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
 
 /** The table of a statistics page with a row of totals. It scrolls horizontally on its own; a phone shows cards. */
 export const StatTable = <R,>(props: Props<R>) => {
-  const { label, rows, failure, onRetry, page } = props
+  const { label, empty, rows, failure, onRetry, page } = props
   const narrow = useNarrow()
   return (
     <section className="stat-table" aria-label={label}>
@@ -162,6 +164,7 @@ export const StatTable = <R,>(props: Props<R>) => {
           waiting={rows === undefined && failure === null}
           failure={rows === undefined ? (failure ?? undefined) : undefined}
           onRetry={onRetry}
+          empty={empty}
         />
       ) : narrow ? (
         <Cards {...props} rows={rows} />

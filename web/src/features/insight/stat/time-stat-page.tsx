@@ -1,5 +1,6 @@
 import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
 import { delayReasons } from '@seam/contract/lab/delegation/delegation.calls'
+import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SpanBars } from '../../../kit/chart/span-bars.tsx'
@@ -16,11 +17,8 @@ import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 export const TimeStatPage = () => {
   const filters = useStatFilters()
   const { input } = filters
-  const { data, error, refetch } = useRead(
-    timeStatCalls.list,
-    { ...input, query: [...input.query] },
-    { keepPrevious: true },
-  )
+  const read = useRead(timeStatCalls.list, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const { data, error, refetch } = read
   const reasonNames = useDictionary(delayReasons)
   const nameOf = (code: string) =>
     code === '' ? '没有填写' : (reasonNames.find(({ dictCode }) => dictCode === code)?.dictCodeName ?? code)
@@ -52,6 +50,7 @@ export const TimeStatPage = () => {
       tools={<ExportButton call={timeStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
     >
       <FigureCards
+        read={read}
         cards={[
           { name: '现在超期', value: total?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },
           { name: '现在临期', value: total?.soon, href: rowsAddress('soon', input, '现在临期') },
@@ -66,23 +65,27 @@ export const TimeStatPage = () => {
           { name: '按时率', value: total === undefined ? undefined : total.keptRate, unit: '%' },
         ]}
       />
-      <SpanBars
-        title="各项目用时：p50 至 p90"
-        unit="工作小时"
-        head={['项目', 'p50（工作小时）', 'p90（工作小时）']}
-        spans={(data?.rows ?? []).flatMap(row =>
-          row.p50 === null || row.p90 === null
-            ? []
-            : [
-                {
-                  label: row.projectName,
-                  from: Number(row.p50),
-                  to: Number(row.p90),
-                  href: itemsAddress(ofProject(row), row.projectName),
-                },
-              ],
+      <Answer read={read}>
+        {({ rows }) => (
+          <SpanBars
+            title="各项目用时：p50 至 p90"
+            unit="工作小时"
+            head={['项目', 'p50（工作小时）', 'p90（工作小时）']}
+            spans={rows.flatMap(row =>
+              row.p50 === null || row.p90 === null
+                ? []
+                : [
+                    {
+                      label: row.projectName,
+                      from: Number(row.p50),
+                      to: Number(row.p90),
+                      href: itemsAddress(ofProject(row), row.projectName),
+                    },
+                  ],
+            )}
+          />
         )}
-      />
+      </Answer>
       {data !== undefined && data.reasons.length > 0 && (
         <RankedBars
           title="没有按时完成的委托：逾期原因"
@@ -96,6 +99,7 @@ export const TimeStatPage = () => {
       )}
       <StatTable
         label="各项目用时"
+        empty="期间内没有复核的结果；复核后按项目列出"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.projectId)}

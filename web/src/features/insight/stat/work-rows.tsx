@@ -33,6 +33,7 @@ export const WorkRows = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label={workFigure.label(figure)}
+        empty="期间内没有"
         columns={columns}
         rows={data?.rows}
         rowKey={row => String(row.id)}

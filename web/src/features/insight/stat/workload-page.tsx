@@ -75,6 +75,7 @@ const Workload = ({ filters }: { filters: StatFilters }) => {
       <h3>{seesAll ? '人员' : '本人'}</h3>
       <StatTable
         label="人员工作量"
+        empty="期间内没有录入、提交、复核或批准"
         columns={people}
         rows={data?.people}
         rowKey={row => String(row.userId)}
@@ -83,6 +84,7 @@ const Workload = ({ filters }: { filters: StatFilters }) => {
       <h3>仪器</h3>
       <StatTable
         label="仪器工作量"
+        empty="期间内没有写明仪器的读数；录入时选仪器"
         columns={instruments}
         rows={data?.instruments}
         rowKey={row => row.instrument}

@@ -1,0 +1,62 @@
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import type { platformCalls } from '@seam/contract/insight/stat/platform'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { Answer, type Read } from '../../../kit/answer/answer.tsx'
+import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import type { StatFilters } from './stat-filters.ts'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+
+type Clients = OutputOf<typeof platformCalls.clients>
+type Row = Clients['rows'][number]
+
+const counts = [
+  ['enabled', '启用'],
+  ['stopped', '停用'],
+  ['fresh', '新增'],
+  ['active', '活跃'],
+  ['silent', '沉默'],
+] as const
+
+/** Clients by month and by grade. */
+export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clients>; filters: StatFilters }) => {
+  const { data, error, refetch } = read
+  const columns: readonly StatColumn<Row>[] = [
+    { key: 'gradeName', title: '会员等级', render: row => row.gradeName, total: '合计' },
+    ...counts.map(([key, title]) => ({
+      key,
+      title,
+      numeric: true,
+      render: (row: Row) => row[key],
+      total: data?.total[key],
+    })),
+  ]
+  return (
+    <>
+      <Answer read={read}>
+        {({ months }) => (
+          <SeriesChart
+            title="每月活跃与新增的客户"
+            unit="个"
+            labelName="月份"
+            series={[{ name: '活跃' }, { name: '新增', draw: 'line' }]}
+            marks={months.map(({ month, active, fresh }) => ({
+              label: month,
+              values: [active, fresh],
+              href: rowsAddress('active', inputOfRow('month', `${month}-01`, input), `${month} 活跃`),
+            }))}
+          />
+        )}
+      </Answer>
+      <StatTable
+        label="各等级的客户"
+        empty="还没有客户"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.gradeId)}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { Select } from 'antd'
+import { Answer, type Read } from '../../../kit/answer/answer.tsx'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import type { StatFilters } from './stat-filters.ts'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+type Income = OutputOf<typeof platformCalls.income>
+type Row = Income['rows'][number]
+
+/** The dimension that the address names. */
+export const incomeDimensionIn = ({ get }: StatFilters): IncomeDimension => {
+  const parameter = get('by')
+  return incomeDimension.values.find(value => value === parameter) ?? 'month'
+}
+
+export const yuan = (value: number): string => moneyText(value.toFixed(2))
+const barsAtMost = 20
+
+const bridgeNames = [
+  ['income', '收费'],
+  ['balance', '客户余额增加'],
+  ['credit', '减：挂账增加'],
+  ['payable', '应付退款增加'],
+  ['suspense', '待认领增加'],
+  ['writeOff', '减：核销与折让'],
+  ['cash', '到账'],
+  ['contract', '合同负债增加'],
+  ['revenue', '确认收入'],
+] as const
+
+/** The entries of a row; there is no filter for grades, and packages have lines instead of entries. */
+const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input }: StatFilters) => {
+  if (by === 'grade' || by === 'package') return undefined
+  const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
+  return rowsAddress(figure, inputOfRow(by, key, input), row.name)
+}
+
+type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }
+
+const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props, 'read'>) =>
+  by === 'day' || by === 'month' ? (
+    <SeriesChart
+      title={by === 'day' ? '每日收费与到账' : '每月收费与到账'}
+      unit="元"
+      labelName={by === 'day' ? '日期' : '月份'}
+      format={yuan}
+      series={[{ name: '收费' }, { name: '到账', draw: 'line' }]}
+      marks={rows.map(row => ({
+        label: row.name,
+        values: [Number(row.income), Number(row.cash)],
+        href: addressOf('income', by, row, filters),
+      }))}
+    />
+  ) : (
+    <RankedBars
+      title="收费"
+      unit="元"
+      labelName={incomeDimension.label(by)}
+      format={yuan}
+      bars={rows
+        .toSorted((a, b) => Number(b.income) - Number(a.income))
+        .slice(0, barsAtMost)
+        .map(row => ({ label: row.name, value: Number(row.income), href: addressOf('income', by, row, filters) }))}
+    />
+  )
+
+const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string | null])[] }) => (
+  <dl className="stat-frame-sheet stat-frame-bridge">
+    {of.map(([name, amount]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{moneyText(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Charges and cash by one dimension, what lies between them, and where the cash came in. */
+export const PlatformMoney = ({ read, by, filters }: Props) => {
+  const { data, error, refetch } = read
+  const columns: readonly StatColumn<Row>[] = [
+    { key: 'name', title: incomeDimension.label(by), render: row => row.name, total: '合计' },
+    ...(['income', 'cash'] as const).map(figure => ({
+      key: figure,
+      title: figure === 'income' ? '收费（元）' : '到账（元）',
+      numeric: true,
+      render: (row: Row) =>
+        row[figure] === null ? null : (
+          <FigureLink value={moneyText(row[figure])} href={addressOf(figure, by, row, filters)} />
+        ),
+      total: moneyText(data?.total[figure]),
+    })),
+  ]
+  return (
+    <>
+      <Answer read={read}>
+        {({ rows, bridge, methods }) => (
+          <>
+            <MoneyChart rows={rows} by={by} filters={filters} />
+            <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key]])} />
+            {methods.length > 0 && <Amounts of={methods.map(({ name, amount }) => [`到账：${name}`, amount])} />}
+          </>
+        )}
+      </Answer>
+      <Select
+        aria-label="收费维度"
+        className="stat-frame-choice"
+        value={by}
+        options={incomeDimension.options.map(({ value, label }) => ({ value, label }))}
+        onChange={next => filters.change({ by: next })}
+      />
+      <StatTable
+        label="收费与到账"
+        empty="期间内没有收费和到账"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => row.key ?? ''}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
