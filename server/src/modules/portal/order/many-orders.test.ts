@@ -38,21 +38,21 @@ it('pages a client through 200 orders, and lets them pay the oldest fifty first'
   const { id } = await placeOrder(portal, words, { repeatReason: '再送一次' })
   const { totalRecords: before } = await expectOk(portal.call(portalOrderCalls.page, {}))
   await copyOrder(id, 200 - before)
-  const seen: number[] = []
+  const ids: number[] = []
   for (let pageNo = 1; pageNo <= 10; pageNo++) {
     const { rows, totalRecords } = await expectOk(
       portal.call(portalOrderCalls.page, { pageNo, pageSize: 20, open: true }),
     )
     expect(totalRecords).toBe(200)
-    seen.push(...rows.map(row => row.id))
+    ids.push(...rows.map(row => row.id))
   }
-  expect(seen).toEqual(seen.toSorted((a, b) => b - a))
-  expect(new Set(seen).size).toBe(200)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(200)
   expect((await expectOk(portal.call(portalOrderCalls.page, { pageNo: 11, pageSize: 20 }))).rows).toEqual([])
-  const found = await expectOk(portal.call(portalOrderCalls.page, { query: { delegateCode: 'M150' } }))
-  expect(found.rows.map(({ delegateCode }) => delegateCode)).toEqual(['M150'])
+  const hits = await expectOk(portal.call(portalOrderCalls.page, { query: { delegateCode: 'M150' } }))
+  expect(hits.rows.map(({ delegateCode }) => delegateCode)).toEqual(['M150'])
   expect((await expectOk(portal.call(portalCalls.home))).orders).toMatchObject({ open: 200 })
   const waiting = await expectOk(portal.call(portalMoneyCalls.waiting))
-  const unpaid = seen.filter(one => one > id).toSorted((a, b) => a - b)
+  const unpaid = ids.filter(one => one > id).toSorted((a, b) => a - b)
   expect(waiting.map(row => row.id)).toEqual(unpaid.slice(0, 50))
 })
