@@ -48,6 +48,7 @@ export const RetestFigures = ({ input, retests, ...state }: Props) => {
   return (
     <StatTable
       label="留样复测"
+      empty="期间内没有留样复测；在「留样」里登记"
       columns={columns}
       rows={retests?.rows}
       rowKey={row => String(row.projectId)}
@@ -89,6 +90,7 @@ export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark
     >
       <StatTable
         label="复测值"
+        empty="期间内没有这样的复测"
         columns={valueColumns}
         rows={data?.rows}
         rowKey={row => String(row.id)}
