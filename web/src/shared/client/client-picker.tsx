@@ -10,7 +10,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   label: string
   /** name of the selected client; empty: none */
   chosen: string
-  onChange: (client: Client) => void
+  /** `isLeft`: the client's whole name, code or telephone was typed, and the field left. */
+  onChange: (client: Client, isLeft: boolean) => void
   /** offers to add a client with the typed name */
   onAdd?: ((typed: string) => void) | undefined
 }
@@ -28,6 +29,14 @@ const questionFor = (keyword: string) => ({
   sort: [],
 })
 
+/** The client whose name, code or telephone this is; undefined if several have it. */
+const clientCalled = (text: string, clients: readonly Client[]): Client | undefined => {
+  const called = clients.filter(({ clientName, clientCode, telephone }) =>
+    [clientName, clientCode, telephone].some(own => own.toUpperCase() === text.toUpperCase()),
+  )
+  return called.length === 1 ? called[0] : undefined
+}
+
 const ClientOption = ({ clientName, clientCode, telephone, contact, gradeName }: Client) => (
   <span className="client-picker-option">
     {clientName}
@@ -35,7 +44,10 @@ const ClientOption = ({ clientName, clientCode, telephone, contact, gradeName }:
   </span>
 )
 
-/** Selects an enabled client by name, pinyin initials, code or telephone. Enter waits for a pending answer. */
+/**
+ * Selects an enabled client by name, pinyin initials, code or telephone. Enter waits for a pending answer, and so does
+ * leaving the field, which selects a client that was typed whole.
+ */
 export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [used, setUsed] = useState(false)
@@ -49,9 +61,9 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   const stale = keyword !== text.trim() || isPlaceholderData || isFirstPending
   const clients = data?.rows ?? []
 
-  const pick = (client: Client) => {
+  const pick = (client: Client, isLeft = false) => {
     setTyped(undefined)
-    onChange(client)
+    onChange(client, isLeft)
   }
   const enterWaits = useRef(false)
   const only = !stale && clients.length === 1 ? clients[0] : undefined
@@ -59,6 +71,17 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
     if (stale || !enterWaits.current) return
     enterWaits.current = false
     if (only !== undefined) pick(only)
+  })
+  const leaveWaits = useRef(false)
+  const leave = () => {
+    const called = clientCalled(text.trim(), clients)
+    if (text.trim() !== '' && called !== undefined) pick(called, true)
+    else setTyped(undefined)
+  }
+  useEffect(() => {
+    if (stale || !leaveWaits.current) return
+    leaveWaits.current = false
+    leave()
   })
 
   return (
@@ -82,11 +105,14 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
       note={clients.length === 0 && (stale || isFetching ? '正在查找…' : '没有找到客户')}
       onFocus={event => {
         setUsed(true)
+        leaveWaits.current = false
         event.target.select()
         input.onFocus?.(event)
       }}
       onBlur={event => {
-        setTyped(undefined)
+        enterWaits.current = false
+        if (stale && text.trim() !== '') leaveWaits.current = true
+        else leave()
         input.onBlur?.(event)
       }}
       onKeyDown={event => {

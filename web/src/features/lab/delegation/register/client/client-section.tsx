@@ -56,9 +56,9 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
               data-next=""
               autoFocus={client === null}
               chosen={client?.clientName ?? ''}
-              onChange={chosen => {
+              onChange={(chosen, isLeft) => {
                 choose(chosen)
-                onNext()
+                if (!isLeft) onNext()
               }}
               onAdd={mayAdd ? setAdding : undefined}
             />
