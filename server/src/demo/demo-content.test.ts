@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
+import { everything } from '../kit/list/scope.ts'
 import { computeStatement, hashStatement } from '../modules/trade/statement/statement.commands.ts'
 
-const scope = {
-  userId: 1,
-  everything: true,
-  departmentIds: [],
-  own: false,
-  below: false,
-  salesmanIds: [],
-  enterprise: null,
-}
 let demo: Demonstration
 beforeAll(async () => {
   demo = await openDemonstration()
@@ -105,7 +97,7 @@ describe('statements', () => {
     expect(statements.length).toBeGreaterThan(2)
     for (const { clientId, startDate, endDate, figures, hash } of statements) {
       expect(hashStatement(figures)).toBe(hash)
-      expect(figures).toEqual(await computeStatement(demo.db, { clientId, startDate, endDate }, scope))
+      expect(figures).toEqual(await computeStatement(demo.db, { clientId, startDate, endDate }, everything))
     }
   })
 })

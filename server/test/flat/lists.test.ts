@@ -5,7 +5,7 @@ import { permissions } from '@seam/contract/kit/permission'
 import { portalRights } from '@seam/contract/kit/portal-right'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '../../src/kit/list/scope.ts'
+import { everything, type Scope } from '../../src/kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../src/kit/period.ts'
 import { routes } from '../../src/routes.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
@@ -80,16 +80,6 @@ afterAll(async () => {
   await small.close()
   await large.close()
 })
-
-const everything: Scope = {
-  userId: 1,
-  everything: true,
-  departmentIds: [],
-  own: true,
-  below: true,
-  salesmanIds: [],
-  enterprise: null,
-}
 
 const caller = {
   userId: 1,

@@ -10,6 +10,8 @@ const editing = ['reportEdit', 'reportReview', 'reportApprove'] as const
 /** The permissions that may read reports: those of everybody who works on them. */
 export const seesReports = ['reportView', ...editing, 'reportRelease', 'reportVoid'] as const
 
+const withReason = (label: string) => z.strictObject({ id, version, reason: note(label, 100) })
+
 export const reportCalls = {
   page: read({
     method: 'POST',
@@ -123,7 +125,7 @@ export const reportCalls = {
     path: 'chemicalReport/correct',
     access: 'reportEdit',
     summary: '对已签发的报告发起更正：得到一份新的草稿，签发后替代原报告',
-    input: z.strictObject({ id, version, reason: note('更正原因', 100) }),
+    input: withReason('更正原因'),
     output: z.object({ id, version: z.number() }),
     log: { module, action: '更正报告' },
   }),
@@ -131,7 +133,7 @@ export const reportCalls = {
     path: 'chemicalReport/withdraw',
     access: 'reportEdit',
     summary: '撤销编制中或已退回的报告（含更正）；更正期间动过结果的不能撤销',
-    input: z.strictObject({ id, version, reason: note('撤销原因', 100) }),
+    input: withReason('撤销原因'),
     output: nothing,
     log: { module, action: '撤销报告' },
   }),
@@ -139,7 +141,7 @@ export const reportCalls = {
     path: 'chemicalReport/requestVoid',
     access: 'reportVoid',
     summary: '申请作废已签发的报告，由另一人同意',
-    input: z.strictObject({ id, version, reason: note('作废原因', 100) }),
+    input: withReason('作废原因'),
     output: nothing,
     log: { module, action: '申请作废报告' },
   }),

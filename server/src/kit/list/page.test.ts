@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { useStage } from '../../../test/stage.ts'
 import { routes } from '../../routes.ts'
 import { paginate } from './page.ts'
+import { everything } from './scope.ts'
 
 const stage = useStage()
 
@@ -67,16 +68,7 @@ describe('filters and sorts', () => {
       const input = call.input.safeParse(generated)
       if (!input.success) return
       answered += 1
-      const scope = {
-        userId: 1,
-        everything: true,
-        departmentIds: [],
-        own: true,
-        below: true,
-        salesmanIds: [],
-        enterprise: null,
-      }
-      const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope, revision: 1n }
+      const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope: everything, revision: 1n }
       // The handlers of lists use these only.
       await handlerOf(call)?.({ db: stage.db, input: input.data, caller, services: stage.services } as never).catch(
         (error: unknown) => failed.push({ path: call.path, input: generated, error: String(error) }),

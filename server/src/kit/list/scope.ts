@@ -18,6 +18,17 @@ export type Scope = {
   readonly enterprise: { readonly clientId: number | null } | null
 }
 
+/** Every row: the scope of jobs. */
+export const everything: Scope = {
+  userId: 0,
+  everything: true,
+  departmentIds: [],
+  own: true,
+  below: true,
+  salesmanIds: [],
+  enterprise: null,
+}
+
 /** For rows that a row in scope refers to, which may be out of scope. */
 export const unlimited = (scope: Scope): Scope => ({ ...scope, everything: true })
 

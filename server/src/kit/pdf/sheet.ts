@@ -16,7 +16,14 @@ const area = {
 const right = area.left + area.width
 const qrSize = 66
 
-const drawFurniture = (paper: Paper, lab: Letterhead, caption: string, page: number, pages: number) => {
+/** The running head of all pages but the first, and the foot with the number of the page, preceded by `code`. */
+export const drawHeadAndFoot = (
+  paper: Paper,
+  lab: Letterhead,
+  { caption, code = '' }: { caption: string; code?: string },
+  page: number,
+  pages: number,
+) => {
   const small = { size: 8, colour: ink.gray }
   if (page > 1) {
     drawLine(paper, `${lab.labName}　${caption}`, area.left, 52, small)
@@ -26,7 +33,7 @@ const drawFurniture = (paper: Paper, lab: Letterhead, caption: string, page: num
   drawRule(paper, [area.left, foot], [right, foot], { width: 0.5, colour: ink.rule })
   const contact = [lab.address, lab.telephone].filter(part => part !== '').join('　电话 ')
   drawLine(paper, contact, area.left, foot + 13, small)
-  drawLine(paper, `第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
+  drawLine(paper, `${code}第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
 }
 
 /** `qr`: the text of the code, by which reception identifies the paper. */
@@ -49,7 +56,7 @@ export const drawSheet = (
   drawQr(paper, qr, right - qrSize + 8, 44, qrSize)
   flow.y = 121
   draw(flow)
-  return closePaper(paper, (page, pages) => drawFurniture(paper, lab, `${title} ${code}`, page, pages))
+  return closePaper(paper, (page, pages) => drawHeadAndFoot(paper, lab, { caption: `${title} ${code}` }, page, pages))
 }
 
 /** Lines for signatures, side by side; kept together on one page. */

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { confirm, enter, itemsOf, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, ref, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
+import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
@@ -26,18 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const today = laboratoryDay()
-const everything: FigureFilter = {
-  query: [],
-  scope: {
-    userId: 1,
-    everything: true,
-    departmentIds: [],
-    own: true,
-    below: true,
-    salesmanIds: [],
-    enterprise: null,
-  },
-}
+const unfiltered: FigureFilter = { query: [], scope: everything }
 
 const events = (command: string, period: Period) =>
   sql`item_event where command = ${command} and ${within('create_time', period)}`
@@ -112,7 +102,7 @@ const textsOf = (counts: readonly Count[]) => counts.map(({ subject, amount }) =
 
 const expectRecounts = async (period: Period) => {
   for (const [measure, recount] of Object.entries(recounts)) {
-    const counts = await countOccasions(stage.db, [measure as Measure], period, everything)
+    const counts = await countOccasions(stage.db, [measure as Measure], period, unfiltered)
     const { rows } = await sql<Count>`${recount(period)}`.execute(stage.db)
     expect(textsOf(counts), `${measure} ${period.from} ${period.to}`).toEqual(textsOf(rows))
   }
@@ -153,7 +143,7 @@ const periods = fc
 const expectOneMore = async (measure: Measure, act: () => Promise<unknown>) => {
   const period = { from: today, to: today }
   const count = async () =>
-    (await countOccasions(stage.db, [measure], period, everything)).reduce((sum, { amount }) => sum + amount, 0)
+    (await countOccasions(stage.db, [measure], period, unfiltered)).reduce((sum, { amount }) => sum + amount, 0)
   await rollUp(stage.db)
   const before = await count()
   await act()

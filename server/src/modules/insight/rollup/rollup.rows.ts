@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
+import { everything } from '../../../kit/list/scope.ts'
 import type { Dimension } from '../stat/measure/dimension.sql.ts'
 import { type Measure, measures, type Subject } from '../stat/measure/measure.rules.ts'
 import { combinedAmount, eventsOf } from '../stat/measure/measure.sql.ts'
@@ -52,16 +52,6 @@ export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
 }
 
 const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
-
-const everything: Scope = {
-  userId: 0,
-  everything: true,
-  departmentIds: [],
-  own: true,
-  below: true,
-  salesmanIds: [],
-  enterprise: null,
-}
 
 /** The rows from which the buckets of a subject are computed. */
 const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { measures } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
@@ -17,19 +18,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const today = laboratoryDay()
-const everything: FigureFilter = {
-  query: [],
-  scope: {
-    userId: 1,
-    everything: true,
-    departmentIds: [],
-    own: true,
-    below: true,
-    salesmanIds: [],
-    enterprise: null,
-  },
-}
-const fromRows: FigureFilter = { ...everything, isFromRows: true }
+const unfiltered: FigureFilter = { query: [], scope: everything }
+const fromRows: FigureFilter = { ...unfiltered, isFromRows: true }
 
 const periods = [
   { from: today, to: today },
@@ -53,26 +43,26 @@ const figuresOf = async (period: Period, by: (typeof dimensions)[number], filter
 
 /** Every figure of the longest period by month, from buckets and from rows. */
 const expectSameMonths = async () =>
-  expect(await figuresOf(periods[1], 'month', everything)).toEqual(await figuresOf(periods[1], 'month', fromRows))
+  expect(await figuresOf(periods[1], 'month', unfiltered)).toEqual(await figuresOf(periods[1], 'month', fromRows))
 
 /** Every figure by every dimension, from buckets and from rows. */
 const expectSameFigures = async () => {
   for (const period of periods)
     for (const by of dimensions) {
       const ask = (filter: FigureFilter) => figuresOf(period, by, filter)
-      expect(await ask(everything), `${period.from} ${by}`).toEqual(await ask(fromRows))
+      expect(await ask(unfiltered), `${period.from} ${by}`).toEqual(await ask(fromRows))
       if (period !== periods[1] || !filteredDimensions.includes(by)) continue
       const query = [{ key: 'source', op: 'eq' as const, value: [2, 3] }]
-      const isSame = { ...everything, query }
+      const isSame = { ...unfiltered, query }
       expect(await ask(isSame), `a source by ${by}`).toEqual(await ask({ ...isSame, isFromRows: true }))
     }
   const period = { from: addDays(today, -400), to: today }
   const groupsOf = async (filter: FigureFilter) =>
     (await selectClientGroups(stage.db, period, filter)).map(row => JSON.stringify(row)).toSorted()
-  expect(await groupsOf(everything)).toEqual(await groupsOf(fromRows))
+  expect(await groupsOf(unfiltered)).toEqual(await groupsOf(fromRows))
   const topOf = (filter: FigureFilter) =>
     selectTopFigures(stage.db, { measures: ['samples', 'income'], by: 'client', ranges: [rangeOf(period)], filter })
-  expect(await topOf(everything)).toEqual(await topOf(fromRows))
+  expect(await topOf(unfiltered)).toEqual(await topOf(fromRows))
 }
 
 const countMarks = async () => {
@@ -176,7 +166,7 @@ describe('figures from buckets', () => {
       measures: ['registered'],
       by: 'month',
       ranges: [rangeOf({ from: addDays(today, -40), to: today })],
-      filter: everything,
+      filter: unfiltered,
     })
     // A deliberately wrong bucket is returned.
     await sql`update stat_figure set amount = amount + 1000 where measure = 'registered' and start >= ${today}::date`.execute(
@@ -186,7 +176,7 @@ describe('figures from buckets', () => {
       measures: ['registered'],
       by: 'month',
       ranges: [rangeOf({ from: addDays(today, -40), to: today })],
-      filter: everything,
+      filter: unfiltered,
     })
     expect(Number(after.find(({ isTotal }) => isTotal)?.amount)).toBeGreaterThan(
       Number(before.find(({ isTotal }) => isTotal)?.amount),

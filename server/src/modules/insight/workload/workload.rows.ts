@@ -4,6 +4,7 @@ import type { Page } from '@seam/contract/kit/list/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { isReturn, submitterOf } from '../stat/measure/occasion.sql.ts'
 
 /** Users, by name. */
 export const selectUserNames = (db: Db, ids: readonly number[]) =>
@@ -40,11 +41,9 @@ const rowsOf: Readonly<Record<WorkFigure, (period: Period) => RawBuilder<unknown
     period => sql`select create_time as at, user_id, item_id, null::integer as sample_id, instrument, raw as content
     from ${enteredReadings(period)}`,
   returned: period => sql`
-    select max(back.create_time) as at, submission.user_id, back.item_id, null::integer as sample_id, '' as instrument, '' as content
-    from item_event back cross join lateral (select user_id from item_event earlier where earlier.item_id = back.item_id
-      and earlier.command = 'submit' and earlier.id < back.id order by earlier.id desc limit 1) submission
-    where back.command in ('returnBack', 'retract') and ${within('back.create_time', period)}
-    group by submission.user_id, back.item_id`,
+    select max(back.create_time) as at, submitter.user_id, back.item_id, null::integer as sample_id, '' as instrument, '' as content
+    from item_event back cross join ${submitterOf('back')} submitter
+    where ${isReturn('back')} and ${within('back.create_time', period)} group by submitter.user_id, back.item_id`,
   reports:
     period => sql`select issue_time as at, approver_id as user_id, null::integer as item_id, null::integer as sample_id,
       '' as instrument, report_code as content

@@ -32,9 +32,10 @@ const eventsBefore = (table: string) =>
   sql`select before.create_time from item_event before where before.item_id = ${sql.ref(`${table}.item_id`)}
     and before.command = ${sql.ref(`${table}.command`)} and ${isBefore(table)}`
 
-const wentBack = (table: string) => sql<SqlBool>`${sql.ref(`${table}.command`)} in ('returnBack', 'retract')`
+/** Whether an event of an item returned it. */
+export const isReturn = (table: string) => sql<SqlBool>`${sql.ref(`${table}.command`)} in ('returnBack', 'retract')`
 /** Who submitted the item that an event returned. */
-const submitterOf = (table: string) =>
+export const submitterOf = (table: string) =>
   sql`lateral (select user_id from item_event earlier where earlier.item_id = ${sql.ref(`${table}.item_id`)}
     and earlier.command = 'submit' and earlier.id < ${sql.ref(`${table}.id`)} order by earlier.id desc limit 1)`
 
@@ -80,7 +81,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
     at: 'back.create_time',
     subject: sql`submitter.user_id`,
     before: sql`select before.create_time from item_event before cross join ${submitterOf('before')} own
-      where before.item_id = back.item_id and ${wentBack('before')} and ${isBefore('back')} and own.user_id = submitter.user_id`,
+      where before.item_id = back.item_id and ${isReturn('before')} and ${isBefore('back')} and own.user_id = submitter.user_id`,
   },
   enteredResult: {
     rows: sql`result`,
@@ -100,7 +101,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   returnReason: {
     ...submission,
     rows: sql`${submissions} cross join lateral (select distinct reason_code from item_event back
-      where back.item_id = submission.item_id and ${wentBack('back')} and back.create_time >= submission.create_time) reason`,
+      where back.item_id = submission.item_id and ${isReturn('back')} and back.create_time >= submission.create_time) reason`,
     subject: sql`coalesce(reason.reason_code::text, '')`,
   },
 }

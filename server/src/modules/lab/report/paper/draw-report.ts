@@ -1,7 +1,8 @@
 import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { openFlow } from '../../../../kit/pdf/flow.ts'
-import { drawLine, drawRule, ink } from '../../../../kit/pdf/ink.ts'
+import { drawLine } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper, type Paper, pageSize } from '../../../../kit/pdf/paper.ts'
+import { drawHeadAndFoot } from '../../../../kit/pdf/sheet.ts'
 import { reserveSignature, signPdf } from '../../../../kit/pdf/signature/sign-pdf.ts'
 import type { SigningKey } from '../../../../kit/pdf/signature/signing-key.ts'
 import { area, right } from './area.ts'
@@ -15,20 +16,6 @@ const listed = 3
 
 const drawNotice = (paper: Paper, notice: string) =>
   drawLine(paper, notice, right, 28, { size: 10, face: 'medium', align: 'right', colour: '#b42318' })
-
-const drawFurniture = (paper: Paper, report: ReportSnapshot, page: number, pages: number) => {
-  const { laboratory, reportCode } = report
-  const small = { size: 8, colour: ink.gray }
-  if (page > 1) {
-    drawLine(paper, `${laboratory.labName}　化验报告`, area.left, 52, small)
-    drawRule(paper, [area.left, 60], [right, 60], { width: 0.5, colour: ink.rule })
-  }
-  const foot = pageSize.height - 40
-  drawRule(paper, [area.left, foot], [right, foot], { width: 0.5, colour: ink.rule })
-  const contact = [laboratory.address, laboratory.telephone].filter(part => part !== '').join('　电话 ')
-  drawLine(paper, contact, area.left, foot + 13, small)
-  drawLine(paper, `${reportCode}　第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
-}
 
 /** Words across a page, below its content. */
 const drawWatermark = (paper: Paper, text: string, size: number, colour: string) => {
@@ -85,7 +72,7 @@ export const drawReport = async (report: ReportSnapshot, issued?: Issued, invali
   const key = invalidity === undefined ? issued?.key : undefined
   if (key !== undefined) reserveSignature(paper, { name: labName, reason: `签发 ${report.reportCode}`, time })
   const pdf = await closePaper(paper, (page, pages) => {
-    drawFurniture(paper, report, page, pages)
+    drawHeadAndFoot(paper, report.laboratory, { caption: '化验报告', code: `${report.reportCode}　` }, page, pages)
     if (invalidity !== undefined) drawNotice(paper, invalidity.notice)
   })
   return key === undefined ? pdf : signPdf(pdf, key)
