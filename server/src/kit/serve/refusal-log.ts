@@ -22,6 +22,7 @@ const actions = new Map<number, string>([
   [commonFailures.nonceUsed.code, '重放请求'],
 ])
 
+const windowLength = 60_000
 /** Calls of one session that get rows of their own within a window; the others share one row. */
 const callsOfSession = 20
 
@@ -48,7 +49,7 @@ export type RefusalLog = {
  * The first refusal of a session, call and kind is written at once, those of the next minute as one row with their
  * number, so that a flood does not fill the disk.
  */
-export const openRefusalLog = ({ db, log }: Pick<Services, 'db' | 'log'>, windowLength = 60_000): RefusalLog => {
+export const openRefusalLog = ({ db, log }: Pick<Services, 'db' | 'log'>): RefusalLog => {
   const windows = new Map<string, Window>()
 
   const write = async ({ entry, caller, request, sentence }: Refused) => {
