@@ -1,5 +1,6 @@
 import {
   categoryDepth,
+  type MaterialCategory,
   materialCategoryCalls,
   materialCategoryFailures,
 } from '@seam/contract/catalogue/material-category'
@@ -8,7 +9,16 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './material-category.rows.ts'
-import { toTree } from './material-category.rules.ts'
+
+type Row = Omit<MaterialCategory, 'childList'>
+
+/** The rows of a flat list as a tree, in their order. */
+const toTree = (rows: readonly Row[]): MaterialCategory[] => {
+  const nodes = new Map(rows.map(row => [row.id, { ...row, childList: [] as MaterialCategory[] }]))
+  const top: MaterialCategory[] = []
+  for (const node of nodes.values()) (nodes.get(node.parentId ?? 0)?.childList ?? top).push(node)
+  return top
+}
 
 /** Locks the parent: otherwise a child could lose its parent. */
 const holdParent = async (tx: Tx, parentId: number | null) => {

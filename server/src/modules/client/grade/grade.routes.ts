@@ -6,9 +6,12 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findUpgradeRule, lockUpgradeRule, updateUpgradeRule } from '../score/score.rows.ts'
 import * as rows from './grade.rows.ts'
-import { hasLowestGrade } from './grade.rules.ts'
 
 const toWire = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
+
+/** Whether an enabled grade begins at 0 points, for new clients. */
+const hasLowestGrade = (grades: readonly { readonly points: number; readonly state: 1 | 2 }[]): boolean =>
+  grades.some(grade => grade.points === 0 && grade.state === state.enabled)
 
 export const gradeRoutes = implement(
   gradeCalls,

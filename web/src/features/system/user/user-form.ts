@@ -1,6 +1,7 @@
 import { defaultPasswordPolicy, type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
 import { UserDraft } from '@seam/contract/system/user'
 import { z } from 'zod'
+import { typedTwice } from '../../../kit/form/typed-twice.ts'
 
 const hours = '请输入1-24的整数'
 
@@ -14,8 +15,8 @@ export type UserForm = z.input<typeof UserForm>
 
 /** A new password twice (spec §5). */
 export const passwordForm = (policy: PasswordPolicy = defaultPasswordPolicy) =>
-  z
-    .strictObject({
+  typedTwice(
+    z.strictObject({
       password: z
         .string({ error: '请输入新密码' })
         .min(1, '请输入新密码')
@@ -25,13 +26,5 @@ export const passwordForm = (policy: PasswordPolicy = defaultPasswordPolicy) =>
           if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
         }),
       confirmPassword: z.string({ error: '请再次输入密码' }).min(1, '请再次输入密码').max(policy.maxLength),
-    })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      message: '两次输入密码不一致!',
-      // compared as soon as both are typed, even if the first is too weak
-      when: ({ value }) => {
-        const { password, confirmPassword } = (value ?? {}) as Partial<Record<string, string>>
-        return Boolean(password && confirmPassword)
-      },
-    })
+    }),
+  )

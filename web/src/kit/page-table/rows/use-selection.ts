@@ -1,5 +1,28 @@
 import { useMemo, useState } from 'react'
-import { refreshed, type Selection, selectOnPage } from './selection.ts'
+
+/** Selected rows of all pages: id → the row when it was selected. */
+type Selection<R> = ReadonlyMap<number, R>
+
+/** Selects the rows of the current page that are in `keys` and deselects the others; rows of other pages stay selected. */
+export const selectOnPage = <R extends { id: number }>(
+  before: Selection<R>,
+  page: readonly R[],
+  keys: readonly number[],
+): Selection<R> => {
+  const selectedKeys = new Set(keys)
+  const after = new Map(before)
+  for (const row of page) {
+    if (selectedKeys.has(row.id)) after.set(row.id, row)
+    else after.delete(row.id)
+  }
+  return after
+}
+
+/** The selected rows with the newest data of the current page. */
+export const refreshed = <R extends { id: number }>(before: Selection<R>, page: readonly R[]): Selection<R> => {
+  const changed = page.filter(row => before.has(row.id) && before.get(row.id) !== row)
+  return changed.length === 0 ? before : new Map([...before, ...changed.map(row => [row.id, row] as const)])
+}
 
 /** The selected rows of a list, across pages. */
 export const useSelection = <R extends { id: number }>(page: readonly R[]) => {

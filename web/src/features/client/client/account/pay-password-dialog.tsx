@@ -1,12 +1,25 @@
-import { type Account, accountCalls } from '@seam/contract/client/account'
+import { type Account, accountCalls, payPasswordFault } from '@seam/contract/client/account'
+import { z } from 'zod'
 import { PasswordField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import { PayPasswordForm } from './pay-password.ts'
+import { typedTwice } from '../../../../kit/form/typed-twice.ts'
 import { accountRefresh } from './use-account.ts'
 
 type Props = { open: boolean; account: Account | undefined; onClose: () => void }
 
 const digits = { inputMode: 'numeric', maxLength: 6 } as const
+const text = (empty: string) => z.string({ error: empty }).min(1, empty).max(digits.maxLength)
+
+/** Six digits twice. */
+const PayPasswordForm = typedTwice(
+  z.strictObject({
+    password: text('请输入支付密码').superRefine((password, context) => {
+      const fault = payPasswordFault(password)
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+    }),
+    confirmPassword: text('请再次输入支付密码'),
+  }),
+)
 
 /** Sets the pay password that the client types; nobody can read it afterwards. */
 export const PayPasswordDialog = ({ open, account, onClose }: Props) =>

@@ -5,8 +5,9 @@ import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
 import { limitOf } from '../../../../../kit/form/limits.ts'
+import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
+import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 import { needsWaiver } from '../plan.ts'
-import { ResultSummary } from './result-summary.tsx'
 import './review-dialogs.css'
 
 export type Waiver = { readonly reason: string; readonly used: readonly number[] }
@@ -90,3 +91,22 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
     </DialogFrame>
   )
 }
+
+/** Why a result needs a reason, and the analyst's remarks. */
+const ResultSummary = ({ row: { result, remarks, findings } }: { row: ReviewRow }) => (
+  <div className="review-dialogs-summary">
+    {result?.values
+      .filter(({ verdict }) => verdict !== 'accepted')
+      .map(({ component, verdict, reason }) => (
+        <p key={component}>
+          <VerdictMark value={verdict} /> {component} {reason}
+        </p>
+      ))}
+    {findings.length > 0 && (
+      <p>
+        <FindingList findings={findings} />
+      </p>
+    )}
+    {remarks !== '' && <p>化验员说明：{remarks}</p>}
+  </div>
+)
