@@ -51,5 +51,5 @@ export const finishedDelegation = async () => {
   const { version: finished } = await admin.call(delegationCalls.get, { id: delegation.id })
   const payment = { id: delegation.id, version: finished, payMethod: payMethod.transfer }
   await admin.call(delegationCalls.confirmPay, payment)
-  return { ...delegation, fee, analystName: first.name }
+  return { ...delegation, fee, analystName: first.name, reportId: id }
 }

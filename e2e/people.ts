@@ -24,10 +24,12 @@ export const firstSignIn = async (page: Page, mobile: string, initial: string, p
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/^新密码 \d+-\d+ 位/)).toBeVisible()
   await dialog.getByLabel('原密码').fill(initial)
   await dialog.getByLabel('新密码', { exact: true }).fill(password)
   await dialog.getByLabel('确认密码').fill(password)
   await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已修改，请重新登录')).toBeVisible()
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
   await signIn(page, mobile, password)
 }

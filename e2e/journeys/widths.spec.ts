@@ -1,0 +1,93 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { password } from '../colleague.ts'
+import { finishedDelegation } from '../finished-delegation.ts'
+import { signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
+import { signInByWire } from '../wire.ts'
+import { hire, sampleUnderTest } from '../work-by-wire.ts'
+
+/** The height leaves only the width to be tested. */
+const small = { width: 1024, height: 1400 }
+const phone = { width: 390, height: 2400 }
+
+/** The width of a part is on the screen, with nothing above it but the button at the end of a field. */
+const expectOnScreen = async (part: Locator, what: string) => {
+  await expect(part, what).toBeVisible()
+  const hidden = () =>
+    part.evaluate(node => {
+      const { left, right, width, top, bottom } = node.getBoundingClientRect()
+      const points = [0.05, 0.5, 0.8].map(part => left + part * width)
+      const covered = points.filter(x => {
+        const above = document.elementFromPoint(x, (top + bottom) / 2)
+        return above === null || !node.contains(above)
+      })
+      return right > window.innerWidth ? [...covered, right] : covered
+    })
+  await expect.poll(hidden, { message: what }).toEqual([])
+}
+
+test('shows verdict, value and required projects at 1024, and the value of a report on a phone', async ({
+  browser,
+  page,
+}) => {
+  const [bench, analyst] = [await sampleUnderTest(['AAD', 'STAD']), await hire('化验员')]
+  const worker = await signInByWire(analyst.mobile, password)
+  const { rows } = await worker.call(resultCalls.sample, { labCode: bench.labCode })
+  const readings: Readonly<Record<string, readonly string[]>> = {
+    AAD: ['12.10', '12.72', '12.41', '12.90'],
+    STAD: ['0.62', '0.64'],
+  }
+  const entries = rows
+    .filter(({ projectCode }) => readings[projectCode] !== undefined)
+    .map(({ itemId, version, projectCode }) => ({
+      itemId,
+      version,
+      readings: (readings[projectCode] ?? []).map(raw => ({ raw })),
+    }))
+  await worker.call(resultCalls.save, { rows: entries })
+  const office = await browser.newPage({ viewport: small })
+  await page.setViewportSize(small)
+  await signIn(page, analyst.mobile, password)
+
+  await test.step('bench by sample, of two and of four readings', async () => {
+    await page.goto(`/#/assay/bench?sample=${bench.labCode}`)
+    for (const [project, count] of [
+      ['灰分', 4],
+      ['全硫', 2],
+    ] as const) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: project }) })
+      await expect(row.getByRole('textbox', { name: new RegExp(`${project} 第${count}次$`) })).toHaveValue(/\d/)
+      await expectOnScreen(row.getByText(/合格|需加测|作废重测/).first(), `verdict of ${project}`)
+      await expectOnScreen(row.getByRole('rowheader'), `name of ${project}`)
+    }
+  })
+
+  await test.step('review: the value', async () => {
+    const after = (await worker.call(resultCalls.sample, { labCode: bench.labCode })).rows
+    const refs = after
+      .filter(({ projectCode }) => projectCode === 'STAD')
+      .map(({ itemId, version }) => ({ itemId, version }))
+    await worker.call(resultCalls.submit, { rows: refs })
+    await signIn(office, administrator.mobile, administrator.password)
+    await office.goto('/#/assay/review')
+    const row = office.getByRole('table', { name: '待复核的结果' }).getByRole('row').filter({ hasText: bench.labCode })
+    await expectOnScreen(row.getByRole('cell', { name: '0.63', exact: true }), 'value to be reviewed')
+  })
+
+  await test.step('registration: the fields that it requires', async () => {
+    await office.goto('/#/delegate/register')
+    for (const field of ['样品1的样品类型', '样品1的检测项目'])
+      await expectOnScreen(office.getByRole('combobox', { name: field, exact: true }), field)
+    await expectOnScreen(office.getByLabel('样品1的名称'), 'name of the sample')
+  })
+
+  await test.step('phone: the value of a report', async () => {
+    const { reportId } = await finishedDelegation()
+    await office.setViewportSize(phone)
+    await office.goto(`/#/assay/report/${reportId}`)
+    const table = office.getByRole('table', { name: '3号煤层原煤的检测结果' })
+    for (const value of ['12.43', '0.82'])
+      await expectOnScreen(table.getByText(value, { exact: true }), `value ${value} of a report`)
+  })
+})
