@@ -187,6 +187,18 @@ describe('the fee of a draft', () => {
     expect((await addOrder(client.id, { ...more, samples })).fee).toBe('706.40')
   })
 
+  it('is lower for every package of the delivered catalogue than for its projects one by one', async () => {
+    const { id } = await addClient(admin.client)
+    const priceOf = async (sample: object) => Number((await expectOk(fee(id, { samples: [sample] }))).fee)
+    expect(words.offer.groups.length).toBeGreaterThan(5)
+    const dear: string[] = []
+    for (const { id: groupId, groupName, projectIds } of words.offer.groups) {
+      const [together, apart] = [await priceOf({ groupIds: [groupId] }), await priceOf({ projectIds })]
+      if (together >= apart) dear.push(`${groupName}: ${together}, ${apart} one by one`)
+    }
+    expect(dear).toEqual([])
+  })
+
   it('is refused for an invalid order, and changes nothing', async () => {
     const client = await addClient(admin.client)
     expectRefusal(await fee(999_999, {}), delegationFailures.clientStopped)
