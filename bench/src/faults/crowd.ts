@@ -44,14 +44,14 @@ const percentile = async (origin: string, session: Session, departmentId: number
 
 /**
  * Keeps so many lists of one user running until it is stopped. Those beyond the limits of a session are refused; on a
- * machine with other work some wait too long for a connection and are answered 503.
+ * machine with other work some wait too long for a connection and are answered 503, or their idle socket is closed.
  */
 const beginCrowd = (origin: string, session: Session, departmentId: number) => {
   let isOver = false
   const counts = { answered: 0, refused: 0, unavailable: 0 }
   const one = async () => {
     while (!isOver) {
-      const { code } = await list(origin, session, departmentId)
+      const { code } = await list(origin, session, departmentId).catch(() => ({ code: 503 }))
       if (code === 0) counts.answered += 1
       else if (code === commonFailures.tooMany.code) counts.refused += 1
       else if (code === 503) counts.unavailable += 1

@@ -89,7 +89,6 @@ export const receiveBody = async (
         reject(error)
       }
     }
-    reply.raw.once('close', () => request.raw.off('data', take))
     request.raw
       .on('data', take)
       .once('end', resolve)
