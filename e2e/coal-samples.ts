@@ -73,7 +73,7 @@ export const thermal: CoalSample = {
 }
 
 /** The package and the additional projects that require all of these values. */
-export const ordered = [
+export const orderedProjects = [
   '动力煤常规',
   '干基灰分',
   '干基挥发分',

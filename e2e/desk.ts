@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type CoalSample, ordered } from './coal-samples.ts'
+import { type CoalSample, orderedProjects } from './coal-samples.ts'
 import { newMobile } from './unique.ts'
 
 /** Opens a screen from the menu. */
@@ -36,7 +36,7 @@ export const register = async (page: Page, client: string, samples: readonly Coa
   await page.getByRole('button', { name: '为全部样品选择项目' }).click()
   const board = page.getByRole('dialog', { name: /^选择检测项目/ })
   const search = board.getByLabel('查找检测项目')
-  for (const name of ordered) {
+  for (const name of orderedProjects) {
     await search.fill(name)
     await search.press('Enter')
   }

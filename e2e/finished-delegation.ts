@@ -10,7 +10,7 @@ import { hire, sampleUnderTest } from './work-by-wire.ts'
 type Worker = Awaited<ReturnType<typeof signInByWire>>
 
 /** Two users enter, submit and confirm the readings of a sample, given by project code. */
-export const testThrough = async (
+export const enterAndConfirm = async (
   analyst: Worker,
   reviewer: Worker,
   labCode: string,
@@ -40,7 +40,7 @@ export const finishedDelegation = async () => {
   const analyst = await signInByWire(first.mobile, password)
   const editor = await signInByWire(second.mobile, password)
   const reviewer = await signInByWire(third.mobile, password)
-  await testThrough(analyst, editor, delegation.labCode, { AAD: ['12.40', '12.46'], STAD: ['0.81', '0.83'] })
+  await enterAndConfirm(analyst, editor, delegation.labCode, { AAD: ['12.40', '12.46'], STAD: ['0.81', '0.83'] })
   const { samples, fee } = await admin.call(delegationCalls.get, { id: delegation.id })
   const sampleIds = samples.map(({ id }) => id)
   const draft = { delegationId: delegation.id, sampleIds, reflectance: [], remarks: '', submit: true }

@@ -12,7 +12,7 @@ import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { statementCalls } from '@seam/contract/trade/statement'
 import { payPassword } from './cash-by-wire.ts'
 import { password } from './colleague.ts'
-import { testThrough } from './finished-delegation.ts'
+import { enterAndConfirm } from './finished-delegation.ts'
 import { administrator } from './server-settings.ts'
 import { newMobile, unique } from './unique.ts'
 import { signInByWire } from './wire.ts'
@@ -86,7 +86,7 @@ export const reportOn = async (
   const editor = await signInByWire(second.mobile, password)
   const reviewer = await signInByWire(third.mobile, password)
   const { id: delegationId, samples } = await findDelegation(delegateCode)
-  await testThrough(analyst, editor, samples[0]?.labCode ?? '', readings)
+  await enterAndConfirm(analyst, editor, samples[0]?.labCode ?? '', readings)
   const draft = { delegationId, sampleIds: samples.map(({ id }) => id), reflectance: [], remarks: '', submit: true }
   const { id, version } = await editor.call(reportCalls.save, draft)
   const reviewed = await reviewer.call(reportCalls.confirm, { id, version, passed: true })

@@ -36,7 +36,7 @@ const signKeyOf = (session: Pick<Session, 'key' | 'ssid'>): Buffer =>
 type Stamp = { timestamp?: number; nonce?: string; contentHash?: string }
 
 /** The four headers of a signed request. */
-export const signed = (session: Session, request: Outgoing, stamp: Stamp = {}): Record<string, string> => {
+export const signatureHeaders = (session: Session, request: Outgoing, stamp: Stamp = {}): Record<string, string> => {
   const [path = '', ...rest] = request.url.split('?')
   const timestamp = String(stamp.timestamp ?? Date.now())
   const nonce = stamp.nonce ?? randomBytes(16).toString('hex')
@@ -115,7 +115,7 @@ const uploadRequest = (path: string, fields: Record<string, string>, file: Uploa
 export const clientOf = (app: FastifyInstance, session?: Session) => {
   type Headers = Record<string, string>
   const sendSigned = <D = unknown>(request: Outgoing, more: Headers = {}, stamp: Stamp = {}): Promise<Answer<D>> => {
-    const headers = session === undefined ? {} : signed(session, request, stamp)
+    const headers = session === undefined ? {} : signatureHeaders(session, request, stamp)
     return send<D>(app, { ...request, headers: { ...request.headers, ...headers, ...more } })
   }
   return {

@@ -12,10 +12,10 @@ import { searchCalls } from '@seam/contract/system/search'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, laboratoryDay } from '../../src/kit/period.ts'
-import { enter, itemsOf, type Laboratory, laboratory, refs, submit, testThrough } from '../builders/bench.ts'
+import { enter, enterAndConfirm, itemsOf, type Laboratory, laboratory, refs, submit } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../builders/lab.ts'
 import { enterFromPicture } from '../builders/picture.ts'
-import { handedIn, issue, office } from '../builders/report.ts'
+import { issue, office, submitReport } from '../builders/report.ts'
 import { type Answer, type Client, getRequest, postRequest, signIn } from '../client.ts'
 import { textOf } from '../pdf/read-pdf.ts'
 import { addRole, addUser, testPassword } from '../people.ts'
@@ -101,9 +101,9 @@ const plant = async (lab: Laboratory) => {
   const rows = await refs(stage.db, returned.id, 'MAD')
   await expectOk(reviewer.client.call(resultCalls.returnBack, { rows, reasonCode: 1, reason: '' }))
   const reported = await signed('MAD AAD')
-  await testThrough(stage.db, lab, reported.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
+  await enterAndConfirm(stage.db, lab, reported.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
   const { sampleId } = (await itemsOf(stage.db, reported.id))('MAD')
-  await issue(await office(stage), await handedIn(await office(stage), { id: reported.id, sampleId }))
+  await issue(await office(stage), await submitReport(await office(stage), { id: reported.id, sampleId }))
   await sql`update sample set retained_until = now()::date - 1 where id = ${sampleId}`.execute(stage.db)
   await loadFile(lab, (await signed('STAD')).id)
   await sql`with run as (

@@ -54,14 +54,18 @@ export const itemsOf = async (db: Db, delegationId: number, place = 0) => {
 }
 
 /** A delegation under test whose first sample has these projects (codes, separated by blanks). */
-export const underTest = async ({ desk, words }: Laboratory, codes: string, more: Partial<DelegationSent> = {}) => {
+export const addDelegationUnderTest = async (
+  { desk, words }: Laboratory,
+  codes: string,
+  more: Partial<DelegationSent> = {},
+) => {
   const client = await addClient(desk, { payPolicy: 2 })
-  const ordered = () => ({
+  const sampleOf = () => ({
     sampleName: '主焦精煤',
     sampleKindId: words.sampleKind('精煤'),
     projectIds: words.projects(codes),
   })
-  const { samples = [ordered()], ...rest } = more
+  const { samples = [sampleOf()], ...rest } = more
   const delegation = await addDelegation(desk, words, client.id, { samples, ...rest })
   await expectOk(signFor(desk, delegation))
   return { ...delegation, clientName: client.clientName }
@@ -102,7 +106,7 @@ export const submit = async (db: Db, analyst: Client, delegationId: number, code
 
 /** The id of a delegation with readings that the analyst has entered and submitted. */
 export const submittedDelegation = async (db: Db, lab: Laboratory, codes: string, readings: Readings) => {
-  const { id } = await underTest(lab, codes)
+  const { id } = await addDelegationUnderTest(lab, codes)
   await enter(db, lab.analyst.client, id, readings)
   await submit(db, lab.analyst.client, id, Object.keys(readings).join(' '))
   return id
@@ -121,7 +125,7 @@ export const confirm = async (db: Db, reviewer: Client, delegationId: number, co
   expectOk(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))
 
 /** Enters, submits and confirms; `calculated` are confirmed with their inputs. */
-export const testThrough = async (
+export const enterAndConfirm = async (
   db: Db,
   { analyst, reviewer }: Laboratory,
   delegationId: number,
@@ -136,14 +140,14 @@ export const testThrough = async (
 }
 
 /** The same for a calculated result beyond R of an earlier one: it is confirmed by itself, with a reason. */
-export const testThroughAgain = async (
+export const enterAndAccept = async (
   db: Db,
   people: Laboratory,
   delegationId: number,
   readings: Readings,
   calculated: string,
 ) => {
-  await testThrough(db, people, delegationId, readings)
+  await enterAndConfirm(db, people, delegationId, readings)
   const rows = (await refs(db, delegationId, calculated)).map(row => ({ ...row, acceptance: { reason: '已核对' } }))
   await expectOk(people.reviewer.client.call(resultCalls.confirm, { rows }))
 }

@@ -4,7 +4,7 @@ import { controlCalls, runState } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { next } from '../people.ts'
 import type { Stage } from '../stage.ts'
-import { entryRows, type Laboratory, underTest } from './bench.ts'
+import { addDelegationUnderTest, entryRows, type Laboratory } from './bench.ts'
 import { expectOk } from './lab.ts'
 
 type Draft = SentOf<typeof referenceCalls.add>
@@ -32,7 +32,7 @@ export const controlBuilders = (stage: Pick<Stage, 'db'>, lab: () => Laboratory)
 
   /** Two samples with ash entered, with these controls. */
   const enterWith = async (controls: readonly { materialId: number; projectId: number; raw: string }[]) => {
-    const ids = [(await underTest(lab(), 'AAD')).id, (await underTest(lab(), 'AAD')).id]
+    const ids = [(await addDelegationUnderTest(lab(), 'AAD')).id, (await addDelegationUnderTest(lab(), 'AAD')).id]
     const rows = (await Promise.all(ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
     const answer = await lab().analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
     return { ids, answer }

@@ -6,7 +6,14 @@ import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { personWith, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
-import { itemsOf, type Laboratory, type Readings, testThrough, underTest, useLaboratory } from './bench.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  itemsOf,
+  type Laboratory,
+  type Readings,
+  useLaboratory,
+} from './bench.ts'
 import { type DelegationSent, expectOk } from './lab.ts'
 
 /** The authors of reports: four users, none of whom tests. */
@@ -29,7 +36,7 @@ export const useOffice = (settings: Record<string, string> = {}) => {
 }
 
 /** A delegation whose results are all confirmed, with its first sample. */
-export const tested = async (
+export const addTestedDelegation = async (
   stage: Stage,
   lab: Laboratory,
   readings: Readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] },
@@ -37,13 +44,13 @@ export const tested = async (
   more: Partial<DelegationSent> = {},
 ) => {
   const codes = [...Object.keys(readings), calculated].join(' ').trim()
-  const delegation = await underTest(lab, codes, more)
-  await testThrough(stage.db, lab, delegation.id, readings, calculated)
+  const delegation = await addDelegationUnderTest(lab, codes, more)
+  await enterAndConfirm(stage.db, lab, delegation.id, readings, calculated)
   const item = await itemsOf(stage.db, delegation.id)
   return { ...delegation, sampleId: item(Object.keys(readings)[0] ?? '').sampleId }
 }
 
-type Tested = Awaited<ReturnType<typeof tested>>
+type TestedDelegation = Awaited<ReturnType<typeof addTestedDelegation>>
 
 /** Asks to save a report, whether or not that is refused. */
 export const saveReport = ({ editor }: Office, draft: SentOf<typeof reportCalls.save>) =>
@@ -63,7 +70,7 @@ export const readDelegationState = async (db: Db, id: number) =>
   (await db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 /** A submitted report of it. */
-export const handedIn = (people: Office, { id, sampleId }: Pick<Tested, 'id' | 'sampleId'>) =>
+export const submitReport = (people: Office, { id, sampleId }: Pick<TestedDelegation, 'id' | 'sampleId'>) =>
   expectOk(saveReport(people, { delegationId: id, sampleIds: [sampleId], submit: true }))
 
 type Ref = { readonly id: number; readonly version: number }

@@ -70,7 +70,7 @@ export const openScanTill = async () => {
   }
 
   /** An order with a code on the screen. */
-  const displayed = async (channel: ScanMethod = wechat) => {
+  const displayCode = async (channel: ScanMethod = wechat) => {
     const order = await openOrder(channel)
     const code = await expectOk(start(order.tradeId, channel))
     const { outTradeNo } = await attemptOf(code.attemptId)
@@ -92,7 +92,7 @@ export const openScanTill = async () => {
     delegationOf,
     sweep,
     payOut,
-    displayed,
+    displayCode,
     notify,
   }
 }

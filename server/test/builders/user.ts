@@ -22,13 +22,13 @@ export const openUserDesk = async (stage: Stage) => {
     if (row === undefined) throw new Error(`${userMobile} is not in the list`)
     return row
   }
-  const added = async (more: object = {}) => {
+  const addUser = async (more: object = {}) => {
     const input = draft(more)
     const { code, data } = await admin.client.call(userCalls.add, input)
     expect(code).toBe(0)
     return { row: await rowOf(input.userMobile), initialPassword: data.initialPassword }
   }
-  return { admin, departmentId, roleId, draft, rowOf, added }
+  return { admin, departmentId, roleId, draft, rowOf, addUser }
 }
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof openUserDesk>>['rowOf']>>

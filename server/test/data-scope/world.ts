@@ -5,9 +5,9 @@ import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type Db, inTransaction, type Tx } from '../../src/db/database.ts'
-import { enter, type Laboratory, laboratory, submit, underTest } from '../builders/bench.ts'
+import { addDelegationUnderTest, enter, type Laboratory, laboratory, submit } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk } from '../builders/lab.ts'
-import { handedIn, issue, office, tested } from '../builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../builders/report.ts'
 import { type Client, signIn } from '../client.ts'
 import { addDepartment, addRole, addUser, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
@@ -84,13 +84,13 @@ const fill = async (stage: Stage, lab: Laboratory) => {
     const { id } = await addDelegation(desk, words, (await addClient(desk)).id, { draft, images: [code] })
     images.push({ code, delegationId: id })
   }
-  await underTest(lab, 'MAD AAD')
-  const submitted = await underTest(lab, 'MAD AAD')
+  await addDelegationUnderTest(lab, 'MAD AAD')
+  const submitted = await addDelegationUnderTest(lab, 'MAD AAD')
   await enter(stage.db, analyst.client, submitted.id, readings)
   await submit(stage.db, analyst.client, submitted.id, 'MAD AAD')
-  await tested(stage, lab)
-  await handedIn(staff, await tested(stage, lab))
-  await issue(staff, await handedIn(staff, await tested(stage, lab)))
+  await addTestedDelegation(stage, lab)
+  await submitReport(staff, await addTestedDelegation(stage, lab))
+  await issue(staff, await submitReport(staff, await addTestedDelegation(stage, lab)))
   return images
 }
 

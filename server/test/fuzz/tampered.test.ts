@@ -4,7 +4,7 @@ import { userCalls } from '@seam/contract/system/user'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
-import { type Outgoing, postRequest, type Session, send, signed } from '../client.ts'
+import { type Outgoing, postRequest, type Session, send, signatureHeaders } from '../client.ts'
 import { personWith } from '../people.ts'
 import { useStage } from '../stage.ts'
 
@@ -25,7 +25,7 @@ const on = (at: number) => processes[at % processes.length] ?? stage.app
 
 const genuine = (): Outgoing => {
   const request = postRequest(userCalls.page.path, { pageNo: 1, pageSize: 10 })
-  return { ...request, headers: { ...request.headers, ...signed(session, request) } }
+  return { ...request, headers: { ...request.headers, ...signatureHeaders(session, request) } }
 }
 
 /** Replaces one character of a text by another one of its kind. */
@@ -47,7 +47,7 @@ const without = (name: string) => (request: Outgoing) => {
 
 const stamped = (offset: number) => (request: Outgoing) => ({
   ...request,
-  headers: { ...request.headers, ...signed(session, request, { timestamp: Date.now() + offset }) },
+  headers: { ...request.headers, ...signatureHeaders(session, request, { timestamp: Date.now() + offset }) },
 })
 
 const alterations: Readonly<Record<string, (request: Outgoing, at: number) => Outgoing>> = {
@@ -71,7 +71,7 @@ const alterations: Readonly<Record<string, (request: Outgoing, at: number) => Ou
   }),
   'a key of another session': request => ({
     ...request,
-    headers: { ...request.headers, ...signed({ ...session, key: randomBytes(16).toString('hex') }, request) },
+    headers: { ...request.headers, ...signatureHeaders({ ...session, key: randomBytes(16).toString('hex') }, request) },
   }),
   'too old': stamped(-301_000),
   'from the future': stamped(301_000),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls } from '@seam/contract/system/department'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { captchaAnswer, postRequest, type Session, send, signed, signIn } from '../client.ts'
+import { captchaAnswer, postRequest, type Session, send, signatureHeaders, signIn } from '../client.ts'
 import { expectRefusal } from '../expect-refusal.ts'
 import { health, postmasterOf, remote, type ServerProcess, spawnServer, until } from './process.ts'
 
@@ -70,7 +70,7 @@ test('a write that was refused cannot be sent again after the database was kille
   const client = await signIn(app, '13800000000', 'Admin#2026')
   // Nothing commits after the nonce, so no later commit writes it to disk.
   const request = postRequest(departmentCalls.switchState.path, { id: 2_000_000_000, state: 1 })
-  const headers = signed(client.session as Session, request)
+  const headers = signatureHeaders(client.session as Session, request)
   const sent = { ...request, headers: { ...request.headers, ...headers } }
   expectRefusal(await send(app, sent), commonFailures.notThere)
   const killed = await postmaster()

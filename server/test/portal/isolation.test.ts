@@ -17,7 +17,7 @@ import { laboratoryDay } from '../../src/kit/period.ts'
 import { laboratory } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../builders/lab.ts'
 import { addPortalAccount, orderDraft, placeOrder } from '../builders/portal.ts'
-import { handedIn, issue, office, tested } from '../builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../builders/report.ts'
 import type { Client } from '../client.ts'
 import { expectRefusal } from '../expect-refusal.ts'
 import { administrator } from '../people.ts'
@@ -46,8 +46,8 @@ beforeAll(async () => {
   const lab = await laboratory(stage)
   const people = await office(stage)
   // A released report, and one that was issued and not released.
-  const testedDelegation = await tested(stage, lab)
-  const issued = await issue(people, await handedIn(people, testedDelegation))
+  const testedDelegation = await addTestedDelegation(stage, lab)
+  const issued = await issue(people, await submitReport(people, testedDelegation))
   const { clientId } = await stage.db
     .selectFrom('delegation')
     .select('clientId')

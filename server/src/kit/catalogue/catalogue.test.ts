@@ -35,7 +35,7 @@ const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
   const draft = (fields: Draft = {}) => ({ [name]: `重庆${noun}${next()}`, ...more, ...fields })
   const page = async (input: Draft) => (await post<{ rows: Row[]; totalRecords: number }>(calls.page, input)).data
   const findRows = async (keyword: string) => (await page({ query: { keyword } })).rows
-  const added = async (fields: Draft = {}) => {
+  const addEntry = async (fields: Draft = {}) => {
     const sent = draft(fields)
     expect((await post(calls.add, sent)).code).toBe(0)
     const [row] = await findRows(String(sent[name]))
@@ -49,22 +49,22 @@ const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
     version: row.version,
     ...fields,
   })
-  return { noun, calls, name, wrong, post, draft, page, findRows, added, edit }
+  return { noun, calls, name, wrong, post, draft, page, findRows, addEntry, edit }
 }
 
 describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, list) => {
-  const { calls, name, post, draft, findRows, added, edit } = list
+  const { calls, name, post, draft, findRows, addEntry, edit } = list
 
   it('adds an entry at the end, logs it, and finds it by part of its name and its initials', async () => {
-    const first = await added()
-    const row = await added()
+    const first = await addEntry()
+    const row = await addEntry()
     expect(row).toMatchObject({ state: 2, version: 1 })
     expect(row.sort).toBe(first.sort + 1)
     expect(await lastOperation(stage)).toMatchObject({
       operModule: noun,
       operContent: `新增${noun}【${String(row[name])}】`,
     })
-    const place = await added({ sort: 7 })
+    const place = await addEntry({ sort: 7 })
     expect(place.sort).toBe(7)
     for (const keyword of ['重庆', 'cq', 'CQ'])
       expect(
@@ -75,7 +75,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
   })
 
   it('lists in order, filters by state, and uses one statement', async () => {
-    const rows = [await added({ sort: 9001 }), await added({ sort: 9000 })]
+    const rows = [await addEntry({ sort: 9001 }), await addEntry({ sort: 9000 })]
     await post(calls.switchState, { id: rows[0]?.id, state: 1 })
     const statements = await stage.statementsOf(async () => {
       const all = (await list.page({ pageSize: 100 })).rows
@@ -89,7 +89,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
   })
 
   it('changes an entry and logs each field', async () => {
-    const row = await added()
+    const row = await addEntry()
     const other = `长治${noun}${next()}`
     expect((await post(calls.update, edit(row, { [name]: other, sort: 8000 }))).code).toBe(0)
     const [after] = await findRows(other)
@@ -101,14 +101,14 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
   })
 
   it('refuses an old version', async () => {
-    const row = await added()
+    const row = await addEntry()
     const save = () => post(calls.update, edit(row, { [name]: `再改${next()}` }))
     const codes = (await Promise.all([save(), save()])).map(({ code }) => code)
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 
   it('refuses a name in use, also concurrently, an unknown entry, and invalid input', async () => {
-    const [row, second] = [await added(), await added()]
+    const [row, second] = [await addEntry(), await addEntry()]
     expectRefusal(await post(calls.add, draft({ [name]: row[name] })), catalogueFailures.nameTaken)
     expectRefusal(await post(calls.update, edit(second, { [name]: row[name] })), catalogueFailures.nameTaken)
     const twin = draft()
@@ -120,7 +120,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
   })
 
   it('stops and starts, and refuses the state that it already has', async () => {
-    const { id } = await added()
+    const { id } = await addEntry()
     const set = async (state: 1 | 2) => (await post(calls.switchState, { id, state })).code
     expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
       0,
@@ -163,7 +163,7 @@ describe('an entry that a delegation uses', () => {
     ['煤类', categories, 'coalCategoryId', { categoryName: '改名' }],
     ['浮煤比重', densities, 'floatDensityId', { value: '1.56' }],
   ] as const)('%s keeps its name; its place may change, and it may be stopped', async (_noun, list, field, change) => {
-    const row = await list.added()
+    const row = await list.addEntry()
     await ordered({ [field]: row.id })
     const unchanged = list.edit(row, field === 'floatDensityId' ? { value: row['value'] } : {})
     expectRefusal(await list.post(list.calls.update, { ...unchanged, ...change }), catalogueFailures.nameFixed)
@@ -172,7 +172,7 @@ describe('an entry that a delegation uses', () => {
   })
 
   it('when stopped is neither offered nor accepted, and the old delegation shows it', async () => {
-    const row = await kinds.added()
+    const row = await kinds.addEntry()
     const before = await ordered({ sampleKindId: row.id })
     await kinds.post(kinds.calls.switchState, { id: row.id, state: 1 })
     expect((await words()).offer.sampleKinds.map(({ id }) => id)).not.toContain(row.id)

@@ -9,7 +9,7 @@ import { imageCalls, imageFailures } from '@seam/contract/system/image'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { userCalls } from '@seam/contract/system/user'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Session, signed } from '../../../test/client.ts'
+import { type Session, signatureHeaders } from '../../../test/client.ts'
 import { administrator, personWith } from '../../../test/people.ts'
 import { useStage } from '../../../test/stage.ts'
 import { type ResourceLimits, usualLimits } from '../resource-limits.ts'
@@ -55,12 +55,12 @@ const anyHash = createHash('sha256').update('file').digest('hex')
 
 const uploadHeaders = (by: Session, length: Record<string, string>) => {
   const request = { method: 'POST', url: imageCalls.upload.path, headers: form, payload: Buffer.from('x') }
-  return { ...form, ...length, ...signed(by, request, { contentHash: anyHash }) }
+  return { ...form, ...length, ...signatureHeaders(by, request, { contentHash: anyHash }) }
 }
 const jsonHeaders = (by: Session, path: string) => ({
   ...json,
   ...megabytes(1),
-  ...signed(by, { method: 'POST', url: path, headers: json, payload: Buffer.from('{}') }),
+  ...signatureHeaders(by, { method: 'POST', url: path, headers: json, payload: Buffer.from('{}') }),
 })
 const codeOf = async ({ answer }: OpenRequest) => Number(/"code":(-?\d+)/.exec(await answer)?.[1])
 

@@ -5,7 +5,7 @@ import { dataScope, roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { type Client, postRequest, type Session, send, signed } from '../../../test/client.ts'
+import { type Client, postRequest, type Session, send, signatureHeaders } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { addUser, personWith } from '../../../test/people.ts'
 import { useStage } from '../../../test/stage.ts'
@@ -24,7 +24,7 @@ const linesOf = (userId: number) =>
 
 const sendTwice = async (client: Client) => {
   const request = postRequest(userCalls.page.path, { pageNo: 1, pageSize: 10 })
-  const headers = signed(client.session as Session, request)
+  const headers = signatureHeaders(client.session as Session, request)
   const whole = { ...request, headers: { ...request.headers, ...headers } }
   await send(stage.app, whole)
   return send(stage.app, whole)
@@ -60,7 +60,7 @@ describe('a refusal', () => {
   it('for a wrong signature is filed under the account of the session', async () => {
     const person = await personWith(stage, 'userView')
     const request = postRequest(userCalls.page.path, { pageNo: 1, pageSize: 10 })
-    const headers = signed(person.client.session as Session, request)
+    const headers = signatureHeaders(person.client.session as Session, request)
     const forged = { ...headers, [sessionHeaders.signature]: 'a'.repeat(64) }
     const answer = await send(stage.app, { ...request, headers: { ...request.headers, ...forged } })
     expectRefusal(answer, commonFailures.signatureWrong)

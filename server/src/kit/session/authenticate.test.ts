@@ -12,7 +12,7 @@ import {
   postRequest,
   type Session,
   send,
-  signed,
+  signatureHeaders,
   signIn,
 } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -49,7 +49,7 @@ describe('a signed request', () => {
   })
 
   it('is refused without a session id, and with a malformed header', async () => {
-    const headers = signed(session, users())
+    const headers = signatureHeaders(session, users())
     const { [sessionHeaders.session]: _session, ...rest } = headers
     expectRefusal(await withHeaders(users(), rest), commonFailures.noSession)
     for (const [name, value] of [
@@ -77,7 +77,7 @@ describe('a signed request', () => {
   it('is refused when any signed part was altered', async () => {
     const request = users()
     const body = request.payload as Buffer
-    const headers = signed(session, request)
+    const headers = signatureHeaders(session, request)
     const other = '0'.repeat(32)
     const altered: Outgoing[] = [
       { ...request, url: '/api/manage/user/addKcwlSysUser' },
@@ -98,7 +98,7 @@ describe('a signed request', () => {
     ])
       expectRefusal(await withHeaders(request, { ...headers, ...change }), commonFailures.signatureWrong)
     const get = getRequest(sessionCalls.whoAmI.path)
-    const stamped = signed(session, get)
+    const stamped = signatureHeaders(session, get)
     expectRefusal(
       await send(stage.app, { ...get, url: `${get.url}0`, headers: stamped }),
       commonFailures.signatureWrong,
@@ -120,7 +120,7 @@ describe('a signed request', () => {
   it('stores no nonce when it is refused', async () => {
     const request = users()
     const nonce = 'f'.repeat(32)
-    const headers = signed(session, request, { nonce })
+    const headers = signatureHeaders(session, request, { nonce })
     expectRefusal(await withHeaders({ ...request, payload: Buffer.from('{}') }, headers), commonFailures.signatureWrong)
     expect((await withHeaders(request, headers)).code).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('a nonce', () => {
     const twin = await stage.twin()
     for (let round = 0; round < 10; round++) {
       const request = users()
-      const headers = signed(session, request)
+      const headers = signatureHeaders(session, request)
       const whole = { ...request, headers: { ...request.headers, ...headers } }
       const answers = await Promise.all([stage.app, twin, stage.app, twin].map(app => send(app, whole)))
       expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([

@@ -9,7 +9,7 @@ import { next, useAdministrator } from '../../../../test/people.ts'
 const { stage, desk: admin } = useAdministrator()
 const category = async () =>
   (await expectOk(admin.call(coalCategoryCalls.add, { categoryName: `煤类${next()}`, categoryCode: 'JM' }))).id
-const added = async (categoryId: number | null) => {
+const addCoal = async (categoryId: number | null) => {
   const coalName = `沙曲${next()}号`
   await expectOk(admin.call(coalCalls.add, { coalName, categoryId }))
   const { rows } = await expectOk(admin.call(coalCalls.page, { query: { keyword: coalName } }))
@@ -22,7 +22,7 @@ const stop = (id: number) => admin.call(coalCategoryCalls.switchState, { id, sta
 describe('the category of a coal', () => {
   it('is shown, filtered by, and told by name when it changes', async () => {
     const [first, second] = [await category(), await category()]
-    const row = await added(first)
+    const row = await addCoal(first)
     expect(row.categoryName).toMatch(/^煤类/)
     const { coalName, id, version } = row
     await expectOk(admin.call(coalCalls.update, { id, version, coalName, categoryId: second }))
@@ -34,13 +34,13 @@ describe('the category of a coal', () => {
 
   it('is refused when stopped; coals that have it keep it, and it is not offered with them', async () => {
     const coalCategory = await category()
-    const row = await added(coalCategory)
+    const row = await addCoal(coalCategory)
     await expectOk(stop(coalCategory))
     expectRefusal(
       await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: coalCategory }),
       coalFailures.categoryStopped,
     )
-    const other = await added(null)
+    const other = await addCoal(null)
     expectRefusal(
       await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: coalCategory } as never),
       commonFailures.invalidInput,
@@ -56,12 +56,12 @@ describe('the category of a coal', () => {
   it('never goes to a coal once it is stopped, whatever comes at once', async () => {
     for (let round = 0; round < 4; round++) {
       const coalCategory = await category()
-      const [stopped, added] = await Promise.all([
+      const [stopped, addCoal] = await Promise.all([
         stop(coalCategory),
         admin.call(coalCalls.add, { coalName: `同时${next()}`, categoryId: coalCategory }),
       ])
       expect(stopped.code).toBe(0)
-      expect([0, coalFailures.categoryStopped.code]).toContain(added.code)
+      expect([0, coalFailures.categoryStopped.code]).toContain(addCoal.code)
     }
   })
 })

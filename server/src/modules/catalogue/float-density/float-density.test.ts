@@ -11,7 +11,7 @@ const { stage, desk: admin } = useAdministrator()
 const all = async () => (await expectOk(admin.call(floatDensityCalls.page, { pageSize: 100 }))).rows
 const ids = async () => (await all()).map(({ id }) => id)
 const sorted = (order: readonly number[]) => admin.call(floatDensityCalls.sort, { ids: [...order] })
-const added = async () =>
+const addDensity = async () =>
   (await expectOk(admin.call(floatDensityCalls.add, { name: `密度${next()}`, value: '1.7' }))).id
 
 describe('the order of float densities', () => {
@@ -34,14 +34,14 @@ describe('the order of float densities', () => {
     const order = await ids()
     expectRefusal(await sorted(order.slice(1)), floatDensityFailures.listChanged)
     expectRefusal(await sorted([...order.slice(1), order[1] ?? 0]), floatDensityFailures.listChanged)
-    await added()
+    await addDensity()
     expectRefusal(await sorted(order), floatDensityFailures.listChanged)
   })
 
   it('stands whole, whichever of two comes last', async () => {
     const order = await ids()
     const turned = order.toReversed()
-    const codes = (await Promise.all([sorted(order), sorted(turned), added()])).slice(0, 2)
+    const codes = (await Promise.all([sorted(order), sorted(turned), addDensity()])).slice(0, 2)
     expect(
       codes.every(answer => [0, floatDensityFailures.listChanged.code].includes((answer as { code: number }).code)),
     ).toBe(true)
@@ -52,7 +52,7 @@ describe('the order of float densities', () => {
 
 describe('deleting', () => {
   it('takes what nobody used, and nothing else', async () => {
-    const [free, used] = [await added(), await added()]
+    const [free, used] = [await addDensity(), await addDensity()]
     const words = await orderWords(admin)
     const client = await addClient(admin)
     const samples = [sampleDraft(words, { floatDensityId: used })]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const add = (productName = `类别${next()}`, parentId: number | null = null) =>
   client.call(materialCategoryCalls.add, { productName, parentId })
-const added = async (parentId: number | null = null) => {
+const addCategory = async (parentId: number | null = null) => {
   const { code, data } = await add(undefined, parentId)
   expect(code).toBe(0)
   return data.id
@@ -49,19 +49,19 @@ describe('material categories', () => {
       0,
       materialCategoryFailures.nameTaken.code,
     ])
-    expect((await add('同名类', await added())).code).toBe(0)
+    expect((await add('同名类', await addCategory())).code).toBe(0)
   })
 
   it('end at the fifth level, under a parent that is there', async () => {
     let parent: number | null = null
-    for (let level = 1; level <= 5; level++) parent = await added(parent)
+    for (let level = 1; level <= 5; level++) parent = await addCategory(parent)
     expectRefusal(await add('第六级', parent), materialCategoryFailures.tooDeep)
     expectRefusal(await add('孤儿', 2_000_000_000), materialCategoryFailures.parentGone)
   })
 
   it('are renamed once per version, and stay where they are', async () => {
-    const parent = await added()
-    const id = await added(parent)
+    const parent = await addCategory()
+    const id = await addCategory(parent)
     const rename = (productName: string, more: object = {}) =>
       client.call(materialCategoryCalls.update, { id, version: 1, productName, ...more })
     expectRefusal(await rename('别处', { parentId: null }), materialCategoryFailures.parentFixed)
@@ -75,8 +75,8 @@ describe('material categories', () => {
   })
 
   it('are deleted when nothing stands below them and nobody uses them', async () => {
-    const parent = await added()
-    const child = await added(parent)
+    const parent = await addCategory()
+    const child = await addCategory(parent)
     expectRefusal(await remove(parent), materialCategoryFailures.hasChildren, {
       message: '该类别下还有子类别，不能删除',
     })
@@ -91,7 +91,7 @@ describe('material categories', () => {
 
   it('of two at once, one deleting and one adding below it, one wins', async () => {
     for (let round = 0; round < 5; round++) {
-      const parent = await added()
+      const parent = await addCategory()
       const [below, removed] = await Promise.all([add(undefined, parent), remove(parent)])
       expect([`${below.code} ${removed.code}`]).toContain(below.code === 0 ? '0 22904' : '22902 0')
       const all = flat(await tree())

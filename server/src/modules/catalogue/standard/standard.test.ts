@@ -16,7 +16,7 @@ const draft = (more: object = {}) => ({
   effectiveDate: '2026-12-01',
   ...more,
 })
-const added = async (more: object = {}) => {
+const addStandard = async (more: object = {}) => {
   const input = draft(more)
   await expectOk(admin.call(standardCalls.add, input))
   const row = (await findRows({ keyword: input.standardNo })).find(({ edition }) => edition === input.edition)
@@ -24,7 +24,7 @@ const added = async (more: object = {}) => {
   return row
 }
 const edit = (
-  { id, version, standardNo, standardName, edition }: Awaited<ReturnType<typeof added>>,
+  { id, version, standardNo, standardName, edition }: Awaited<ReturnType<typeof addStandard>>,
   more: object = {},
 ) => ({
   id,
@@ -37,7 +37,7 @@ const edit = (
 
 describe('standards', () => {
   it('are found by number, name and initials, filtered by status and day, with the projects that use them', async () => {
-    const row = await added()
+    const row = await addStandard()
     expect(row).toMatchObject({ status: 1, effectiveDate: '2026-12-01', projects: 0, version: 1 })
     for (const keyword of [row.standardNo, 'mdgyfx', '工业分析 2026'])
       expect(
@@ -53,7 +53,7 @@ describe('standards', () => {
   })
 
   it('change with a word for each field, and refuse an old version, a taken edition and no such day', async () => {
-    const [row, other] = [await added(), await added()]
+    const [row, other] = [await addStandard(), await addStandard()]
     await expectOk(admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' })))
     expect((await lastOperation(stage)).operContent).toContain(
       '版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】',
@@ -78,7 +78,7 @@ describe('standards', () => {
   })
 
   it('come into force and are withdrawn, but not while an enabled project is determined by them', async () => {
-    const row = await added()
+    const row = await addStandard()
     const set = (id: number, status: 1 | 2 | 3) => admin.call(standardCalls.switchStatus, { id, status })
     expect((await set(row.id, 2)).code).toBe(0)
     expectRefusal(await set(row.id, 2), commonFailures.alreadySo)

@@ -37,7 +37,7 @@ const total = async (clientId: number) => (await expectOk(desk.call(ticketCalls.
 const share = (delegationId: number, amount = '94.99') => ({ delegationId, amount })
 const detail = (id: number) => expectOk(desk.call(calls.detail, { id }))
 
-const issued = async (ticketId: number, ...shares: { delegationId: number; amount: string }[]) => {
+const issueInvoice = async (ticketId: number, ...shares: { delegationId: number; amount: string }[]) => {
   const { id } = await expectOk(desk.call(calls.request, { ticketId, shares }))
   await expectOk(desk.call(calls.issue, { id, version: 1, invoiceNo: nextNumber(), issueDate }))
   return detail(id)
@@ -111,7 +111,7 @@ describe('an invoice', () => {
 
   it('frees its amount when the request is sent back, and has a number of its own', async () => {
     const { clientId, ticketId, first, second } = await paidClient()
-    const { invoiceNo } = await issued(ticketId, share(second))
+    const { invoiceNo } = await issueInvoice(ticketId, share(second))
     const { id } = await expectOk(desk.call(calls.request, { ticketId, shares: [share(first)] }))
     const issue = { id, version: 1, invoiceNo: invoiceNo ?? '', issueDate }
     expectRefusal(await desk.call(calls.issue, issue), failures.numberTaken)
@@ -125,7 +125,7 @@ describe('an invoice', () => {
 describe('a red-letter invoice', () => {
   it('takes back the whole of a wrong invoice, which may be invoiced again', async () => {
     const { clientId, ticketId, first } = await paidClient()
-    const { id, version } = await issued(ticketId, share(first))
+    const { id, version } = await issueInvoice(ticketId, share(first))
     const part = { id, version, redCause: 1, usedByBuyer: true, reason: '单位名称有误', shares: [share(first, '10')] }
     expectRefusal(await desk.call(calls.requestRed, part), failures.wholeOnly)
     const unused = { ...part, redCause: 2, usedByBuyer: false }
@@ -144,7 +144,7 @@ describe('a red-letter invoice', () => {
 
   it('takes back parts of an invoice that the buyer used, whose tax adds up', async () => {
     const { ticketId, first, second } = await paidClient()
-    const { id, version } = await issued(ticketId, share(first), share(second))
+    const { id, version } = await issueInvoice(ticketId, share(first), share(second))
     const red = async (at: number, amount: string) => {
       const shares = [share(first, amount)]
       const request = { id, version: at, redCause: 2, usedByBuyer: true, reason: '退项', shares }
@@ -165,7 +165,7 @@ describe('a red-letter invoice', () => {
 
   it('is not issued after 72 hours; the request is withdrawn', async () => {
     const { ticketId, first } = await paidClient()
-    const { id, version } = await issued(ticketId, share(first))
+    const { id, version } = await issueInvoice(ticketId, share(first))
     await expectOk(desk.call(calls.requestRed, { id, version, redCause: 1, reason: '有误' }))
     await sql`update invoice set red_request_time = now() - interval '73 hours' where id = ${id}`.execute(stage.db)
     const redDraft = { id, version: version + 1, redNo: nextNumber(), issueDate }

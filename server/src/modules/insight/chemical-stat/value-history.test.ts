@@ -4,7 +4,7 @@ import { type Permission, permissionsOfRole } from '@seam/contract/kit/permissio
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -15,8 +15,8 @@ const { stage, lab } = useLaboratory()
 const today = laboratoryDay()
 let itemId: number
 beforeAll(async () => {
-  const { id } = await underTest(lab, 'MAD AAD')
-  await testThrough(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
+  const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
+  await enterAndConfirm(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
   itemId = (await itemsOf(stage.db, id))('AAD').itemId
 })
 
@@ -46,7 +46,7 @@ describe('the history of a value in the table of results', () => {
   it('is that of the reader’s delegations, also while an item is under test', async () => {
     const reader = await readerWith(['statChemical', 'codeMapping'], dataScope.own)
     expectRefusal(await reader.call(resultCalls.history, { itemId }), commonFailures.notThere)
-    const open = await underTest(lab, 'MAD')
+    const open = await addDelegationUnderTest(lab, 'MAD')
     const item = (await itemsOf(stage.db, open.id))('MAD')
     expectRefusal(await reader.call(resultCalls.history, { itemId: item.itemId }), commonFailures.notThere)
     const analyst = await readerWith(['resultEnter'], dataScope.own)

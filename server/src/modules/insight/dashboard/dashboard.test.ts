@@ -9,7 +9,7 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { controlCalls } from '@seam/contract/lab/result/control'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enter, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, laboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
@@ -78,9 +78,9 @@ describe('figures of today', () => {
 
   it('equal the lists behind them', async () => {
     const lab = await laboratory(stage)
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     await enter(stage.db, lab.desk, id, { MAD: ['1.26', '1.24'] })
-    await underTest(lab, 'MAD')
+    await addDelegationUnderTest(lab, 'MAD')
     await sql`update delegation set due_time = now() - interval '1 hour', soon_time = now() - interval '2 hours',
       escalate_notice_time = now() where id = ${id}`.execute(stage.db)
     const { client } = await administrator(stage)

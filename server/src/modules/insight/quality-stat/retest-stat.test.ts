@@ -5,7 +5,7 @@ import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { itemsOf, type Readings, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { tested } from '../../../../test/builders/report.ts'
+import { addTestedDelegation } from '../../../../test/builders/report.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
@@ -15,7 +15,7 @@ const today = laboratoryDay()
 const input = { startTime: today, endTime: today }
 
 const retest = async (client: Client, readings: Readings, earlier?: Readings) => {
-  const { id, sampleId } = await tested(stage, lab, earlier, earlier === undefined ? 'AD' : '')
+  const { id, sampleId } = await addTestedDelegation(stage, lab, earlier, earlier === undefined ? 'AD' : '')
   const item = await itemsOf(stage.db, id)
   const { version } = await stage.db
     .selectFrom('sample')

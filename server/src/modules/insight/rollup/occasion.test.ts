@@ -4,9 +4,23 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  enterAndConfirm,
+  itemsOf,
+  refs,
+} from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, ref, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  ref,
+  saveReport,
+  submitReport,
+  useOffice,
+} from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
@@ -19,8 +33,8 @@ let items: number[]
 beforeAll(async () => {
   items = []
   for (let count = 0; count < 2; count++) {
-    const { id } = await underTest(lab, 'MAD AAD')
-    await testThrough(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
+    await enterAndConfirm(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
     const item = await itemsOf(stage.db, id)
     items.push(item('MAD').itemId, item('AAD').itemId)
   }
@@ -161,15 +175,15 @@ const markedSubjects = async () => {
 
 describe('what became of an item', () => {
   it('follows the issue of a correction, after three readings in place of a retracted result', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const { id, sampleId } = delegation
-    const first = await issue(people, await handedIn(people, delegation))
+    const first = await issue(people, await submitReport(people, delegation))
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '读数抄错' }))
     await expectOneMore('retracted', async () => {
       const rows = await refs(stage.db, id, 'AAD')
       await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
     })
-    await expectOneMore('third', () => testThrough(stage.db, lab, id, { AAD: ['9.90', '9.92', '9.94'] }))
+    await expectOneMore('third', () => enterAndConfirm(stage.db, lab, id, { AAD: ['9.90', '9.92', '9.94'] }))
     await confirm(stage.db, lab.reviewer.client, id, 'AD')
     const correction = { ...ref(draft), delegationId: id, sampleIds: [sampleId], submit: true }
     const second = await expectOk(saveReport(people, correction))
@@ -177,7 +191,7 @@ describe('what became of an item', () => {
   })
 
   it('follows its waiver', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.00', '10.00', '11.00'] })
     await expectOneMore('pairsBeyond', async () => {
       const rows = (await refs(stage.db, id, 'AAD')).map(row => ({ ...row, remarks: '样品不匀' }))
@@ -190,9 +204,9 @@ describe('what became of an item', () => {
   })
 
   it('is the same after it is published, which marks nothing', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     await rollUp(stage.db)
-    await issue(people, await handedIn(people, delegation))
+    await issue(people, await submitReport(people, delegation))
     const item = await itemsOf(stage.db, delegation.id)
     expect(item('AAD').state).toBe(itemState.published)
     expect(await markedSubjects()).not.toContain('quality')
@@ -223,9 +237,9 @@ describe('distinct counts of any period', () => {
   }, 180_000)
 
   it('marks work and quality when items are tested', async () => {
-    const { id } = await underTest(lab, 'MAD AAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
     await rollUp(stage.db)
-    await testThrough(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
+    await enterAndConfirm(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
     expect(await markedSubjects()).toEqual(expect.arrayContaining(['work', 'quality']))
   })
 })

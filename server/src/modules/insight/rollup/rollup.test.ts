@@ -1,9 +1,9 @@
 import { serviceDimension } from '@seam/contract/insight/stat/service'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { measures } from '../stat/measure/measure.rules.ts'
@@ -98,17 +98,17 @@ const events = [
     await cancelNow(lab.desk, cancelled.id)
   },
   async () => {
-    const old = await tested(stage, lab)
+    const old = await addTestedDelegation(stage, lab)
     await moveBack(old.id, 100)
   },
   async () => {
-    const testedDelegation = await tested(stage, lab)
-    await issue(staff, await handedIn(staff, testedDelegation))
+    const testedDelegation = await addTestedDelegation(stage, lab)
+    await issue(staff, await submitReport(staff, testedDelegation))
     await moveBack(testedDelegation.id, 33)
   },
   async () => {
-    const open = await underTest(lab, 'STAD')
-    await testThrough(stage.db, lab, open.id, { STAD: ['0.50', '0.51'] })
+    const open = await addDelegationUnderTest(lab, 'STAD')
+    await enterAndConfirm(stage.db, lab, open.id, { STAD: ['0.50', '0.51'] })
   },
   async () => {
     await sql`update delegation set urgency = 1 where id = (select max(id) from delegation)`.execute(stage.db)

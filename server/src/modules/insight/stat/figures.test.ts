@@ -17,9 +17,16 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entryRows, refs, submit, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  entryRows,
+  refs,
+  submit,
+  useLaboratory,
+} from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
@@ -38,17 +45,17 @@ beforeAll(async () => {
   const staff = await office(stage)
   await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
   // Finished; another only tested; one with values of several components, and one of a package.
-  const testedDelegation = await tested(stage, lab)
-  await issue(staff, await handedIn(staff, testedDelegation))
-  const late = await tested(stage, lab)
-  await issue(staff, await handedIn(staff, late))
+  const testedDelegation = await addTestedDelegation(stage, lab)
+  await issue(staff, await submitReport(staff, testedDelegation))
+  const late = await addTestedDelegation(stage, lab)
+  await issue(staff, await submitReport(staff, late))
   await stage.db
     .updateTable('delegation')
     .set({ dueTime: sql<string>`finish_time - interval '3 hours'` })
     .where('id', '=', late.id)
     .execute()
-  await tested(stage, lab, { MAD: ['1.26', '1.24'], AAD: ['8.00', '8.10'] })
-  const overdue = await underTest(lab, 'STAD')
+  await addTestedDelegation(stage, lab, { MAD: ['1.26', '1.24'], AAD: ['8.00', '8.10'] })
+  const overdue = await addDelegationUnderTest(lab, 'STAD')
   await stage.db
     .updateTable('delegation')
     .set({ dueTime: sql<string>`now() - interval '1 hour'` })
@@ -58,19 +65,19 @@ beforeAll(async () => {
   // Done in time; pressing.
   await sql`update delegation set due_time = finish_time - interval '10 seconds', finish_time = finish_time - interval '10 seconds'
     where id = ${testedDelegation.id}`.execute(stage.db)
-  const pressing = await underTest(lab, 'STAD')
+  const pressing = await addDelegationUnderTest(lab, 'STAD')
   await sql`update delegation set soon_time = now() - interval '1 hour', due_time = now() + interval '1 hour' where id = ${pressing.id}`.execute(
     stage.db,
   )
-  const packaged = await underTest(lab, '', {
+  const packaged = await addDelegationUnderTest(lab, '', {
     samples: [
       sampleDraft(words, { projectIds: [], groupIds: [words.offer.groups[0]?.id ?? 0] }),
       sampleDraft(words, { projectIds: words.projects('MT') }),
     ],
   })
-  await testThrough(stage.db, lab, packaged.id, { MT: ['9.8', '9.8'] }, '', 1)
+  await enterAndConfirm(stage.db, lab, packaged.id, { MT: ['9.8', '9.8'] }, '', 1)
   // Beyond its limit, accepted by the reviewer.
-  const waived = await underTest(lab, 'AAD')
+  const waived = await addDelegationUnderTest(lab, 'AAD')
   const beyond = { AAD: ['9.00', '10.00', '11.00'] }
   await expectOk(lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, waived.id, beyond) }))
   const [row] = await refs(stage.db, waived.id, 'AAD')
@@ -80,7 +87,7 @@ beforeAll(async () => {
     lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...submitted!, waiver: { reason: '客户同意' } }] }),
   )
   // Measured with an instrument, returned once.
-  const measured = await underTest(lab, 'AAD')
+  const measured = await addDelegationUnderTest(lab, 'AAD')
   const [entry] = await entryRows(stage.db, measured.id, { AAD: ['9.10', '9.12'] })
   const readings = entry!.readings.map(reading => ({ ...reading, instrument: 'YQ-07' }))
   await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ ...entry!, readings }] }))

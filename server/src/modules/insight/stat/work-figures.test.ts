@@ -7,7 +7,13 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entryRows, refs, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  entryRows,
+  refs,
+  useLaboratory,
+} from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -23,10 +29,10 @@ const input = { startTime: today, endTime: today }
 
 beforeAll(async () => {
   const { analyst, reviewer } = lab
-  const plain = await underTest(lab, 'MAD AAD')
-  await testThrough(stage.db, lab, plain.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
+  const plain = await addDelegationUnderTest(lab, 'MAD AAD')
+  await enterAndConfirm(stage.db, lab, plain.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
   // Three readings, beyond the limit and accepted; returned once before.
-  const waived = await underTest(lab, 'AAD')
+  const waived = await addDelegationUnderTest(lab, 'AAD')
   const submit = async (readings: string[]) => {
     await expectOk(
       analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, waived.id, { AAD: readings }) }),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { enableClientMessages } from '../../../../test/builders/notice.ts'
-import { handedIn, issue, office, ref, tested } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, ref, submitReport } from '../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
 import { nextMobile } from '../../../../test/people.ts'
 
@@ -55,8 +55,10 @@ describe('the message about a report', () => {
   it('is sent once, when it is issued', async () => {
     const telephone = nextMobile()
     const people = await office(stage)
-    const delegation = await tested(stage, lab, undefined, undefined, { notifiers: notifiersWith(telephone) })
-    const { id } = await issue(people, await handedIn(people, delegation))
+    const delegation = await addTestedDelegation(stage, lab, undefined, undefined, {
+      notifiers: notifiersWith(telephone),
+    })
+    const { id } = await issue(people, await submitReport(people, delegation))
     expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientReport'])
     const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
     await expectOk(people.counter.client.call(reportCalls.release, { ...ref(report) }))
@@ -66,9 +68,11 @@ describe('the message about a report', () => {
   it('waits until it is handed out where the client has not paid', async () => {
     const telephone = nextMobile()
     const people = await office(stage)
-    const delegation = await tested(stage, lab, undefined, undefined, { notifiers: notifiersWith(telephone) })
+    const delegation = await addTestedDelegation(stage, lab, undefined, undefined, {
+      notifiers: notifiersWith(telephone),
+    })
     await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', delegation.clientId).execute()
-    const { id } = await issue(people, await handedIn(people, delegation))
+    const { id } = await issue(people, await submitReport(people, delegation))
     expect(await kindsTo(telephone)).not.toContain('clientReport')
     const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
     await expectOk(people.counter.client.call(reportCalls.release, { ...ref(report), reason: '经理批准' }))

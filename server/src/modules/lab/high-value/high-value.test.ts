@@ -3,13 +3,13 @@ import { highValueCalls } from '@seam/contract/lab/report/high-value'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
+  enterAndConfirm,
   itemsOf,
   refs,
   submit,
-  testThrough,
-  underTest,
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -23,8 +23,8 @@ const setLimit = (code: string, highLimit: string | null) =>
 const list = async (delegateCode: string, more: { limitNow?: number } = {}) =>
   (await expectOk(lab.desk.call(highValueCalls.page, { query: { delegateCode }, ...more }))).rows
 const sulfur = async (value: string) => {
-  const delegation = await underTest(lab, 'STAD')
-  await testThrough(stage.db, lab, delegation.id, { STAD: [value, value] })
+  const delegation = await addDelegationUnderTest(lab, 'STAD')
+  await enterAndConfirm(stage.db, lab, delegation.id, { STAD: [value, value] })
   return delegation
 }
 const itemOf = (id: number) =>
@@ -59,7 +59,7 @@ describe('a high value', () => {
 
   it('is found in each component by itself', async () => {
     await setLimit('AFT', '1250')
-    const delegation = await underTest(lab, 'AFT')
+    const delegation = await addDelegationUnderTest(lab, 'AFT')
     const item = (await itemsOf(stage.db, delegation.id))('AFT')
     const components = ['DT', 'ST', 'HT', 'FT']
     const readings = components.flatMap((component, at) =>
@@ -78,7 +78,7 @@ describe('a high value', () => {
 
   it('is listed once it is confirmed, and no longer after it was retracted', async () => {
     await setLimit('STAD', '1.50')
-    const delegation = await underTest(lab, 'STAD')
+    const delegation = await addDelegationUnderTest(lab, 'STAD')
     await enter(stage.db, lab.analyst.client, delegation.id, { STAD: ['1.80', '1.80'] })
     await submit(stage.db, lab.analyst.client, delegation.id, 'STAD')
     const { itemId } = (await itemsOf(stage.db, delegation.id))('STAD')

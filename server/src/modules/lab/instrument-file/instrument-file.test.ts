@@ -3,7 +3,7 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
 import { describe, expect, it } from 'vitest'
-import { enter, itemsOf, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
@@ -26,7 +26,7 @@ const addMapping = async (codeHeading: string, columns: MappingDraft['columns'],
 
 /** A sample under test with its lab code. */
 const sampleWith = async (codes: string) => {
-  const { id } = await underTest(lab, codes)
+  const { id } = await addDelegationUnderTest(lab, codes)
   const { labCode } = await stage.db
     .selectFrom('sample')
     .select('labCode')

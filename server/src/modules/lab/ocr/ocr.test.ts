@@ -5,7 +5,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { itemsOf, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { blankPicture, uploadPicture } from '../../../../test/builders/picture.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -40,7 +40,7 @@ const taskOf = async (userId: number, readings: readonly string[]) => {
     .executeTakeFirstOrThrow()
   return { taskId: id, imageCode }
 }
-const ashItem = async () => (await itemsOf(stage.db, (await underTest(lab, 'AAD')).id))('AAD')
+const ashItem = async () => (await itemsOf(stage.db, (await addDelegationUnderTest(lab, 'AAD')).id))('AAD')
 const readingsOf = (itemId: number) =>
   stage.db
     .selectFrom('resultReading')
@@ -113,7 +113,7 @@ describe('readings from a picture', () => {
   })
 
   it('number the readings of each component of a project with several values', async () => {
-    const { itemId, version } = (await itemsOf(stage.db, (await underTest(lab, 'AFT')).id))('AFT')
+    const { itemId, version } = (await itemsOf(stage.db, (await addDelegationUnderTest(lab, 'AFT')).id))('AFT')
     const values = ['1180', '1240', '1270', '1310', '1190', '1250', '1280', '1320']
     const { taskId } = await taskOf(lab.analyst.id, values)
     const readings = values.map((raw, cell) => ({ raw, cell, component: ['DT', 'ST', 'HT', 'FT'][cell % 4] ?? '' }))

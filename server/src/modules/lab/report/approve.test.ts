@@ -4,9 +4,16 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enter, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, refs, submit } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, pass, saveReport, tested, useOffice } from '../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  pass,
+  saveReport,
+  submitReport,
+  useOffice,
+} from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
 
@@ -17,7 +24,7 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 describe('reviewing and approving', () => {
   it('refuses the editor, the only enterer of the results, and one person for both steps', async () => {
     const all = await personWith(stage, 'resultEnter', 'reportEdit', 'reportReview', 'reportApprove')
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, all.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, all.client, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'AAD') }))
@@ -26,7 +33,7 @@ describe('reviewing and approving', () => {
       .select('id')
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
-    const report = await handedIn({ ...people, editor: all }, { id, sampleId })
+    const report = await submitReport({ ...people, editor: all }, { id, sampleId })
     expect(await pass(all.client, report)).toMatchObject({ data: { reasons: [{ code: 27108 }, { code: 27109 }] } })
     const both = await personWith(stage, 'reportReview', 'reportApprove')
     const reviewed = await expectOk(pass(both.client, report))
@@ -38,12 +45,12 @@ describe('reviewing and approving', () => {
 
   it('refuses an administrator who edited the report', async () => {
     const chief = await administrator(stage)
-    const report = await handedIn({ ...people, editor: chief }, await tested(stage, lab))
+    const report = await submitReport({ ...people, editor: chief }, await addTestedDelegation(stage, lab))
     expect(await pass(chief.client, report)).toMatchObject({ code: 27108 })
   })
 
   it('requires the permission of the step', async () => {
-    const report = await handedIn(people, await tested(stage, lab))
+    const report = await submitReport(people, await addTestedDelegation(stage, lab))
     expect(await pass(people.approver.client, report)).toMatchObject({
       code: 20003,
       data: { permission: 'reportReview' },
@@ -54,7 +61,7 @@ describe('reviewing and approving', () => {
   })
 
   it('requires the right password for the approval', async () => {
-    const report = await handedIn(people, await tested(stage, lab))
+    const report = await submitReport(people, await addTestedDelegation(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
     const approve = (password?: string) =>
       people.approver.client.call(reportCalls.confirm, {
@@ -72,7 +79,7 @@ describe('reviewing and approving', () => {
   it('counts wrong passwords in a row: a right one clears the count', async () => {
     const { client } = await personWith(stage, 'reportApprove')
     const approve = async (password: string) => {
-      const report = await handedIn(people, await tested(stage, lab))
+      const report = await submitReport(people, await addTestedDelegation(stage, lab))
       const { version } = await expectOk(pass(people.auditor.client, report))
       return client.call(reportCalls.confirm, { id: report.id, version, passed: true, password: client.seal(password) })
     }
@@ -86,8 +93,8 @@ describe('reviewing and approving', () => {
   })
 
   it('returns a report with a reason, and reviews it anew after it is submitted again', async () => {
-    const delegation = await tested(stage, lab)
-    const report = await handedIn(people, delegation)
+    const delegation = await addTestedDelegation(stage, lab)
+    const report = await submitReport(people, delegation)
     const back = (version: number, reason: string) =>
       people.auditor.client.call(reportCalls.confirm, { id: report.id, version, passed: false, reason })
     expect(await back(report.version, '')).toMatchObject({ code: 27112 })
@@ -108,7 +115,7 @@ describe('reviewing and approving', () => {
 
   it('issues a report once for two concurrent approvals', async () => {
     const other = await personWith(stage, 'reportApprove')
-    const report = await handedIn(people, await tested(stage, lab))
+    const report = await submitReport(people, await addTestedDelegation(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
     const answers = await Promise.all(
       [people.approver, other].map(caller => pass(caller.client, { id: report.id, version })),
@@ -124,7 +131,7 @@ describe('reviewing and approving', () => {
   })
 
   it('answers fifty concurrent approvals: none waits for a connection that another one holds', async () => {
-    const report = await handedIn(people, await tested(stage, lab))
+    const report = await submitReport(people, await addTestedDelegation(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => pass(people.approver.client, { id: report.id, version })),
@@ -140,7 +147,7 @@ describe('reviewing and approving', () => {
       sampleKindId: lab.words.sampleKind('精煤'),
       projectIds: lab.words.projects('AAD'),
     }))
-    const { id: delegationId } = await underTest(lab, '', { samples })
+    const { id: delegationId } = await addDelegationUnderTest(lab, '', { samples })
     const items = await stage.db
       .selectFrom('sampleItem')
       .innerJoin('sample', 'sample.id', 'sampleId')
@@ -155,7 +162,7 @@ describe('reviewing and approving', () => {
     await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: later(2) }))
     const waiting: { id: number; version: number }[] = []
     for (const { sampleId } of items) {
-      const report = await handedIn(people, { id: delegationId, sampleId })
+      const report = await submitReport(people, { id: delegationId, sampleId })
       waiting.push({ id: report.id, ...(await expectOk(pass(people.auditor.client, report))) })
     }
     const approvers = await Promise.all(Array.from({ length: 10 }, () => personWith(stage, 'reportApprove')))
@@ -172,8 +179,8 @@ describe('reviewing and approving', () => {
   }, 120_000)
 
   it('refuses a report with a result that was retracted after it was submitted', async () => {
-    const delegation = await tested(stage, lab)
-    const report = await handedIn(people, delegation)
+    const delegation = await addTestedDelegation(stage, lab)
+    const report = await submitReport(people, delegation)
     const rows = await refs(stage.db, delegation.id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '复查' }))
     expectRefusal(await pass(people.auditor.client, report), commonFailures.changedMeanwhile)
@@ -182,7 +189,7 @@ describe('reviewing and approving', () => {
 
 describe('an issued report', () => {
   it('refuses updates and deletes', async () => {
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
     const refused = [
       `update report set snapshot = '{}' where id = ${id}`,
       `update report set snapshot_hash = sha256('x') where id = ${id}`,

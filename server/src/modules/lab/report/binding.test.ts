@@ -3,21 +3,21 @@ import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { refs, testThroughAgain } from '../../../../test/builders/bench.ts'
+import { enterAndAccept, refs } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, pass, ref, tested, useOffice } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, pass, ref, submitReport, useOffice } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, lab, people } = useOffice()
 
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
-const reviewed = async () => {
-  const delegation = await tested(stage, lab)
-  const report = await handedIn(people, delegation)
+const addReviewedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  const report = await submitReport(people, delegation)
   return { delegation, id: report.id, ...(await expectOk(pass(people.auditor.client, report))) }
 }
-type Delegation = Awaited<ReturnType<typeof tested>>
+type Delegation = Awaited<ReturnType<typeof addTestedDelegation>>
 
 const retract = async ({ id }: Pick<Delegation, 'id'>) =>
   expectOk(
@@ -38,12 +38,12 @@ const rename = async (clientId: number, clientName: string) => {
 
 describe('a review', () => {
   it('does not cover a result that was retracted and tested again: 9.80 reviewed, 19.85 not issued', async () => {
-    const { delegation, id, version } = await reviewed()
+    const { delegation, id, version } = await addReviewedReport()
     await retract(delegation)
     const reopened = await see(id)
     expect(reopened).toMatchObject({ state: reportState.drafting, reviewerName: '' })
     expect(reopened.steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '灰分的结果已撤回' })
-    await testThroughAgain(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
+    await enterAndAccept(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
     expect(await pass(people.approver.client, { id, version })).toMatchObject({ code: 20009 })
     const draft = { ...ref(await see(id)), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
     const issued = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
@@ -52,15 +52,15 @@ describe('a review', () => {
   })
 
   it('takes a submitted report back as well', async () => {
-    const delegation = await tested(stage, lab)
-    const report = await handedIn(people, delegation)
+    const delegation = await addTestedDelegation(stage, lab)
+    const report = await submitReport(people, delegation)
     await retract(delegation)
     expect(await see(report.id)).toMatchObject({ state: reportState.drafting })
     expect(await pass(people.auditor.client, report)).toMatchObject({ code: 20009 })
   })
 
   it('is void under another client name: the approval is refused and the report becomes a draft', async () => {
-    const { delegation, id, version } = await reviewed()
+    const { delegation, id, version } = await addReviewedReport()
     expect((await see(id)).reasons.approve).toEqual([])
     await rename(delegation.clientId, `${delegation.clientName}改`)
     expect((await see(id)).reasons.approve).toMatchObject([{ code: reportFailures.contentChanged.code }])
@@ -71,15 +71,15 @@ describe('a review', () => {
   })
 
   it('is not undone by somebody without the right to approve', async () => {
-    const { delegation, id, version } = await reviewed()
+    const { delegation, id, version } = await addReviewedReport()
     await rename(delegation.clientId, `${delegation.clientName}改`)
     expect(await pass(people.auditor.client, { id, version })).toMatchObject({ code: 20003 })
     expect(await see(id)).toMatchObject({ state: reportState.reviewed })
   })
 
   it('refuses content that the page of the caller does not show', async () => {
-    const delegation = await tested(stage, lab)
-    const report = await handedIn(people, delegation)
+    const delegation = await addTestedDelegation(stage, lab)
+    const report = await submitReport(people, delegation)
     const { contentHash } = await see(report.id)
     await rename(delegation.clientId, `${delegation.clientName}改`)
     const review = (hash: string | null) =>
@@ -89,7 +89,7 @@ describe('a review', () => {
   })
 
   it('and a retraction at the same moment as the approval never issue a retracted result', async () => {
-    const { delegation, id, version } = await reviewed()
+    const { delegation, id, version } = await addReviewedReport()
     const rows = await refs(stage.db, delegation.id, 'AAD')
     const [approved, retracted] = await Promise.all([
       pass(people.approver.client, { id, version }),

@@ -2,15 +2,15 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import {
-  handedIn,
+  addTestedDelegation,
   issue,
   readDelegationState,
   ref,
   saveReport,
-  tested,
+  submitReport,
   useOffice,
 } from '../../../../test/builders/report.ts'
 
@@ -20,16 +20,16 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 
 describe('chemicalReport/release', () => {
   it('requires payment, or a reason to release without it', async () => {
-    const trusted = await tested(stage, lab)
-    const issued = await issue(people, await handedIn(people, trusted))
+    const trusted = await addTestedDelegation(stage, lab)
+    const issued = await issue(people, await submitReport(people, trusted))
     const release = (report: { id: number; version: number }, reason = '') =>
       people.counter.client.call(reportCalls.release, { ...ref(report), reason })
     expect(await release(issued)).toMatchObject({ code: 0 })
     expect(await release({ ...issued, version: issued.version + 1 })).toMatchObject({ code: 27101 })
 
-    const strict = await tested(stage, lab)
+    const strict = await addTestedDelegation(stage, lab)
     await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.clientId).execute()
-    const unpaid = await issue(people, await handedIn(people, strict))
+    const unpaid = await issue(people, await submitReport(people, strict))
     expect(await release(unpaid)).toMatchObject({ code: 27113 })
     expect((await see(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
     await stage.db
@@ -39,9 +39,9 @@ describe('chemicalReport/release', () => {
       .execute()
     expect(await release(unpaid)).toMatchObject({ code: 0 })
 
-    const excused = await tested(stage, lab)
+    const excused = await addTestedDelegation(stage, lab)
     await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', excused.clientId).execute()
-    const late = await issue(people, await handedIn(people, excused))
+    const late = await issue(people, await submitReport(people, excused))
     expect(await release(late, '经理批准')).toMatchObject({ code: 0 })
     expect(await see(late.id)).toMatchObject({ state: 50, releaseReason: '经理批准' })
   })
@@ -49,8 +49,8 @@ describe('chemicalReport/release', () => {
 
 describe('chemicalReport/correct', () => {
   it('leads to a new report that names the old one, which is superseded and unchanged', async () => {
-    const delegation = await tested(stage, lab)
-    const first = await issue(people, await handedIn(people, delegation))
+    const delegation = await addTestedDelegation(stage, lab)
+    const first = await issue(people, await submitReport(people, delegation))
     const before = await see(first.id)
     const retract = async () =>
       lab.reviewer.client.call(resultCalls.retract, {
@@ -67,7 +67,7 @@ describe('chemicalReport/correct', () => {
     const handIn = () =>
       saveReport(people, { ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
     expect(await handIn()).toMatchObject({ code: 27104 })
-    await testThrough(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
+    await enterAndConfirm(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
     const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
     expect(await see(first.id)).toMatchObject({ state: 60 })
@@ -91,10 +91,10 @@ describe('chemicalReport/correct', () => {
   })
 
   it('refuses other samples than those of the corrected report', async () => {
-    const { id } = await underTest(lab, 'AAD', {
+    const { id } = await addDelegationUnderTest(lab, 'AAD', {
       samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
     })
-    for (const place of [0, 1]) await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
+    for (const place of [0, 1]) await enterAndConfirm(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
     const samples = await stage.db
       .selectFrom('sample')
       .select('id')
@@ -102,7 +102,7 @@ describe('chemicalReport/correct', () => {
       .orderBy('id')
       .execute()
     const sampleIds = samples.map(sample => sample.id)
-    const first = await issue(people, await handedIn(people, { id, sampleId: sampleIds[0] ?? 0 }))
+    const first = await issue(people, await submitReport(people, { id, sampleId: sampleIds[0] ?? 0 }))
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
     expect(await saveReport(people, { ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
   })

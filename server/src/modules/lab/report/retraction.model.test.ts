@@ -6,7 +6,7 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { itemsOf, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, itemsOf, refs } from '../../../../test/builders/bench.ts'
 import { pass, useOffice } from '../../../../test/builders/report.ts'
 import type { Answer, Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -254,7 +254,7 @@ const test: Command = {
   run: async (model, real) => {
     real.tests += 1
     model.value = valueOf(real.tests)
-    await testThrough(stage.db, lab, real.delegationId, { MAD: [model.value, model.value] })
+    await enterAndConfirm(stage.db, lab, real.delegationId, { MAD: [model.value, model.value] })
     model.result = 'confirmed'
     await compare(model, real)
   },
@@ -262,7 +262,7 @@ const test: Command = {
 }
 
 const setup = async () => {
-  const delegation = await underTest(lab, 'MAD')
+  const delegation = await addDelegationUnderTest(lab, 'MAD')
   const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
   const real: Real = {
     delegationId: delegation.id,

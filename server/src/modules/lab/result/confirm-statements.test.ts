@@ -1,6 +1,6 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { enter, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, refs, submit, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 
 const { stage, lab } = useLaboratory()
@@ -9,7 +9,7 @@ const { stage, lab } = useLaboratory()
 const submittedDelegations = async (count: number): Promise<number[]> => {
   const ids: number[] = []
   for (let at = 0; at < count; at++) {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
     ids.push(id)

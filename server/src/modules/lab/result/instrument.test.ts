@@ -4,7 +4,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { configCalls } from '@seam/contract/system/config'
 import { describe, expect, it, test } from 'vitest'
-import { entryRows, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, entryRows, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
@@ -39,7 +39,7 @@ const allowExtension = async (instrumentExtension: boolean) => {
 
 /** Enters a reading of ash with this instrument. */
 const enterWith = async (instrument: string) => {
-  const { id } = await underTest(lab, 'AAD')
+  const { id } = await addDelegationUnderTest(lab, 'AAD')
   const [row] = await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })
   if (row === undefined) throw new Error('no item')
   const readings = row.readings.map(reading => ({ ...reading, instrument }))

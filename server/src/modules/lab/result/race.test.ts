@@ -2,13 +2,13 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   enter,
   itemsOf,
   readStates,
   refs,
   submit,
   submittedDelegation,
-  underTest,
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -75,7 +75,7 @@ describe('concurrent commands', () => {
   })
 
   it('two worksheets with the same delegations in opposite order do not deadlock', async () => {
-    const ids = await Promise.all([1, 2, 3].map(async () => (await underTest(lab, 'AAD STAD')).id))
+    const ids = await Promise.all([1, 2, 3].map(async () => (await addDelegationUnderTest(lab, 'AAD STAD')).id))
     const rowsOf = async (order: readonly number[], code: string) =>
       (await Promise.all(order.map(id => refs(stage.db, id, code))))
         .flat()

@@ -1,7 +1,13 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { enter, itemsOf, type Readings, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  itemsOf,
+  type Readings,
+  useLaboratory,
+} from '../../../../test/builders/bench.ts'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 
 // coal.md §2.5: two whole samples, inputs → all outputs
@@ -16,7 +22,7 @@ const twice = (values: Readonly<Record<string, string>>): Readings =>
   Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value, value]]))
 
 const outputs = async (results: Readonly<Record<string, string>>, codes = calculated) => {
-  const { id } = await underTest(lab, `${Object.keys(results).join(' ')} ${codes}`)
+  const { id } = await addDelegationUnderTest(lab, `${Object.keys(results).join(' ')} ${codes}`)
   const { items, warnings } = await enter(stage.db, lab.analyst.client, id, twice(results))
   expect(warnings.flatMap(one => one.warnings)).toEqual([])
   return new Map(items.map(item => [item.projectCode, item]))
@@ -107,14 +113,14 @@ it('estimates missing hydrogen and marks the results that use it', async () => {
 })
 
 it('answers findings about an unusual sample without refusing it', async () => {
-  const { id } = await underTest(lab, 'MT MAD')
+  const { id } = await addDelegationUnderTest(lab, 'MT MAD')
   const { items } = await enter(stage.db, lab.analyst.client, id, twice({ MT: '2.0', MAD: '2.50' }))
   for (const { findings } of items)
     expect(findings).toMatchObject([{ level: 'unusual', message: '全水分小于空干基水分，差值：现为 -0.5%' }])
 })
 
 it('leaves an item waiting with a warning when its formula is impossible', async () => {
-  const { id } = await underTest(lab, 'QBAD STAD QGRAD')
+  const { id } = await addDelegationUnderTest(lab, 'QBAD STAD QGRAD')
   const { warnings } = await enter(stage.db, lab.analyst.client, id, twice({ QBAD: '13000', STAD: '4.50' }))
   expect(warnings.flatMap(one => one.warnings)).toEqual([expect.stringContaining('应测弹筒硫')])
   const item = await itemsOf(stage.db, id)

@@ -2,7 +2,15 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { enter, entryRows, itemsOf, refs, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  entryRows,
+  itemsOf,
+  refs,
+  submit,
+  useLaboratory,
+} from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -15,7 +23,7 @@ describe('result/takeOver', () => {
   const takeOver = async (id: number, reason = '下班交接', client = lab.colleague.client) =>
     client.call(resultCalls.takeOver, { rows: await refs(stage.db, id, 'AAD'), reason })
   const entered = async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
     return id
   }

@@ -9,15 +9,15 @@ import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
+  enterAndConfirm,
   itemsOf,
   type Laboratory,
   laboratory,
-  testThrough,
-  underTest,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const versionOf = async (id: number) => (await expectOk(lab.desk.call(custodyCalls.get, { id }))).version
-type Tested = Awaited<ReturnType<typeof tested>>
+type Tested = Awaited<ReturnType<typeof addTestedDelegation>>
 const rowsOf = async ({ id }: Pick<Tested, 'id'>, readings: Readonly<Record<string, readonly string[]>>) => {
   const item = await itemsOf(stage.db, id)
   return Object.entries(readings).map(([code, raws]) => ({
@@ -56,7 +56,7 @@ const listed = async (sampleId: number, { client } = tester) => {
 
 describe('the retest of a retained sample', () => {
   it('offers its determined projects without their results', async () => {
-    const { sampleId } = await tested(stage, lab)
+    const { sampleId } = await addTestedDelegation(stage, lab)
     const projects = await expectOk(tester.client.call(retestCalls.projects, { sampleId }))
     expect(projects).toMatchObject([
       { symbol: 'Mad', parallels: 2, components: [], refusal: '' },
@@ -66,7 +66,7 @@ describe('the retest of a retained sample', () => {
   })
 
   it('is stored beside the results in force, with R, and as a step of the sample', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     // 9.93 × 100/(100 − 1.41) = 10.07 against 9.80 × 100/(100 − 1.25) = 9.92
     expect(await expectOk(record(delegation))).toEqual([
       { projectName: '空干基水分', reported: '1.41', verdict: retestVerdict.unlimited },
@@ -100,9 +100,9 @@ describe('the retest of a retained sample', () => {
   })
 
   it('is found by its verdict, also of a published result', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const people = await office(stage)
-    await issue(people, await handedIn(people, delegation))
+    await issue(people, await submitReport(people, delegation))
     const [, , dry] = await expectOk(record(delegation, { ...usual, AAD: ['10.40', '10.42'] }))
     expect(dry).toMatchObject({ reported: '10.56', verdict: retestVerdict.beyond })
     const query = { verdict: retestVerdict.beyond }
@@ -118,9 +118,9 @@ describe('the retest of a retained sample', () => {
       const { rows } = await expectOk(client.call(noticeCalls.page, { pageSize: 100 }))
       return rows.filter(row => row.noticeKind === noticeKind.retestBeyond)
     }
-    await expectOk(record(await tested(stage, lab)))
+    await expectOk(record(await addTestedDelegation(stage, lab)))
     expect(await noticesOf(manages)).toEqual([])
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const draft = {
       sampleId: delegation.sampleId,
       version: await versionOf(delegation.sampleId),
@@ -142,14 +142,17 @@ describe('the retest of a retained sample', () => {
 
   it('in words is stored and listed', async () => {
     const words = { B: ['仅收缩', '仅收缩'] }
-    const [same, other] = [await tested(stage, lab, words, ''), await tested(stage, lab, { B: ['10', '12'] }, '')]
+    const [same, other] = [
+      await addTestedDelegation(stage, lab, words, ''),
+      await addTestedDelegation(stage, lab, { B: ['10', '12'] }, ''),
+    ]
     expect(await expectOk(record(same, words))).toMatchObject([{ reported: '仅收缩', verdict: retestVerdict.within }])
     expect(await expectOk(record(other, words))).toMatchObject([{ verdict: retestVerdict.differing }])
     expect(await listed(other.sampleId)).toMatchObject([{ earlier: '11', reported: '仅收缩', difference: null }])
   })
 
   it('is read by those who recorded it, and by those who see the figures of quality', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     await expectOk(record(delegation))
     const other = await personWith(stage, 'custodyView', 'retestEdit')
     expect(await listed(delegation.sampleId, other)).toEqual([])
@@ -163,8 +166,8 @@ describe('the retest of a retained sample', () => {
 
   it('is refused of those who confirmed what is calculated from it', async () => {
     const confirms = await personWith(stage, 'custodyView', 'retestEdit', 'resultConfirm')
-    const delegation = await underTest(lab, 'MAD AAD AD')
-    await testThrough(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
+    const delegation = await addDelegationUnderTest(lab, 'MAD AAD AD')
+    await enterAndConfirm(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
     await confirm(stage.db, confirms.client, delegation.id, 'AD')
     const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
     expectRefusal(await record({ ...delegation, sampleId }, usual, confirms), retestFailures.ownResult)
@@ -178,13 +181,13 @@ describe('the retest of a retained sample', () => {
     ['above 100 % with the others', { AAD: ['80.00', '80.00'], VAD: ['25.00', '25.00'] }],
   ])('is refused of impossible values: %s', async (_, values) => {
     const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'], VAD: ['25.10', '25.20'] }
-    const delegation = await tested(stage, lab, readings)
+    const delegation = await addTestedDelegation(stage, lab, readings)
     expectRefusal(await record(delegation, { ...usual, ...values }), plausibilityFailures.impossibleValue)
     expect(await listed(delegation.sampleId)).toEqual([])
   })
 
   it('is refused of readings that are typed where raw data are required', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const requireRawData = (isRequired: boolean) =>
       stage.db.updateTable('project').set({ readingTyped: !isRequired }).where('projectCode', '=', 'AAD').execute()
     await requireRawData(true)
@@ -195,10 +198,10 @@ describe('the retest of a retained sample', () => {
   })
 
   it('is refused of a sample under test, one that has left, and at a version that has changed', async () => {
-    const open = await underTest(lab, 'MAD AAD AD')
+    const open = await addDelegationUnderTest(lab, 'MAD AAD AD')
     const { sampleId } = (await itemsOf(stage.db, open.id))('MAD')
     expectRefusal(await record({ ...open, sampleId }), custodyFailures.wrongState)
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const stale = { sampleId: delegation.sampleId, version: await versionOf(delegation.sampleId), remarks: '' }
     const rows = await rowsOf(delegation, usual)
     const answers = await Promise.all([1, 2].map(() => tester.client.call(retestCalls.record, { ...stale, rows })))
@@ -214,7 +217,7 @@ describe('the retest of a retained sample', () => {
   })
 
   it('of a sample that has left is listed for those with its delegation in scope', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     await expectOk(record(delegation))
     const roleIds = [
       await addRole(stage.db, ['custodyView', 'retestEdit', 'statQuality'], { dataScope: dataScope.own }),

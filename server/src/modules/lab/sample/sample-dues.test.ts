@@ -19,26 +19,26 @@ beforeEach(async () => {
 })
 
 const titlesOf = async (kind: NoticeKind) => (await noticesOf(keeper.client, kind)).map(({ title }) => title)
-const received = async () => {
+const addReceivedDelegation = async () => {
   const client = await addClient(lab.desk, { payPolicy: 2 })
   const delegation = await addDelegation(lab.desk, lab.words, client.id)
   await expectOk(signFor(lab.desk, delegation))
   return delegation
 }
-const receivedYesterday = async () => {
-  const { id } = await received()
+const addYesterdaysDelegation = async () => {
+  const { id } = await addReceivedDelegation()
   await sql`update sample set receive_time = now() - interval '25 hours' where delegation_id = ${id}`.execute(stage.db)
   await sql`update delegation set due_time = now() + interval '3 days' where id = ${id}`.execute(stage.db)
   return id
 }
 
 it('reports a sample that is not prepared in time, once', async () => {
-  const { id } = await received()
+  const { id } = await addReceivedDelegation()
   await sql`update delegation set due_time = now() + interval '3 days' where id = ${id}`.execute(stage.db)
   expect(await reportUnprepared(stage.db)).toBe(0)
   expect(await titlesOf(noticeKind.prepareDue)).toEqual([])
   await sql`update delegation set due_time = now() + interval '23 hours' where id = ${id}`.execute(stage.db)
-  const later = await receivedYesterday()
+  const later = await addYesterdaysDelegation()
   expect(await reportUnprepared(stage.db)).toBe(2)
   expect(await titlesOf(noticeKind.prepareDue)).toMatchObject([expect.stringContaining('个样品待制样')])
   await expectOk(keeper.client.call(noticeCalls.markRead, {}))
@@ -48,7 +48,7 @@ it('reports a sample that is not prepared in time, once', async () => {
 })
 
 it('reports a sample once, though two servers look at the same time', async () => {
-  await receivedYesterday()
+  await addYesterdaysDelegation()
   const counts = await Promise.all([reportUnprepared(stage.db), reportUnprepared(stage.db)])
   expect(counts.toSorted()).toEqual([0, 1])
   expect(await noticesOf(keeper.client, noticeKind.prepareDue)).toMatchObject([{ times: 1 }])
@@ -91,7 +91,7 @@ it('reports rejected samples to give back, and retained ones to dispose of; agai
 it('reaches those alone who may act, and who have not muted the kind', async () => {
   const [muted, stranger] = [await personWith(stage, 'samplePrepare'), await personWith(stage, 'resultEnter')]
   await expectOk(muted.client.call(noticeCalls.setMutes, { kinds: [noticeKind.prepareDue] }))
-  await receivedYesterday()
+  await addYesterdaysDelegation()
   await reportUnprepared(stage.db)
   expect(await titlesOf(noticeKind.prepareDue)).toHaveLength(1)
   for (const { client } of [muted, stranger]) expect(await noticesOf(client, noticeKind.prepareDue)).toEqual([])

@@ -1,6 +1,6 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { expect, it } from 'vitest'
-import { enter, itemsOf, submit, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, itemsOf, submit, useLaboratory } from '../../../../test/builders/bench.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
 import { personWith } from '../../../../test/people.ts'
 
@@ -9,12 +9,12 @@ const { stage, lab } = useLaboratory()
 it('reports urgent samples to analysts when testing starts and to reviewers when they are submitted, by lab code', async () => {
   const analyst = await personWith(stage, 'resultEnter')
   const reviewer = await personWith(stage, 'resultConfirm')
-  const usual = await underTest(lab, 'MAD')
+  const usual = await addDelegationUnderTest(lab, 'MAD')
   await enter(stage.db, analyst.client, usual.id, { MAD: ['1.26', '1.24'] })
   await submit(stage.db, analyst.client, usual.id, 'MAD')
   expect(await noticesOf(analyst.client, noticeKind.urgent)).toEqual([])
   expect(await noticesOf(reviewer.client, noticeKind.urgent)).toEqual([])
-  const urgent = await underTest(lab, 'MAD', { coefficientId: lab.words.coefficient('特急(4 h)') })
+  const urgent = await addDelegationUnderTest(lab, 'MAD', { coefficientId: lab.words.coefficient('特急(4 h)') })
   const { sampleId } = (await itemsOf(stage.db, urgent.id))('MAD')
   const { labCode } = await stage.db
     .selectFrom('sample')

@@ -3,9 +3,9 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { type Scanned, scanCalls } from '@seam/contract/lab/sample/scan'
 import { dataScope } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
-import { itemsOf, underTest } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, itemsOf } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, tested, useOffice } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../test/builders/report.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
@@ -22,7 +22,7 @@ const sampleOf = async (delegationId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 const underTestWithCode = async () => {
-  const delegation = await underTest(lab, 'MAD AAD')
+  const delegation = await addDelegationUnderTest(lab, 'MAD AAD')
   return { ...delegation, labCode: (await sampleOf(delegation.id)).labCode ?? '' }
 }
 /** A user whose scope is their own rows, without any. */
@@ -101,8 +101,8 @@ describe('the number of a delegation', () => {
 })
 
 it('finds a report by its number and by the address of its check page, for those in whose scope it is', async () => {
-  const delegation = await tested(stage, lab)
-  const report = await issue(people, await handedIn(people, delegation))
+  const delegation = await addTestedDelegation(stage, lab)
+  const report = await issue(people, await submitReport(people, delegation))
   const { checkCode, reportCode } = await stage.db
     .selectFrom('report')
     .select(['checkCode', 'reportCode'])
@@ -116,7 +116,7 @@ it('finds a report by its number and by the address of its check page, for those
 })
 
 it('answers the step only to whoever does it', async () => {
-  const delegation = await tested(stage, lab)
+  const delegation = await addTestedDelegation(stage, lab)
   const { labCode } = await sampleOf(delegation.id)
   expect((await itemsOf(stage.db, delegation.id))('MAD').state).toBeGreaterThan(30)
   const keeper = await personWith(stage, 'custodyView')

@@ -17,7 +17,7 @@ const draft = (more: object = {}) =>
     op: 'like',
     ...more,
   }) as never
-const added = async (more: object = {}) => {
+const addCondition = async (more: object = {}) => {
   const answer = await call(conditionCalls.add, draft(more))
   expect(answer).toMatchObject({ code: 0 })
   return answer.data.id
@@ -73,7 +73,7 @@ describe('a condition', () => {
 
   it('is listed with its menus, changed, and deleted only when no menu has it', async () => {
     const tagName = `标签${next()}`
-    const id = await added({ tagName })
+    const id = await addCondition({ tagName })
     expect((await call(conditionCalls.add, draft({ tagName }))).code).toBe(21401)
     const edit = { ...(draft({ tagName, conditionName: '名字' }) as object), id, version: 1 } as never
     expect((await call(conditionCalls.update, edit)).code).toBe(0)
@@ -104,9 +104,9 @@ describe('a condition', () => {
 describe('arranging a panel', () => {
   it('offers what the list understands, says why not of the rest, and keeps the order', async () => {
     const menuId = await menuAt('/system/role')
-    const name = await added({ conditionCode: 'roleName' })
-    const state = await added({ ...select, conditionCode: 'state', comboboxType: 'dict', dictCode: 'state' })
-    const alien = await added({ conditionCode: 'clientName' })
+    const name = await addCondition({ conditionCode: 'roleName' })
+    const state = await addCondition({ ...select, conditionCode: 'state', comboboxType: 'dict', dictCode: 'state' })
+    const alien = await addCondition({ conditionCode: 'clientName' })
     const before = (await call(conditionCalls.choices, { menuId })).data
     expect(before.rows.slice(0, before.conditionIds.length).map(row => row.id)).toEqual(before.conditionIds)
     expect(before.rows.find(row => row.id === alien)?.fault).toBe('列表没有字段 clientName')
@@ -128,15 +128,15 @@ describe('arranging a panel', () => {
   it('refuses what the list does not know, a field twice, the unknown, and a menu without a list', async () => {
     const menuId = await menuAt('/system/user')
     const arrange = (...conditionIds: number[]) => call(conditionCalls.arrange, { menuId, conditionIds })
-    const alien = await added({ tagName: '外来条件', conditionCode: 'clientName' })
+    const alien = await addCondition({ tagName: '外来条件', conditionCode: 'clientName' })
     expect(await arrange(alien)).toMatchObject({
       code: 21404,
       message: '【外来条件】不能用于该菜单：列表没有字段 clientName',
     })
-    expect((await arrange(await added({ conditionCode: 'userStatus' }))).message).toContain('不能用【文本】查询')
-    const inherited = await added({ conditionCode: 'constructor' })
+    expect((await arrange(await addCondition({ conditionCode: 'userStatus' }))).message).toContain('不能用【文本】查询')
+    const inherited = await addCondition({ conditionCode: 'constructor' })
     expect((await arrange(inherited)).code).toBe(21404)
-    expect((await arrange(await added(), await added())).code).toBe(21405)
+    expect((await arrange(await addCondition(), await addCondition())).code).toBe(21405)
     expect((await arrange(2_000_000_000)).code).toBe(21408)
     const bare = await menuAt('/system/company')
     expect((await call(conditionCalls.arrange, { menuId: bare, conditionIds: [] })).code).toBe(21406)
@@ -147,7 +147,7 @@ describe('arranging a panel', () => {
     const menuId = await menuAt('/system/user')
     const table = filterTableAt('/system/user') ?? {}
     for (let round = 0; round < 3; round++) {
-      const id = await added()
+      const id = await addCondition()
       await Promise.all([
         call(conditionCalls.arrange, { menuId, conditionIds: [id] }),
         call(conditionCalls.update, { ...(draft({ conditionCode: 'clientName' }) as object), id, version: 1 } as never),

@@ -15,7 +15,7 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 const call: typeof admin.client.call = (...args) => admin.client.call(...args)
-const added = async (more: object = {}) => {
+const addBranch = async (more: object = {}) => {
   const { code, data } = await call(departmentCalls.add, draft(more))
   expect(code).toBe(0)
   return data.id
@@ -26,8 +26,8 @@ const row = (id: number) => stage.db.selectFrom('department').selectAll().where(
 
 describe('the tree', () => {
   it('nests children and can leave the stopped ones out', async () => {
-    const parent = await added({ departmentName: '树根' })
-    const child = await added({ parentId: parent })
+    const parent = await addBranch({ departmentName: '树根' })
+    const child = await addBranch({ parentId: parent })
     const stopped = await addDepartment(stage.db, { parentId: parent, state: 1 })
     const childrenOf = async (state?: 1 | 2) => {
       const { data } = await call(departmentCalls.tree, state ? { state } : {})
@@ -58,19 +58,19 @@ describe('adding and changing', () => {
   })
 
   it('refuses a name taken under the same parent, at the top too, and a stopped parent', async () => {
-    await added({ departmentName: '重名' })
+    await addBranch({ departmentName: '重名' })
     expectRefusal(await call(departmentCalls.add, draft({ departmentName: '重名' })), departmentFailures.nameTaken)
-    const parent = await added()
+    const parent = await addBranch()
     expect((await call(departmentCalls.add, draft({ departmentName: '重名', parentId: parent }))).code).toBe(0)
     const stopped = await addDepartment(stage.db, { state: 1 })
     expectRefusal(await call(departmentCalls.add, draft({ parentId: stopped })), departmentFailures.parentStopped)
   })
 
   it('keeps the parent, refuses an old version and tells what changed', async () => {
-    const id = await added({ departmentName: '旧名' })
+    const id = await addBranch({ departmentName: '旧名' })
     const edit = { id, version: 1, ...draft({ departmentName: '新名' }) }
     expectRefusal(
-      await call(departmentCalls.update, { ...edit, parentId: await added() }),
+      await call(departmentCalls.update, { ...edit, parentId: await addBranch() }),
       departmentFailures.parentFixed,
     )
     expect((await call(departmentCalls.update, edit)).code).toBe(0)
@@ -87,8 +87,8 @@ describe('adding and changing', () => {
 
 describe('stopping and starting', () => {
   it('is refused over an open child, and a child does not start under a stopped parent', async () => {
-    const parent = await added()
-    const child = await added({ parentId: parent })
+    const parent = await addBranch()
+    const child = await addBranch({ parentId: parent })
     expectRefusal(await stop(parent), departmentFailures.hasChildren, { message: '该部门下存在子部门，无法停用' })
     expect((await stop(child)).code).toBe(0)
     expect((await stop(parent)).code).toBe(0)
@@ -100,7 +100,7 @@ describe('stopping and starting', () => {
 
   it('never leaves an open child under a stopped parent, whatever comes at once', async () => {
     for (let round = 0; round < 8; round++) {
-      const parent = await added()
+      const parent = await addBranch()
       const stoppedChild = await addDepartment(stage.db, { parentId: parent, state: 1 })
       await Promise.all([stop(parent), call(departmentCalls.add, draft({ parentId: parent })), start(stoppedChild)])
       const children = await stage.db.selectFrom('department').select('state').where('parentId', '=', parent).execute()

@@ -17,7 +17,7 @@ const entries = async (dictType: string) => (await client.call(dictionaryCalls.e
 const add = (dictType: string, dictCode: string, more: object = {}) =>
   client.call(dictionaryCalls.add, { dictType, dictCode, dictCodeName: `条目${dictCode}`, ...more })
 /** An open dictionary with the entries a, b and c. */
-const opened = async () => {
+const addOpenDictionary = async () => {
   const dictType = `open${++serial}`
   expect((await client.call(dictionaryCalls.addType, { dictType, typeName: '送样方式' })).code).toBe(0)
   for (const code of ['a', 'b', 'c']) expect((await add(dictType, code)).code).toBe(0)
@@ -30,7 +30,7 @@ const stop = (dictType: string, dictCode: string, state: 1 | 2 = 1) =>
 
 describe('an open dictionary', () => {
   it('is made, named anew and filled; a second of its code or an entry of the same code or name is refused', async () => {
-    const dictType = await opened()
+    const dictType = await addOpenDictionary()
     expectRefusal(
       await client.call(dictionaryCalls.addType, { dictType, typeName: '又一个' }),
       dictionaryFailures.typeTaken,
@@ -49,7 +49,7 @@ describe('an open dictionary', () => {
   })
 
   it('has one default at most, and a stopped entry is none', async () => {
-    const dictType = await opened()
+    const dictType = await addOpenDictionary()
     expect((await edit(dictType, 'a', 1, { isDefault: true })).code).toBe(0)
     expect((await edit(dictType, 'b', 1, { isDefault: true, warnColor: '#1677FF' })).code).toBe(0)
     const defaults = async () => (await entries(dictType)).filter(entry => entry.isDefault).map(entry => entry.dictCode)
@@ -68,7 +68,7 @@ describe('an open dictionary', () => {
   })
 
   it('is put in order whole or not at all', async () => {
-    const dictType = await opened()
+    const dictType = await addOpenDictionary()
     const sort = (...dictCodes: string[]) => client.call(dictionaryCalls.sort, { dictType, dictCodes })
     expect((await sort('c', 'a', 'b')).code).toBe(0)
     expect((await entries(dictType)).map(({ dictCode }) => dictCode)).toEqual(['c', 'a', 'b'])
@@ -82,7 +82,7 @@ describe('an open dictionary', () => {
   })
 
   it('takes the first of two changes, and the first of two entries of one name', async () => {
-    const dictType = await opened()
+    const dictType = await addOpenDictionary()
     const edits = await Promise.all(['甲', '乙'].map(name => edit(dictType, 'a', 1, { dictCodeName: name })))
     expect(edits.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     const added = await Promise.all(['x', 'y'].map(code => add(dictType, code, { dictCodeName: '同名' })))

@@ -52,7 +52,7 @@ const register = (name: string, more = {}) =>
     ...more,
   })
 /** An enterprise with an account that an administrator approved. */
-const approved = async (companyName: string) => {
+const addApprovedEnterprise = async (companyName: string) => {
   const mobile = await codeTo(nextMobile())
   expect((await register(mobile, { companyName })).code).toBe(0)
   const [row] = (await admin.call(userCalls.page, { query: { userMobile: mobile } })).data.rows
@@ -66,7 +66,7 @@ const approved = async (companyName: string) => {
 
 describe('an enterprise', () => {
   it('registers, waits for its approval, and has menus and a count of its own', async () => {
-    const { mobile, client } = await approved('大同第一洗煤厂')
+    const { mobile, client } = await addApprovedEnterprise('大同第一洗煤厂')
     expect((await client.form(paths.count)).data).toEqual({ entAccountCnt: 1, driverCnt: 0 })
     const menus = await client.form<{ menuUrl: string; children: { menuUrl: string }[] }[]>(paths.menus)
     expect(menus.data.map(({ menuUrl, children }) => [menuUrl, children.map(one => one.menuUrl)])).toEqual([
@@ -74,7 +74,7 @@ describe('an enterprise', () => {
     ])
     const own = (await client.call(enterpriseCalls.page, {})).data
     expect(own).toMatchObject({ totalRecords: 1, rows: [{ companyName: '大同第一洗煤厂', userMobile: mobile }] })
-    await approved('另一家煤矿')
+    await addApprovedEnterprise('另一家煤矿')
     expect((await client.call(enterpriseCalls.page, {})).data.totalRecords).toBe(1)
     const all = (await admin.call(enterpriseCalls.page, { query: { companyName: '洗煤' } })).data
     expect(all.rows).toMatchObject([{ companyName: '大同第一洗煤厂', userStatus: 2 }])
@@ -83,7 +83,7 @@ describe('an enterprise', () => {
   })
 
   it('is listed for those whose data scope has its account, whatever its own is', async () => {
-    const { mobile, client } = await approved('只在本部门煤业')
+    const { mobile, client } = await addApprovedEnterprise('只在本部门煤业')
     const { departmentId } = await stage.db
       .selectFrom('appUser')
       .select('departmentId')
@@ -183,7 +183,7 @@ describe('an enterprise', () => {
   })
 
   it('replaces a forgotten password', async () => {
-    const { mobile } = await approved('忘密码煤业')
+    const { mobile } = await addApprovedEnterprise('忘密码煤业')
     await codeTo(mobile, 2)
     const form = { name: mobile, newPwd: 'Seil#7741', newPwdCfm: 'Seil#7741', verifyCode: smsCode, vcType: 2 }
     expectRefusal(await stranger().form(paths.forget, { ...form, verifyCode: wrongCode }), smsFailures.codeWrong)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const all = { startTime: '2024-05-01', endTime: '2024-05-02' }
 const work = (taskId: number) => exportJob(routes).handle({ taskId }, stage.services)
 
-const queued = async (more: object = {}, client = auditor.client) => {
+const queueExport = async (more: object = {}, client = auditor.client) => {
   const answer = await client.post<{ taskId: number }>(logCalls.exportAll.path, { ...all, ...more })
   expect(answer).toMatchObject({ code: exportFailures.queued.code, headers: { 'content-code': '21961' } })
   return answer.data.taskId
@@ -70,7 +70,7 @@ describe('an export', () => {
   })
 
   it('of many becomes a task: waits, is written by a job, and is downloaded by its owner alone', async () => {
-    const id = await queued({ columns: ['operContent'] })
+    const id = await queueExport({ columns: ['operContent'] })
     const counts = async () => (await auditor.client.call(exportTaskCalls.count)).data
     expect(await counts()).toEqual({ waiting: 1, running: 0, done: 0 })
     expect((await download(id)).code).toBe(exportFailures.notReady.code)
@@ -95,7 +95,7 @@ describe('an export', () => {
   })
 
   it('asks for the right again: when it is made, and when it is fetched', async () => {
-    const [before, after] = [await queued(), await queued()]
+    const [before, after] = [await queueExport(), await queueExport()]
     await work(before)
     await stage.db.deleteFrom('roleMenu').where('roleId', '=', auditor.roleId).execute()
     expectRefusal(await download(before), commonFailures.noPermission, { data: { permission: 'oplogExport' } })
@@ -104,7 +104,7 @@ describe('an export', () => {
   })
 
   it('is cancelled, waiting or half written, and may be asked for again', async () => {
-    const id = await queued()
+    const id = await queueExport()
     const tell = (call: typeof exportTaskCalls.cancel) => auditor.client.call(call, { id })
     expect((await tell(exportTaskCalls.retry)).code).toBe(exportFailures.notOver.code)
     expect((await tell(exportTaskCalls.cancel)).code).toBe(0)
@@ -130,7 +130,7 @@ describe('an export', () => {
   })
 
   it('is taken up again where a server was killed over it, and its half file goes', async () => {
-    const id = await queued()
+    const id = await queueExport()
     await openFolder(stage.services)
     const half = partOf(stage.services, { id, attempt: 1 })
     await writeFile(half, 'half')
@@ -141,7 +141,7 @@ describe('an export', () => {
   })
 
   it('expires, and its file and those of nobody are swept', async () => {
-    const id = await queued()
+    const id = await queueExport()
     await work(id)
     const stray = join(folderOf(stage.services), '999999-1.part')
     await writeFile(stray, 'half')
@@ -169,7 +169,7 @@ describe('an export', () => {
   })
 
   it('is refused to a person whose finished files are over the quota', async () => {
-    const id = await queued()
+    const id = await queueExport()
     await stage.db
       .updateTable('exportTask')
       .set({ state: 3, size: BigInt(exportQuota) })

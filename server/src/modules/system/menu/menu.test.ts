@@ -23,7 +23,7 @@ const draft = (more: object = {}) => ({
   menuSort: 10,
   ...more,
 })
-const added = async (more: object = {}) => {
+const addMenu = async (more: object = {}) => {
   const answer = await call(menuCalls.add, draft(more) as never)
   expect(answer).toMatchObject({ code: 0 })
   return answer.data.id
@@ -61,10 +61,10 @@ describe('the rules of the form', () => {
   })
 
   it('takes a top menu without an address, a child without an icon, a button with nothing but its right', async () => {
-    const top = await added({ type: 0, menuUrl: '', menuSort: 0 })
-    const child = await added({ parentId: top, icon: '', menuSort: '100', hidden: true, linkType: 1 })
+    const top = await addMenu({ type: 0, menuUrl: '', menuSort: 0 })
+    const child = await addMenu({ parentId: top, icon: '', menuSort: '100', hidden: true, linkType: 1 })
     const [authFlag] = await freeFlags()
-    const button = await added({ parentId: child, type: 2, authFlag, menuSort: null })
+    const button = await addMenu({ parentId: child, type: 2, authFlag, menuSort: null })
     expect(await rowOf(child)).toMatchObject({ level: 2, menuSort: 100, hidden: true, linkType: 1, state: 2 })
     expect(await rowOf(button)).toMatchObject({ level: 3, type: 2, menuUrl: '', icon: '', menuSort: 0, authFlag })
   })
@@ -72,10 +72,10 @@ describe('the rules of the form', () => {
 
 describe('a menu among others', () => {
   it('has its own address and right, and no button above it', async () => {
-    const top = await added()
+    const top = await addMenu()
     const { menuUrl } = await rowOf(top)
     const [authFlag] = await freeFlags()
-    const button = await added({ parentId: top, type: 2, authFlag })
+    const button = await addMenu({ parentId: top, type: 2, authFlag })
     expectRefusal(await call(menuCalls.add, draft({ menuUrl }) as never), menuFailures.addressTaken)
     expectRefusal(await call(menuCalls.add, draft({ authFlag }) as never), menuFailures.flagTaken)
     expectRefusal(await call(menuCalls.add, draft({ parentId: button }) as never), menuFailures.parentIsButton)
@@ -83,9 +83,9 @@ describe('a menu among others', () => {
   })
 
   it('is not moved below itself, nor under a stopped one, and becomes no button over others', async () => {
-    const top = await added()
-    const child = await added({ parentId: top })
-    const other = await added()
+    const top = await addMenu()
+    const child = await addMenu({ parentId: top })
+    const other = await addMenu()
     expectRefusal(await call(menuCalls.update, await editOf(top, { parentId: top })), menuFailures.parentBelow)
     expectRefusal(await call(menuCalls.update, await editOf(top, { parentId: child })), menuFailures.parentBelow)
     const [authFlag] = await freeFlags()
@@ -103,7 +103,7 @@ describe('a menu among others', () => {
   })
 
   it('is logged field by field, and refuses an old version and one that is gone', async () => {
-    const id = await added({ menuName: '旧的名称' })
+    const id = await addMenu({ menuName: '旧的名称' })
     const edit = await editOf(id, { menuName: '新的名称', menuSort: 20 })
     expect((await call(menuCalls.update, edit)).code).toBe(0)
     const log = await stage.db
@@ -121,9 +121,9 @@ describe('a menu among others', () => {
   })
 
   it('is found with the way to it, by page of its top menus', async () => {
-    const top = await added({ menuName: '找的上级' })
-    await added({ menuName: '找的下级', parentId: top })
-    await added({ menuName: '旁的下级', parentId: top })
+    const top = await addMenu({ menuName: '找的上级' })
+    await addMenu({ menuName: '找的下级', parentId: top })
+    await addMenu({ menuName: '旁的下级', parentId: top })
     expect((await rowsOf({ menuName: '找的下级' })).map(row => row.menuName)).toEqual(['找的上级', '找的下级'])
     const { data } = await call(menuCalls.page, { pageNo: 2, pageSize: 1, sort: [{ key: 'menuSort', order: 'desc' }] })
     expect(data.rows).toHaveLength(1)
@@ -135,8 +135,8 @@ describe('a menu among others', () => {
 
 describe('deleting', () => {
   it('is refused while it is used, naming by what, and leaves nothing behind', async () => {
-    const id = await added()
-    const child = await added({ parentId: id, menuName: '下级菜单' })
+    const id = await addMenu()
+    const child = await addMenu({ parentId: id, menuName: '下级菜单' })
     const roleId = await addRole(stage.db, [], { roleName: '持有角色' })
     await stage.db.insertInto('roleMenu').values({ roleId, menuId: id }).execute()
     expect((await call(menuCalls.use, { id })).data).toEqual({
@@ -170,7 +170,7 @@ describe('rights', () => {
   it('are not handed out by putting them on a menu', async () => {
     const clerk = await personWith(stage, 'menuView', 'menuAdd', 'menuEdit')
     const [flag] = await freeFlags()
-    const own = await added({ authFlag: '' })
+    const own = await addMenu({ authFlag: '' })
     await stage.db.insertInto('roleMenu').values({ roleId: clerk.roleId, menuId: own }).execute()
     expectRefusal(
       await clerk.client.call(menuCalls.update, await editOf(own, { authFlag: flag })),
@@ -189,7 +189,7 @@ describe('rights', () => {
       Number((await clerk.client.call(menuCalls.add, draft() as never)).headers['x-authority-revision'])
     const before = await lastLogText()
     expect(await lastLogText()).toBe(before)
-    await added()
+    await addMenu()
     expect(await lastLogText()).toBeGreaterThan(before)
   })
 })
@@ -211,8 +211,8 @@ describe('what comes at once', () => {
   it('leaves no child under a stopped or deleted menu, no ring, and no address twice', async () => {
     const flags = await freeFlags()
     for (let round = 0; round < 3; round++) {
-      const parent = await added()
-      const [one, two] = [await added(), await added()]
+      const parent = await addMenu()
+      const [one, two] = [await addMenu(), await addMenu()]
       const edits = [await editOf(one, { parentId: two }), await editOf(two, { parentId: one })]
       const same = draft({ authFlag: flags[round] })
       const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe('what comes at once', () => {
 
   it('never takes a right silently from a role that was just given it', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await added()
+      const id = await addMenu()
       const roleId = await addRole(stage.db, ['userView'])
       const [removed, granted] = await Promise.all([
         call(menuCalls.delete, { id }),

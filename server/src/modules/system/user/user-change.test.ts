@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('changing a user', () => {
   it('logs the sentence and the fields, before and after', async () => {
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     const other = await addDepartment(stage.db, { departmentName: '销售部' })
     expect((await desk.admin.client.call(userCalls.update, editOf(row, { departmentId: other }))).code).toBe(0)
     const log = await stage.db
@@ -38,7 +38,7 @@ describe('changing a user', () => {
   })
 
   it('refuses an old version, one of two at once, another account, and a user who is not there', async () => {
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     const answers = await Promise.all(
       ['王五', '赵六'].map(userName => desk.admin.client.call(userCalls.update, editOf(row, { userName }))),
     )
@@ -55,7 +55,7 @@ describe('changing a user', () => {
 
   it('asks for the rights of roles and login duration, and does not reach above oneself', async () => {
     const clerk = await personWith(stage, 'userView', 'userEdit', 'userDel', 'changePass')
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     expect((await clerk.client.call(userCalls.update, editOf(row, { userName: '改名' }))).code).toBe(0)
     const fresh = await desk.rowOf(row.userMobile)
     const another = await addRole(stage.db, ['userView'])
@@ -87,7 +87,7 @@ describe('changing a user', () => {
 
 describe('stopping and starting', () => {
   it('ends the sessions at the next request and keeps him out; starting lets him in again', async () => {
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     const user = await addUser(stage.db, { roleIds: [desk.roleId] })
     const client = await signIn(stage.app, user.userMobile, testPassword)
     expect((await client.call(userCalls.page)).code).toBe(0)

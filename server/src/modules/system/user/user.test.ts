@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('user list', () => {
   it('filters by account, name, status and department with those below it, and counts', async () => {
     const below = await addDepartment(stage.db, { parentId: desk.departmentId })
-    const { row } = await desk.added({ userName: '李小冬', departmentId: below })
+    const { row } = await desk.addUser({ userName: '李小冬', departmentId: below })
     for (const query of [
       { userName: '小冬' },
       { userMobile: row.userMobile.slice(3) },
@@ -40,7 +40,7 @@ describe('user list', () => {
   })
 
   it('pages without overlap in the order asked for', async () => {
-    for (let n = 0; n < 5; n++) await desk.added({ userName: '同名' })
+    for (let n = 0; n < 5; n++) await desk.addUser({ userName: '同名' })
     const ask = async (pageNo: number) =>
       (
         await desk.admin.client.call(userCalls.page, {
@@ -56,7 +56,7 @@ describe('user list', () => {
   })
 
   it('takes the items of the search panel and refuses what it does not offer', async () => {
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     const items = (query: unknown) => desk.admin.client.post<{ totalRecords: number }>(userCalls.page.path, { query })
     expect((await items([{ key: 'userMobile', op: 'eq', value: [row.userMobile] }])).data.totalRecords).toBe(1)
     for (const op of ['eq', 'in', 'ge'])
@@ -79,7 +79,7 @@ describe('user list', () => {
 
 describe('adding a user', () => {
   it('answers the initial password once; it lets in, must be changed, and is nowhere in the log', async () => {
-    const { row, initialPassword } = await desk.added()
+    const { row, initialPassword } = await desk.addUser()
     expect(row).toMatchObject({
       departmentName: '化验一室',
       roleName: '化验员甲',
@@ -123,7 +123,7 @@ describe('adding a user', () => {
   })
 
   it('refuses a taken account, also when both come at once', async () => {
-    const { row } = await desk.added()
+    const { row } = await desk.addUser()
     expectRefusal(
       await desk.admin.client.call(userCalls.add, desk.draft({ userMobile: row.userMobile })),
       userFailures.mobileTaken,

@@ -12,7 +12,7 @@ import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { channelOf } from '../online-pay/ask.commands.ts'
 import { fetchBill, fetchMissingBills } from './fetch-bills.job.ts'
 
-const { provider, stage, admin, ask, displayed, attemptOf, kindsOf } = await openScanTill()
+const { provider, stage, admin, ask, displayCode, attemptOf, kindsOf } = await openScanTill()
 const yesterday = addDays(laboratoryDay(), -1)
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** A payment that the channel took on a day; `isKnown`: the ledger has it. */
 const paidOn = async (method: ScanMethod, day: string, isKnown = true) => {
-  const order = await displayed(method)
+  const order = await displayCode(method)
   const { providerNo } = provider.scan(order.outTradeNo)
   provider.order(order.outTradeNo).paidAt = noon(day)
   if (isKnown) {

@@ -21,7 +21,7 @@ const {
   kindsOf,
   delegationOf,
   sweep,
-  displayed,
+  displayCode,
   notify,
 } = await openScanTill()
 const { wechat, alipay } = payMethod
@@ -38,7 +38,7 @@ describe('a channel that does not answer', () => {
   })
 
   it('says so when it is asked, and posts what it says later', async () => {
-    const { attemptId, outTradeNo, tradeId } = await displayed()
+    const { attemptId, outTradeNo, tradeId } = await displayCode()
     provider.scan(outTradeNo)
     provider.failNext('query', 'unreachable', 'wrongSignature', 'wrongAmount')
     expectRefusal(await ask(attemptId), failures.channelSilent)
@@ -50,7 +50,7 @@ describe('a channel that does not answer', () => {
   })
 
   it('is asked by the sweeper until the payment is there', async () => {
-    const { attemptId, outTradeNo, tradeId } = await displayed()
+    const { attemptId, outTradeNo, tradeId } = await displayCode()
     provider.failNext('query', 'systemError')
     await sweep(attemptId)
     expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.unknown })
@@ -74,7 +74,7 @@ it('answers how the channels are', async () => {
   const healthOf = async (method: number) =>
     (await expectOk(admin.client.call(payMethodCalls.list, {}))).find(row => row.payMethod === method)?.health
   expect(await healthOf(payMethod.cash)).toBeNull()
-  const { attemptId } = await displayed(alipay)
+  const { attemptId } = await displayCode(alipay)
   expect(await healthOf(alipay)).toBe('ok')
   provider.failNext('query', 'unreachable', 'unreachable')
   expectRefusal(await ask(attemptId), failures.channelSilent)
@@ -85,7 +85,7 @@ it('answers how the channels are', async () => {
 
 describe('another channel', () => {
   it('closes the first code before it shows another', async () => {
-    const { tradeId, attemptId, outTradeNo } = await displayed(wechat)
+    const { tradeId, attemptId, outTradeNo } = await displayCode(wechat)
     const second = await expectOk(start(tradeId, alipay))
     expect(provider.order(outTradeNo).state).toBe('closed')
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.paying })
@@ -101,21 +101,21 @@ describe('another channel', () => {
   })
 
   it('finds that the first one was paid, and shows no other', async () => {
-    const { tradeId, outTradeNo, attemptId } = await displayed(wechat)
+    const { tradeId, outTradeNo, attemptId } = await displayCode(wechat)
     provider.scan(outTradeNo)
     expectRefusal(await start(tradeId, alipay), ledgerFailures.wrongTradeState)
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.paid, tradeState: tradeState.done })
   })
 
   it('waits while the first channel does not answer', async () => {
-    const { tradeId } = await displayed(wechat)
+    const { tradeId } = await displayCode(wechat)
     provider.failNext('query', 'unreachable')
     expectRefusal(await start(tradeId, alipay), failures.channelSilent)
     expect((await start(tradeId, alipay)).code).toBe(0)
   })
 
   it('returns the second of two payments', async () => {
-    const { tradeId, outTradeNo: first } = await displayed(wechat)
+    const { tradeId, outTradeNo: first } = await displayCode(wechat)
     const { attemptId } = await expectOk(start(tradeId, alipay))
     const { outTradeNo: second } = await attemptOf(attemptId)
     provider.scan(second)
@@ -133,7 +133,7 @@ describe('giving up', () => {
   const withdraw = (tradeId: number) => admin.client.call(onlinePayCalls.withdraw, { tradeId })
 
   it('closes the code and the trade', async () => {
-    const { tradeId, attemptId, delegation } = await displayed()
+    const { tradeId, attemptId, delegation } = await displayCode()
     expect(await expectOk(withdraw(tradeId))).toEqual({ tradeState: tradeState.closed })
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.closed })
     expect(await delegationOf(delegation.id)).toMatchObject({ payState: 0 })
@@ -141,13 +141,13 @@ describe('giving up', () => {
   })
 
   it('keeps what was paid meanwhile', async () => {
-    const { tradeId, outTradeNo } = await displayed()
+    const { tradeId, outTradeNo } = await displayCode()
     provider.scan(outTradeNo)
     expect(await expectOk(withdraw(tradeId))).toEqual({ tradeState: tradeState.done })
   })
 
   it('returns what is paid for a closed code', async () => {
-    const { tradeId, attemptId, outTradeNo } = await displayed()
+    const { tradeId, attemptId, outTradeNo } = await displayCode()
     await expectOk(withdraw(tradeId))
     provider.scan(outTradeNo)
     await sweep(attemptId)
@@ -156,7 +156,7 @@ describe('giving up', () => {
   })
 
   it('returns what is paid for a delegation that was cancelled', async () => {
-    const { tradeId, attemptId, outTradeNo, delegation, client } = await displayed()
+    const { tradeId, attemptId, outTradeNo, delegation, client } = await displayCode()
     await cancelNow(admin.client, delegation.id)
     provider.scan(outTradeNo)
     expect((await notify(outTradeNo)).statusCode).toBe(204)
@@ -167,7 +167,7 @@ describe('giving up', () => {
   })
 
   it.each(scannedMethods)('lets channel %i send a notice again that could not be stored', async method => {
-    const { attemptId, outTradeNo } = await displayed(method)
+    const { attemptId, outTradeNo } = await displayCode(method)
     provider.scan(outTradeNo)
     const logged = vi.spyOn(stage.services.log, 'error').mockImplementation(() => {})
     await sql`alter table pay_notice add constraint full_disk check (false) not valid`.execute(stage.db)
@@ -181,7 +181,7 @@ describe('giving up', () => {
   })
 
   it('closes an expired code, and shows a new one', async () => {
-    const { tradeId, attemptId } = await displayed()
+    const { tradeId, attemptId } = await displayCode()
     await stage.db
       .updateTable('paymentAttempt')
       .set({ expireTime: new Date(0).toISOString() })

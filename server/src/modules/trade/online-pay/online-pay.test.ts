@@ -29,14 +29,14 @@ const {
   delegationOf,
   sweep,
   payOut,
-  displayed,
+  displayCode,
   notify,
 } = await openScanTill()
 const { wechat } = payMethod
 
 describe.each(scannedMethods)('collecting through %i', method => {
   it('shows a code, takes the payment by a question and completes the trade', async () => {
-    const { attemptId, tradeId, codeUrl, outTradeNo, delegation, amount } = await displayed(method)
+    const { attemptId, tradeId, codeUrl, outTradeNo, delegation, amount } = await displayCode(method)
     expect({ amount, scan: codeUrl.endsWith(`/scan/${outTradeNo}`) }).toEqual({ amount: '70.00', scan: true })
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.displayed, tradeState: tradeState.paying })
     expect(await delegationOf(delegation.id)).toMatchObject({ paid: 0n, payState: 1 })
@@ -49,13 +49,13 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('answers the open code again', async () => {
-    const { attemptId, codeUrl, tradeId } = await displayed(method)
+    const { attemptId, codeUrl, tradeId } = await displayCode(method)
     const again = await Promise.all([start(tradeId, method), start(tradeId, method)])
     for (const answer of again) expect(answer.data).toMatchObject({ attemptId, codeUrl })
   })
 
   it('expires with the channel when it expires here', async () => {
-    const { outTradeNo, image } = await displayed(method)
+    const { outTradeNo, image } = await displayCode(method)
     const seconds = (provider.order(outTradeNo).expiresAt.getTime() - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(codeLifetime - 60)
     expect(seconds).toBeLessThanOrEqual(codeLifetime)
@@ -63,7 +63,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('shows another code when the first one is about to expire', async () => {
-    const { attemptId, tradeId, outTradeNo } = await displayed(method)
+    const { attemptId, tradeId, outTradeNo } = await displayCode(method)
     const soon = new Date(Date.now() + 20_000).toISOString()
     await stage.db.updateTable('paymentAttempt').set({ expireTime: soon }).where('id', '=', attemptId).execute()
     expect((await expectOk(start(tradeId, method))).attemptId).not.toBe(attemptId)
@@ -78,7 +78,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('posts once for a hundred notices, questions and sweeps', async () => {
-    const { attemptId, tradeId, outTradeNo, delegation } = await displayed(method)
+    const { attemptId, tradeId, outTradeNo, delegation } = await displayCode(method)
     provider.scan(outTradeNo)
     const hundred = Array.from({ length: 100 }, () => notify(outTradeNo))
     const answers = await Promise.all([...hundred, ask(attemptId), sweep(attemptId)])
@@ -91,7 +91,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('answers a notice without a request to the channel, which waits for the answer', async () => {
-    const { tradeId, outTradeNo } = await displayed(method)
+    const { tradeId, outTradeNo } = await displayCode(method)
     provider.scan(outTradeNo)
     const before = provider.requests.length
     expect((await notify(outTradeNo)).statusCode).toBe(method === wechat ? 204 : 200)
@@ -105,7 +105,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
     'wrongCurrency',
     ...(method === wechat ? (['signTest', 'oldClock'] as const) : (['sha1'] as const)),
   ] as const)('refuses a notice with %s and stores nothing', async lie => {
-    const { attemptId, outTradeNo } = await displayed(method)
+    const { attemptId, outTradeNo } = await displayCode(method)
     provider.scan(outTradeNo)
     expect((await notify(outTradeNo, lie)).statusCode).toBe(401)
     expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.displayed })
@@ -115,7 +115,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
 
   it('keeps another amount in suspense, and lets the trade be collected again', async () => {
     const cashier = await personWith(stage, 'paymentConfirm')
-    const { attemptId, tradeId, outTradeNo, delegation } = await displayed(method)
+    const { attemptId, tradeId, outTradeNo, delegation } = await displayCode(method)
     provider.scan(outTradeNo)
     expect((await notify(outTradeNo, 'wrongAmount')).statusCode).toBeLessThan(300)
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.mismatch, tradeState: tradeState.open })
@@ -128,7 +128,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
 
   it('returns a payment that comes after the delegation was paid otherwise', async () => {
     const cashier = await personWith(stage, 'paymentConfirm')
-    const { attemptId, tradeId, outTradeNo, delegation } = await displayed(method)
+    const { attemptId, tradeId, outTradeNo, delegation } = await displayCode(method)
     const current = await stage.db
       .selectFrom('delegation')
       .select(['id', 'version'])

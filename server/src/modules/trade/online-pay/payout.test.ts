@@ -5,12 +5,12 @@ import { expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { payDueRefunds } from './pay-refunds.job.ts'
 
-const { provider, stage, admin, ask, kindsOf, payOut, displayed } = await openScanTill()
+const { provider, stage, admin, ask, kindsOf, payOut, displayCode } = await openScanTill()
 const { wechat, alipay } = payMethod
 
 describe('paying a refund out', () => {
   const refundable = async (method: ScanMethod) => {
-    const order = await displayed(method)
+    const order = await displayCode(method)
     const current = await stage.db
       .selectFrom('delegation')
       .select(['id', 'version'])

@@ -6,12 +6,12 @@ import { openScanTill } from '../../../../test/builders/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { provider, stage, admin, ask, kindsOf, payOut, displayed } = await openScanTill()
+const { provider, stage, admin, ask, kindsOf, payOut, displayCode } = await openScanTill()
 const { client: manager } = await personWith(stage, 'refundView', 'refundApprove', 'refundPay')
 
 describe('a refund of what was paid by scanning', () => {
-  const approved = async () => {
-    const { outTradeNo, attemptId, tradeId, delegation, client } = await displayed(payMethod.wechat)
+  const addApprovedRefund = async () => {
+    const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(payMethod.wechat)
     provider.scan(outTradeNo)
     await expectOk(ask(attemptId))
     const { delegateCode } = await stage.db
@@ -33,7 +33,7 @@ describe('a refund of what was paid by scanning', () => {
   }
 
   it('goes back through the channel, and not by hand', async () => {
-    const { tradeId, outTradeNo, refund, part } = await approved()
+    const { tradeId, outTradeNo, refund, part } = await addApprovedRefund()
     const { id, version, byChannel } = await part()
     expect(byChannel).toBe(true)
     expectRefusal(await manager.call(calls.payOut, { id, version }), failures.paidByChannel)
@@ -48,7 +48,7 @@ describe('a refund of what was paid by scanning', () => {
   })
 
   it('that failed is tried again under its number, or goes to the balance and is sent no more', async () => {
-    const { tradeId, outTradeNo, clientId, refund, part } = await approved()
+    const { tradeId, outTradeNo, clientId, refund, part } = await addApprovedRefund()
     provider.failNext('refund', 'abnormal')
     await payOut(tradeId)
     const failed = await part()

@@ -13,7 +13,7 @@ const { stage, manager, clientWith, orderAt, pay, accountOf, request, refundOf, 
 const { cash, transfer } = payMethod
 
 describe('paying a refund out', () => {
-  const approved = async (method: 1 | 2) => {
+  const addApprovedRefund = async (method: 1 | 2) => {
     const client = await clientWith()
     const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
     await expectOk(pay([id], { payMethod: method, voucherNo: method === cash ? '' : '1' }))
@@ -24,14 +24,14 @@ describe('paying a refund out', () => {
   }
 
   it('happens once, also of two at once', async () => {
-    const { id, version, refundId } = await approved(transfer)
+    const { id, version, refundId } = await addApprovedRefund(transfer)
     const answers = await Promise.all([1, 2].map(() => manager.call(calls.payOut, { id, version })))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     expect(await refundOf(refundId)).toMatchObject({ state: 40 })
   })
 
   it('in cash needs an open shift, whose cash it lowers', async () => {
-    const { id, version } = await approved(cash)
+    const { id, version } = await addApprovedRefund(cash)
     const { client: cashier, id: userId } = await personWith(stage, 'refundPay', 'shiftWork')
     await stage.db.deleteFrom('shift').where('userId', '=', userId).execute()
     expectRefusal(await cashier.call(calls.payOut, { id, version }), shiftFailures.closed)
@@ -39,7 +39,7 @@ describe('paying a refund out', () => {
   })
 
   it('may go to the balance instead', async () => {
-    const { id, version, client, refundId } = await approved(transfer)
+    const { id, version, client, refundId } = await addApprovedRefund(transfer)
     expectRefusal(await manager.call(calls.retry, { id, version }), failures.notByChannel)
     await expectOk(manager.call(calls.toBalance, { id, version, reason: '账号已注销' }))
     expect(await accountOf(client.id)).toMatchObject({ balance: 3_000n })

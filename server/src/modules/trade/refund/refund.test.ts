@@ -45,7 +45,7 @@ it('a project whose line was refunded can still be cancelled, without money', as
 })
 
 describe('what a cancelled delegation covers', () => {
-  const cancelled = async () => {
+  const addCancelledDelegation = async () => {
     const { id: clientId } = await clientWith()
     const { id } = await orderAt(clientId, [3000n, 3000n, 3000n], 9000n)
     await expectOk(pay([id], { payMethod: transfer, voucherNo: '1' }))
@@ -56,14 +56,14 @@ describe('what a cancelled delegation covers', () => {
   const accountsOf = async (id: number) => (await sumDelegationAccounts(stage.db, [id]))[0]
 
   it('is revenue, which its refund takes back', async () => {
-    const { id, refundId } = await cancelled()
+    const { id, refundId } = await addCancelledDelegation()
     expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 9_000n })
     await expectOk(approve(refundId))
     expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 0n })
   })
 
   it('stays revenue when its refund is refused', async () => {
-    const { id, refundId } = await cancelled()
+    const { id, refundId } = await addCancelledDelegation()
     await expectOk(manager.call(calls.refuse, { id: refundId, version: 1, reason: '样品已制备' }))
     expect(await accountsOf(id)).toMatchObject({ contract: 0n, revenue: 9_000n })
   })

@@ -16,7 +16,7 @@ const { stage, words, desk, manager, clientWith, detail, orderAt, pay, refundabl
 const { cash, transfer } = payMethod
 
 describe('requests of refunds', () => {
-  const paid = async (method: 1 | 2 = transfer) => {
+  const addPaidDelegation = async (method: 1 | 2 = transfer) => {
     const client = await clientWith()
     const order = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
     await expectOk(pay([order.id], { payMethod: method, voucherNo: method === cash ? '' : '1' }))
@@ -24,15 +24,15 @@ describe('requests of refunds', () => {
   }
 
   it('are filed once for a line, also of two at once', async () => {
-    const { delegateCode } = await paid()
+    const { delegateCode } = await addPaidDelegation()
     const answers = await Promise.all([request(delegateCode, 0), request(delegateCode, 0)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, failures.lineRequested.code])
     expectRefusal(await request(delegateCode, 0), failures.lineRequested)
   })
 
   it('are refused for lines that are gone, and where nothing was received above the remaining fee', async () => {
-    const { id, delegateCode } = await paid()
-    const other = await paid()
+    const { id, delegateCode } = await addPaidDelegation()
+    const other = await addPaidDelegation()
     const { lines } = await refundable(other.delegateCode)
     const lineIds = [lines[0]?.id ?? '']
     expectRefusal(await desk.call(calls.request, { delegationId: id, lineIds, reason: '错' }), failures.lineGone)
@@ -44,7 +44,7 @@ describe('requests of refunds', () => {
   })
 
   it('are approved by another person only, and once', async () => {
-    const { delegateCode } = await paid()
+    const { delegateCode } = await addPaidDelegation()
     const { id } = await expectOk(request(delegateCode, 0))
     expectRefusal(await desk.call(calls.approve, { id, version: 1 }), ledgerFailures.secondPerson)
     expectRefusal(await approve(id, 2), commonFailures.changedMeanwhile)
@@ -55,7 +55,7 @@ describe('requests of refunds', () => {
   })
 
   it('may be refused, or withdrawn by whoever filed them; the line is free again', async () => {
-    const { delegateCode } = await paid()
+    const { delegateCode } = await addPaidDelegation()
     const first = await expectOk(request(delegateCode, 0))
     await expectOk(manager.call(calls.refuse, { id: first.id, version: 1, reason: '项目已测' }))
     expect(await refundOf(first.id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('requests of refunds', () => {
   })
 
   it('are refused where the fee has risen above what would be left', async () => {
-    const { id, delegateCode } = await paid()
+    const { id, delegateCode } = await addPaidDelegation()
     const refund = await expectOk(request(delegateCode, 0))
     await stage.db.updateTable('delegation').set({ fee: 15_000n }).where('id', '=', id).execute()
     await stage.db
@@ -81,7 +81,7 @@ describe('requests of refunds', () => {
   })
 
   it('wait for the red-letter invoice, when they are filed and when they are approved', async () => {
-    const { id, client, delegateCode } = await paid()
+    const { id, client, delegateCode } = await addPaidDelegation()
     const { id: ticketId } = await expectOk(
       desk.call(ticketCalls.add, { clientId: client.id, titleType: 2, ticketType: 1, ticketTitle: '李四' }),
     )
@@ -96,7 +96,7 @@ describe('requests of refunds', () => {
   })
 
   it('of a cancelled delegation are approved as filed, with nothing left to refund', async () => {
-    const { id, delegateCode } = await paid(cash)
+    const { id, delegateCode } = await addPaidDelegation(cash)
     await cancelNow(desk, id)
     const page = await expectOk(manager.call(calls.page, { query: { state: 10 } }))
     const filed = page.rows.find(row => row.delegateCode === delegateCode)
@@ -106,7 +106,7 @@ describe('requests of refunds', () => {
   })
 
   it('can be filed again for a cancelled delegation, after a refusal', async () => {
-    const { id, delegateCode } = await paid()
+    const { id, delegateCode } = await addPaidDelegation()
     await cancelNow(desk, id)
     const page = await expectOk(manager.call(calls.page, { query: { state: 10 } }))
     const filed = page.rows.find(row => row.delegateCode === delegateCode)

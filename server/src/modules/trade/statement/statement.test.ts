@@ -149,7 +149,7 @@ describe('a statement of a client', () => {
     }
   })
 
-  const issued = async () => {
+  const issueStatement = async () => {
     const client = await clientWith()
     await postOn(client.id, before(3), { receivable: 10_000n })
     const draft = { clientId: client.id, startDate: before(5), endDate: today }
@@ -158,7 +158,7 @@ describe('a statement of a client', () => {
   }
 
   it('keeps its figures when more is posted, and its hash is theirs', async () => {
-    const { client, get } = await issued()
+    const { client, get } = await issueStatement()
     await postOn(client.id, today, { receivable: 100n })
     const { figures, hash, closingReceivable, state } = await get()
     expect({ closingReceivable, state }).toEqual({ closingReceivable: '100.00', state: 10 })
@@ -183,7 +183,7 @@ describe('a statement of a client', () => {
   })
 
   it('is confirmed or disputed once, and a dispute says to what', async () => {
-    const { id, draft, get } = await issued()
+    const { id, draft, get } = await issueStatement()
     const answer = (agreed: boolean, dispute = '', version = 1) =>
       desk.call(statementCalls.answer, { id, version, agreed, dispute })
     expectRefusal(await answer(false), statementFailures.disputeMissing)
@@ -206,7 +206,7 @@ describe('a statement of a client', () => {
   })
 
   it('is printed and exported', async () => {
-    const { id } = await issued()
+    const { id } = await issueStatement()
     const pages = await textOf((await desk.call(statementCalls.print, { id })).raw)
     expect(pages[0]).toContain('对账单')
     expect(pages[0]).toContain('100.00')

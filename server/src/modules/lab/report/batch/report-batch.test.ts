@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, pass, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, pass, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith, testPassword } from '../../../../../test/people.ts'
@@ -15,9 +15,9 @@ import { runReportBatch } from './run-batch.job.ts'
 
 const { stage, lab, people } = useOffice()
 
-const reviewed = async () => {
-  const delegation = await tested(stage, lab)
-  const { id, version } = await handedIn(people, delegation)
+const addReviewedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  const { id, version } = await submitReport(people, delegation)
   return { delegation, id, ...(await expectOk(pass(people.auditor.client, { id, version }))) }
 }
 const refsOf = (reports: readonly { id: number; version: number }[]) =>
@@ -33,7 +33,7 @@ const archiveOf = async (id: number, { client } = people.approver) =>
 
 describe('a batch', () => {
   it('issues its reports one by one, each with its outcome, and answers their files in one archive', async () => {
-    const [one, two, changed] = [await reviewed(), await reviewed(), await reviewed()]
+    const [one, two, changed] = [await addReviewedReport(), await addReviewedReport(), await addReviewedReport()]
     const { id } = await expectOk(issueAll([one, two, changed]))
     const download = () => people.approver.client.call(reportBatchCalls.download, { id })
     expect(await see(id)).toMatchObject({ finishTime: null, rows: [{ state: 1 }, { state: 1 }, { state: 1 }] })
@@ -63,7 +63,7 @@ describe('a batch', () => {
 
   it('keeps four eyes: the reviewer of a report does not issue it in a batch', async () => {
     const both = await personWith(stage, 'reportReview', 'reportApprove')
-    const report = await handedIn(people, await tested(stage, lab))
+    const report = await submitReport(people, await addTestedDelegation(stage, lab))
     const { version } = await expectOk(pass(both.client, report))
     const input = { reports: [{ id: report.id, version }], password: both.client.seal(testPassword) }
     const { id } = await expectOk(both.client.call(reportBatchCalls.issue, input))
@@ -72,7 +72,7 @@ describe('a batch', () => {
   })
 
   it('continues after a crash without issuing twice', async () => {
-    const reports = [await reviewed(), await reviewed()]
+    const reports = [await addReviewedReport(), await addReviewedReport()]
     const { id } = await expectOk(issueAll(reports))
     await Promise.all([run(id), run(id)])
     await run(id)
@@ -91,7 +91,7 @@ describe('a batch', () => {
   })
 
   it('requires the password, known reports, and a permission that still holds when it runs', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     expectRefusal(await issueAll([report], 'Wrong#123'), reportFailures.passwordWrong)
     expectRefusal(await issueAll([{ id: 999_999, version: 1 }]), commonFailures.notThere)
     expectRefusal(await issueAll([report, report]), commonFailures.invalidInput)
@@ -108,8 +108,8 @@ describe('a batch', () => {
   })
 
   it('exports issued reports only, and belongs to who made it', async () => {
-    const report = await issue(people, await handedIn(people, await tested(stage, lab)))
-    const draft = await handedIn(people, await tested(stage, lab))
+    const report = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
+    const draft = await submitReport(people, await addTestedDelegation(stage, lab))
     const exportOf = (...ids: number[]) =>
       people.editor.client.call(reportBatchCalls.export, { reports: ids.map(id => ({ id })) })
     expectRefusal(await exportOf(report.id, draft.id), reportFailures.notIssued)
@@ -126,7 +126,7 @@ describe('a batch', () => {
   })
 
   it('without a finished report has no archive', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     const { id } = await expectOk(issueAll([{ ...report, version: report.version + 1 }]))
     await run(id)
     expectRefusal(await people.approver.client.call(reportBatchCalls.download, { id }), reportFailures.batchEmpty)

@@ -2,16 +2,23 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, readSnapshot, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  readSnapshot,
+  ref,
+  submitReport,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
 import { clientOf } from '../../../../../test/client.ts'
 import { inTransaction } from '../../../../db/database.ts'
 
 const { stage, lab, people } = useOffice()
 afterEach(() => sql`delete from rate_limit`.execute(stage.db))
 
-const issued = async () => {
-  const delegation = await tested(stage, lab)
-  const report = await issue(people, await handedIn(people, delegation))
+const addIssuedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  const report = await issue(people, await submitReport(people, delegation))
   const { checkUrl, snapshotHash } = await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
   const { snapshot } = await readSnapshot(stage.db, report.id)
   const path = new URL(checkUrl ?? '').pathname
@@ -30,7 +37,7 @@ const enter = (url: string, code: string, remoteAddress = '10.0.0.1') =>
 describe('the public page of a report', () => {
   it('shows the laboratory, number, date, state and hash with the digits on the paper marked, and nothing else', async () => {
     await stage.db.updateTable('laboratory').set({ labName: '晋源<煤质>中心', telephone: '0351-7654321' }).execute()
-    const { path, reportCode, hash, delegation, paperCode } = await issued()
+    const { path, reportCode, hash, delegation, paperCode } = await addIssuedReport()
     expect(path).toMatch(/^\/check\/[A-Za-z0-9_-]{22}$/)
     const { statusCode, body, headers } = await page(path)
     expect(statusCode).toBe(200)
@@ -53,7 +60,7 @@ describe('the public page of a report', () => {
   })
 
   it('shows the values as they were issued to whoever enters the code on the paper', async () => {
-    const { path, delegation, paperCode } = await issued()
+    const { path, delegation, paperCode } = await addIssuedReport()
     for (const typed of [paperCode, ` ${paperCode.slice(0, 4).toLowerCase()} - ${paperCode.slice(4)}`]) {
       const { statusCode, body, headers } = await enter(path, typed)
       expect(statusCode).toBe(200)
@@ -65,8 +72,8 @@ describe('the public page of a report', () => {
   })
 
   it('shows no value for a wrong code, and one sentence', async () => {
-    const { path, delegation, paperCode } = await issued()
-    const other = await issued()
+    const { path, delegation, paperCode } = await addIssuedReport()
+    const other = await addIssuedReport()
     for (const typed of ['', 'AAAAAAAA', paperCode.slice(0, 7), other.paperCode, '<b>', 'x'.repeat(500)]) {
       const { statusCode, body } = await enter(path, typed)
       expect([typed, statusCode, body.split('查验码不正确').length]).toEqual([typed, 403, 2])
@@ -76,7 +83,7 @@ describe('the public page of a report', () => {
   })
 
   it('counts wrong codes by address and by report, and right ones not', async () => {
-    const { path, paperCode } = await issued()
+    const { path, paperCode } = await addIssuedReport()
     const points = async () => {
       const { rows } = await sql<{ key: string; points: number }>`
         select split_part(key, ':', 1) as key, points from rate_limit where key like 'paperCode%'`.execute(stage.db)
@@ -92,7 +99,7 @@ describe('the public page of a report', () => {
     ['paperCode:10.0.0.1', 200],
     ['paperCodeOfReport:%', 429],
   ])('refuses even the right code beyond the limit %s', async (key, answerElsewhere) => {
-    const { path, paperCode } = await issued()
+    const { path, paperCode } = await addIssuedReport()
     await enter(path, 'AAAAAAAA')
     await sql`update rate_limit set points = 1000000 where key like ${key}`.execute(stage.db)
     const { statusCode, body } = await enter(path, paperCode)
@@ -102,7 +109,7 @@ describe('the public page of a report', () => {
   })
 
   it('shows no values of a report of an earlier release, whose paper has no code', async () => {
-    const { id, path } = await issued()
+    const { id, path } = await addIssuedReport()
     const { paperCode: _, ...earlier } = (await readSnapshot(stage.db, id)).snapshot
     await inTransaction(stage.db, async tx => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -121,7 +128,7 @@ describe('the public page of a report', () => {
   })
 
   it('shows that a report was superseded', async () => {
-    const first = await issued()
+    const first = await addIssuedReport()
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '更正' }))
     await issue(
       people,
@@ -151,7 +158,7 @@ describe('the public page of a report', () => {
   )
 
   it('limits the rate of requests', async () => {
-    const { path } = await issued()
+    const { path } = await addIssuedReport()
     await page(path)
     await sql`update rate_limit set points = 1000000 where key like 'check:%'`.execute(stage.db)
     const { statusCode, body } = await page(path)
@@ -163,7 +170,7 @@ describe('the public page of a report', () => {
 
 describe('report/check', () => {
   it('needs no session', async () => {
-    const { path, reportCode, hash } = await issued()
+    const { path, reportCode, hash } = await addIssuedReport()
     const code = path.slice('/check/'.length)
     const { data } = await clientOf(stage.app).call(reportCalls.check, { code })
     expect(data).toEqual({

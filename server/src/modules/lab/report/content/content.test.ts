@@ -2,9 +2,23 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, refs, submit, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  enterAndConfirm,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, readSnapshot, tested, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  readSnapshot,
+  submitReport,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
 const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
@@ -14,19 +28,19 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 
 describe('the content of a report', () => {
   it('holds the requested projects, not the inputs of calculated ones', async () => {
-    const { id } = await underTest(lab, 'AD')
-    await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] }, 'AD')
+    const { id } = await addDelegationUnderTest(lab, 'AD')
+    await enterAndConfirm(stage.db, lab, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] }, 'AD')
     const sample = await stage.db
       .selectFrom('sample')
       .select('id')
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
-    const { samples } = await see((await handedIn(people, { id, sampleId: sample.id })).id)
+    const { samples } = await see((await submitReport(people, { id, sampleId: sample.id })).id)
     expect(samples[0]?.results.map(({ projectCode }) => projectCode)).toEqual(['AD'])
   })
 
   it('has a line for each component of a project, with its method', async () => {
-    const { id } = await underTest(lab, 'AFT')
+    const { id } = await addDelegationUnderTest(lab, 'AFT')
     const [row] = await refs(stage.db, id, 'AFT')
     const { id: oxidising } = await stage.db
       .selectFrom('projectMethod')
@@ -48,7 +62,7 @@ describe('the content of a report', () => {
       .select('id')
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
-    const { samples } = await see((await handedIn(people, { id, sampleId: sample.id })).id)
+    const { samples } = await see((await submitReport(people, { id, sampleId: sample.id })).id)
     expect(samples[0]?.results.map(({ symbol, value }) => `${symbol} ${value}`)).toEqual([
       'DT 1200',
       'ST 1240',
@@ -62,7 +76,10 @@ describe('the content of a report', () => {
   it('marks results based on an estimate and explains the mark', async () => {
     const values = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250' }
     const readings = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value, value]]))
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab, readings, 'QGRAD QNETAR')))
+    const { id } = await issue(
+      people,
+      await submitReport(people, await addTestedDelegation(stage, lab, readings, 'QGRAD QNETAR')),
+    )
     const [page = ''] = await textOf((await file(id)).raw)
     expect(page).toMatch(/Qnet,ar收到基MJ\/kg27\.\d\d\*/)
     expect(page).toContain('*估算：氢含量未测定')
@@ -85,7 +102,7 @@ describe('the content of a report', () => {
         ...projects.slice(1).map(({ id }) => ({ mark: 'CNAS' as const, projectId: id })),
       ])
       .execute()
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
     const { snapshot } = await readSnapshot(stage.db, id)
     expect(snapshot.laboratory).toMatchObject({
       labName: '晋源煤质检测中心',
@@ -97,9 +114,16 @@ describe('the content of a report', () => {
     const samples = Array.from({ length: 5 }, (_, at) =>
       sampleDraft(lab.words, { sampleName: `${at + 1}号煤`, projectIds: lab.words.projects('MAD STAD') }),
     )
-    const { id } = await underTest(lab, '', { samples })
+    const { id } = await addDelegationUnderTest(lab, '', { samples })
     for (let place = 0; place < 5; place++)
-      await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], STAD: [`0.5${place}`, `0.5${place}`] }, '', place)
+      await enterAndConfirm(
+        stage.db,
+        lab,
+        id,
+        { MAD: ['1.25', '1.25'], STAD: [`0.5${place}`, `0.5${place}`] },
+        '',
+        place,
+      )
     const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
     const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
     const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
@@ -117,7 +141,7 @@ describe('reflectance', () => {
   ]
   /** Typed in an earlier release, which submitted it without a set of readings. */
   const typed = async () => {
-    const delegation = await underTest(lab, 'RRAN')
+    const delegation = await addDelegationUnderTest(lab, 'RRAN')
     await enter(stage.db, lab.analyst.client, delegation.id, { RRAN: ['1.149'] })
     const { itemId, sampleId } = (await itemsOf(stage.db, delegation.id))('RRAN')
     await stage.db.updateTable('sampleItem').set({ state: itemState.submitted }).where('id', '=', itemId).execute()
@@ -181,7 +205,7 @@ describe('reflectance', () => {
   })
 
   it('is refused for a sample without a reflectance project', async () => {
-    const { id, sampleId } = await tested(stage, lab)
+    const { id, sampleId } = await addTestedDelegation(stage, lab)
     expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: false,
       samples: [],

@@ -1,7 +1,7 @@
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { issue, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, useOffice } from '../../../../../test/builders/report.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { parseSnapshot } from './report.snapshot.ts'
 
@@ -11,7 +11,7 @@ const coking = { MAD: ['1.25', '1.25'], AAD: ['9.10', '9.10'], VAD: ['23.15', '2
 const text = '煤类（GB/T 5751，原煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65'
 
 const submitReport = async (coalClass: boolean) => {
-  const { id, sampleId } = await tested(stage, lab, coking, '')
+  const { id, sampleId } = await addTestedDelegation(stage, lab, coking, '')
   const draft = { delegationId: id, sampleIds: [sampleId], coalClass, submit: true }
   return expectOk(people.editor.client.call(reportCalls.save, draft))
 }

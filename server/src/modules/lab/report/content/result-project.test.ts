@@ -4,10 +4,10 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { expect, it } from 'vitest'
-import { enter, itemsOf, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, itemsOf, submit } from '../../../../../test/builders/bench.ts'
 import { projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 
 const { stage, lab, people } = useOffice()
 
@@ -23,11 +23,11 @@ const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => 
 
 it('reports show the name, interval and standard that a project had when the result was written', async () => {
   const reportOf = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-  const issued = await handedIn(people, await tested(stage, lab))
+  const issued = await submitReport(people, await addTestedDelegation(stage, lab))
   await expectOk(people.editor.client.call(reportCalls.get, { id: issued.id }))
   await issue(people, issued)
   const before = await reportOf(issued.id)
-  const draft = await handedIn(people, await tested(stage, lab))
+  const draft = await submitReport(people, await addTestedDelegation(stage, lab))
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1', standardId: null })
   const valuesBefore = {
     projectName: '灰分',
@@ -46,8 +46,8 @@ it('reports show the name, interval and standard that a project had when the res
 })
 
 it('a delegation shows tested items under the project name of then, and waiting ones under the current name', async () => {
-  const delegation = await tested(stage, lab)
-  const waiting = await underTest(lab, 'AAD')
+  const delegation = await addTestedDelegation(stage, lab)
+  const waiting = await addDelegationUnderTest(lab, 'AAD')
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A' })
   const itemOf = async (id: number) =>
     (await expectOk(lab.desk.call(delegationCalls.get, { id }))).samples[0]?.items.find(
@@ -59,12 +59,12 @@ it('a delegation shows tested items under the project name of then, and waiting 
 })
 
 it('an issued report shows the client name at its issue, a draft the current one', async () => {
-  const delegation = await tested(stage, lab)
-  const issued = await handedIn(people, delegation)
+  const delegation = await addTestedDelegation(stage, lab)
+  const issued = await submitReport(people, delegation)
   await issue(people, issued)
   const { clientId } = delegation
-  const again = await tested(stage, lab, undefined, undefined, { clientId, repeatReason: '复检' })
-  const draft = await handedIn(people, again)
+  const again = await addTestedDelegation(stage, lab, undefined, undefined, { clientId, repeatReason: '复检' })
+  const draft = await submitReport(people, again)
   const client = await expectOk(lab.desk.call(clientCalls.get, { id: clientId }))
   const { id, version, clientName, telephone, contact, creditCode, source, remarks } = client
   const fields = { id, telephone, contact, creditCode, source, remarks }
@@ -85,8 +85,8 @@ it('an issued report shows the client name at its issue, a draft the current one
 })
 
 it('bench and review show results with the project of then, and waiting items with the current one', async () => {
-  const { id } = await underTest(lab, 'AAD')
-  const waiting = await underTest(lab, 'AAD')
+  const { id } = await addDelegationUnderTest(lab, 'AAD')
+  const waiting = await addDelegationUnderTest(lab, 'AAD')
   await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
   const written = (await itemsOf(stage.db, id))('AAD')
   const open = (await itemsOf(stage.db, waiting.id))('AAD')
@@ -106,7 +106,7 @@ it('bench and review show results with the project of then, and waiting items wi
 })
 
 it('a later calculation uses results as reported, not rounded by a new interval', async () => {
-  const { id } = await underTest(lab, 'AD')
+  const { id } = await addDelegationUnderTest(lab, 'AD')
   await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
   const putBack = await change('AAD', { roundingInterval: '1' })
   await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'] })

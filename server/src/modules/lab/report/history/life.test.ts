@@ -9,17 +9,17 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
+  enterAndAccept,
   itemsOf,
   refs,
   submit,
-  testThroughAgain,
-  underTest,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { blankPicture, uploadPicture } from '../../../../../test/builders/picture.ts'
-import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
@@ -28,20 +28,20 @@ const { stage, lab, people } = useOffice()
 const lifeOf = (id: number) => expectOk(people.auditor.client.call(reportHistoryCalls.life, { id }))
 
 /** Returned once at the bench, corrected once after it was issued. */
-const corrected = async () => {
-  const { id, delegateCode } = await underTest(lab, 'MAD AAD AD')
+const addCorrectedReport = async () => {
+  const { id, delegateCode } = await addDelegationUnderTest(lab, 'MAD AAD AD')
   await enter(stage.db, lab.analyst.client, id, { MAD: ['1.26', '1.24'], AAD: ['9.10', '9.12'] })
   await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
   const back = { rows: await refs(stage.db, id, 'AAD'), reasonCode: 4, reason: '抄错' }
   await expectOk(lab.reviewer.client.call(resultCalls.returnBack, back))
   await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD') }))
-  await testThroughAgain(stage.db, lab, id, { AAD: ['9.88', '9.72'] }, 'AD')
+  await enterAndAccept(stage.db, lab, id, { AAD: ['9.88', '9.72'] }, 'AD')
   const { sampleId } = await stage.db
     .selectFrom('sample')
     .select('id as sampleId')
     .where('delegationId', '=', id)
     .executeTakeFirstOrThrow()
-  const first = await issue(people, await handedIn(people, { id, sampleId }))
+  const first = await issue(people, await submitReport(people, { id, sampleId }))
   const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '备注' }))
   const save = { ...ref(draft), delegationId: id, sampleIds: [sampleId], submit: true }
   const second = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, save)))
@@ -49,7 +49,7 @@ const corrected = async () => {
 }
 
 it('the life of a report has every step of its delegation, samples, results and corrections, in order', async () => {
-  const { first, second } = await corrected()
+  const { first, second } = await addCorrectedReport()
   const { events, results, hash } = await lifeOf(second.id)
   const actions = events.map(({ action }) => action)
   for (const action of ['登记', '签收', '录入', '退回', '复核', '编制', '审核', '批准签发', '更正', '被替代'])
@@ -70,7 +70,7 @@ it('the life of a report has every step of its delegation, samples, results and 
 })
 
 it('the evidence pack has the life as PDF and JSON, the report, its content, and their hashes', async () => {
-  const { second, delegateCode } = await corrected()
+  const { second, delegateCode } = await addCorrectedReport()
   const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: second.id })
   const files = unzipSync(new Uint8Array(answer.raw))
   const names = ['SHA256SUMS.txt', '全过程.json', '全过程.pdf', '化验报告.pdf', '存档内容.json']
@@ -102,7 +102,7 @@ it('the evidence pack has the life as PDF and JSON, the report, its content, and
 })
 
 it('the PDF of the evidence pack has the raw data of every version', async () => {
-  const { id } = await underTest(lab, 'MAD STAD')
+  const { id } = await addDelegationUnderTest(lab, 'MAD STAD')
   const drying = (dried: string) => ({ rawData: { dish: '20.1234', loaded: '21.1234', dried }, instrument: 'GZ-01' })
   const enterMoisture = async (...dried: readonly string[]) => {
     const [row] = await refs(stage.db, id, 'MAD')
@@ -115,7 +115,7 @@ it('the PDF of the evidence pack has the raw data of every version', async () =>
   await submit(stage.db, lab.analyst.client, id, 'MAD STAD')
   await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD STAD') }))
   const sampleId = (await itemsOf(stage.db, id))('MAD').sampleId
-  const report = await issue(people, await handedIn(people, { id, sampleId }))
+  const report = await issue(people, await submitReport(people, { id, sampleId }))
   const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
   const files = unzipSync(new Uint8Array(answer.raw))
   const text = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('').replace(/\s/g, '')
@@ -139,7 +139,7 @@ it('the PDF of the evidence pack has the raw data of every version', async () =>
 
 it('neither shows lab codes, which are blind, nor is there for a report that is not', async () => {
   const { labCode } = await stage.db.selectFrom('sample').select('labCode').limit(1).executeTakeFirstOrThrow()
-  const { id } = await handedIn(people, await tested(stage, lab))
+  const { id } = await submitReport(people, await addTestedDelegation(stage, lab))
   const rows = await stage.db.selectFrom('sample').select('labCode').execute()
   const text = JSON.stringify(await lifeOf(id))
   expect(labCode).not.toBeNull()
@@ -148,7 +148,7 @@ it('neither shows lab codes, which are blind, nor is there for a report that is 
 })
 
 it('the evidence pack has every reflectance reading with its classes, of replaced sets too', async () => {
-  const { id } = await underTest(lab, 'RMAX RSD')
+  const { id } = await addDelegationUnderTest(lab, 'RMAX RSD')
   const readings = (first: string) => [
     first,
     ...Array.from({ length: 104 }, (_, at) => (1.1 + (at % 9) / 100).toFixed(2)),
@@ -166,7 +166,7 @@ it('the evidence pack has every reflectance reading with its classes, of replace
   await submit(stage.db, lab.analyst.client, id, 'RMAX RSD')
   await confirm(stage.db, lab.reviewer.client, id, 'RMAX RSD')
   const { sampleId } = (await itemsOf(stage.db, id))('RMAX')
-  const report = await issue(people, await handedIn(people, { id, sampleId }))
+  const report = await issue(people, await submitReport(people, { id, sampleId }))
   const { reflectanceSets } = await lifeOf(report.id)
   expect(reflectanceSets).toMatchObject([
     { kind: 'Rmax', readings: readings('1.29'), points: 105, instrument: 'XW-01' },
@@ -181,7 +181,7 @@ it('the evidence pack has every reflectance reading with its classes, of replace
 })
 
 it('the evidence pack has the part of the picture that a recognised reading came from, and nothing beside it', async () => {
-  const { id } = await underTest(lab, 'AAD')
+  const { id } = await addDelegationUnderTest(lab, 'AAD')
   const [row] = await refs(stage.db, id, 'AAD')
   if (row === undefined) throw new Error('no ash')
   const imageCode = await uploadPicture(lab.analyst.client, await blankPicture())
@@ -208,7 +208,7 @@ it('the evidence pack has the part of the picture that a recognised reading came
   await confirm(stage.db, lab.reviewer.client, id, 'AAD')
   const report = await issue(
     people,
-    await handedIn(people, { id, sampleId: (await itemsOf(stage.db, id))('AAD').sampleId }),
+    await submitReport(people, { id, sampleId: (await itemsOf(stage.db, id))('AAD').sampleId }),
   )
   const { pictures, results } = await lifeOf(report.id)
   expect(results[0]?.versions[0]?.readings.map(({ picture }) => picture?.cell)).toEqual([0, 1])
@@ -222,7 +222,7 @@ it('the evidence pack has the part of the picture that a recognised reading came
   const part = await sharp((await pictureOf(report.id, 1)).raw).metadata()
   expect([part.width, part.height]).toEqual([74, 32])
   expectRefusal(await pictureOf(report.id, 7), commonFailures.notThere)
-  const other = await handedIn(people, await tested(stage, lab))
+  const other = await submitReport(people, await addTestedDelegation(stage, lab))
   expectRefusal(await pictureOf(other.id, 1), commonFailures.notThere)
   const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
   const files = unzipSync(new Uint8Array(answer.raw))

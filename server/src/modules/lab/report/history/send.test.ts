@@ -3,9 +3,9 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { reportHistoryCalls } from '@seam/contract/lab/report/report-history'
 import { smsState } from '@seam/contract/system/sms'
 import { describe, expect, it } from 'vitest'
-import { testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
@@ -13,13 +13,13 @@ import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 
 const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
-const issued = async (telephone = nextMobile()) => {
+const addIssuedReport = async (telephone = nextMobile()) => {
   const notifiers = [
     { notifierName: '王经理', telephone },
     { notifierName: '传达室', telephone: '0351-7654321' },
   ]
-  const delegation = await tested(stage, lab, undefined, undefined, { notifiers })
-  return { delegation, telephone, ...(await issue(people, await handedIn(people, delegation))) }
+  const delegation = await addTestedDelegation(stage, lab, undefined, undefined, { notifiers })
+  return { delegation, telephone, ...(await issue(people, await submitReport(people, delegation))) }
 }
 const send = (call: 'sendValues' | 'sendLink', id: number, more: { telephones?: string[]; reason?: string } = {}) =>
   people.counter.client.call(reportHistoryCalls[call], { id, ...more })
@@ -27,7 +27,7 @@ const stateOf = async (id: number) => (await expectOk(people.editor.client.call(
 
 describe('chemicalReport/sendSms', () => {
   it('sends the values to the notifiers with a mobile number, and releases the report', async () => {
-    const { id, telephone, reportCode } = await issued()
+    const { id, telephone, reportCode } = await addIssuedReport()
     const sends = await expectOk(send('sendValues', id))
     expect(sends).toMatchObject([{ content: 'values', part: 1, telephone: maskedMobile(telephone), state: 1 }])
     expect(await stateOf(id)).toBe(reportState.released)
@@ -40,7 +40,7 @@ describe('chemicalReport/sendSms', () => {
   })
 
   it('never sends twice for one report and number, also for two clicks at once', async () => {
-    const { id, telephone } = await issued()
+    const { id, telephone } = await addIssuedReport()
     const answers = await Promise.all([send('sendValues', id), send('sendValues', id)])
     expect(answers.map(({ code }) => code)).toEqual([0, 0])
     await deliverTo(stage, telephone)
@@ -51,7 +51,7 @@ describe('chemicalReport/sendSms', () => {
   })
 
   it('repeats a failed message alone', async () => {
-    const { id } = await issued()
+    const { id } = await addIssuedReport()
     const [good, bad] = [nextMobile(), nextMobile()]
     await expectOk(send('sendValues', id, { telephones: [good, bad] }))
     await deliverTo(stage, good)
@@ -67,14 +67,14 @@ describe('chemicalReport/sendSms', () => {
   })
 
   it('requires a recipient, payment or a reason, and a valid issued report', async () => {
-    const landline = await issued('0351-7123456')
+    const landline = await addIssuedReport('0351-7123456')
     expectRefusal(await send('sendValues', landline.id), reportFailures.noRecipient)
-    const strict = await issued()
+    const strict = await addIssuedReport()
     await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.delegation.clientId).execute()
     expectRefusal(await send('sendLink', strict.id), reportFailures.gateClosed)
     expect(await messagesTo(stage, strict.telephone)).toEqual([])
     await expectOk(send('sendLink', strict.id, { reason: '经理批准' }))
-    const draft = await handedIn(people, await tested(stage, lab))
+    const draft = await submitReport(people, await addTestedDelegation(stage, lab))
     expectRefusal(await send('sendLink', draft.id, { telephones: [nextMobile()] }), reportFailures.notIssued)
     await stage.db
       .updateTable('report')
@@ -86,8 +86,8 @@ describe('chemicalReport/sendSms', () => {
 
   it('refuses the values of more than three samples, which a link can show', async () => {
     const samples = [1, 2, 3, 4].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') }))
-    const { id } = await underTest(lab, 'AAD', { samples })
-    for (const place of samples.keys()) await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
+    const { id } = await addDelegationUnderTest(lab, 'AAD', { samples })
+    for (const place of samples.keys()) await enterAndConfirm(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
     const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
     const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
     const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
@@ -97,7 +97,7 @@ describe('chemicalReport/sendSms', () => {
   })
 
   it('shows complete numbers to those who may see them', async () => {
-    const { id, telephone } = await issued()
+    const { id, telephone } = await addIssuedReport()
     await expectOk(send('sendLink', id))
     const { client } = await personWith(stage, 'reportView', 'smsMobile')
     const { sends } = await expectOk(client.call(reportHistoryCalls.sends, { id }))

@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, pass, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, pass, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
@@ -14,8 +14,8 @@ vi.mock(import('../paper/draw-report.ts'), async importOriginal => {
 const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 afterEach(() => vi.mocked(drawReport).mockClear())
 
-const reviewed = async () => {
-  const { id, version } = await handedIn(people, await tested(stage, lab, { AAD: ['9.8', '9.8'] }, ''))
+const addReviewedReport = async () => {
+  const { id, version } = await submitReport(people, await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, ''))
   const review = people.auditor.client.call(reportCalls.confirm, { id, version, passed: true })
   return { id, version: (await expectOk(review)).version }
 }
@@ -36,11 +36,11 @@ describe('drawing an issued report', () => {
       await blocked
       return draw(...facts)
     })
-    const first = await reviewed()
+    const first = await addReviewedReport()
     await approve(first)
     const drawing = store(first.id)
     await expect.poll(() => vi.mocked(drawReport).mock.calls.length).toBe(1)
-    const answers = await Promise.all([approve(await reviewed()), approve(await reviewed())])
+    const answers = await Promise.all([approve(await addReviewedReport()), approve(await addReviewedReport())])
     expect(answers.map(({ reportCode }) => reportCode)).toEqual([
       expect.stringMatching(/^BG\d{4}-\d{6}$/),
       expect.stringMatching(/^BG\d{4}-\d{6}$/),
@@ -52,7 +52,7 @@ describe('drawing an issued report', () => {
   })
 
   it('is queued by the approval, and stores one file however often it runs', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     await approve(report)
     const { rows } = await sql<{ data: object }>`select data from jobs.job where name = 'store-report-file'`.execute(
       stage.db,
@@ -65,7 +65,7 @@ describe('drawing an issued report', () => {
   })
 
   it('serves the same bytes before and after the file is stored', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     await approve(report)
     const before = await download(report.id)
     await store(report.id)
@@ -77,7 +77,7 @@ describe('drawing an issued report', () => {
   })
 
   it('may fail without harm to the report: it is drawn again later', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     await approve(report)
     vi.mocked(drawReport).mockRejectedValueOnce(new Error('out of memory'))
     await expect(store(report.id)).rejects.toThrow('out of memory')
@@ -87,7 +87,7 @@ describe('drawing an issued report', () => {
   })
 
   it('is refused for a report that is not issued', async () => {
-    const report = await reviewed()
+    const report = await addReviewedReport()
     await expect(store(report.id)).rejects.toThrow('is not issued')
   })
 })

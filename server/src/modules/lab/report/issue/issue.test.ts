@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { describe, expect, it } from 'vitest'
-import { testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import {
-  handedIn,
+  addTestedDelegation,
   issue,
   readDelegationState,
   ref,
   saveReport,
-  tested,
+  submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
 
@@ -24,7 +24,7 @@ const itemStates = async (sampleId: number) => {
 
 describe('issuing a report', () => {
   it('stores number, snapshot and hash, and finishes the delegation', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     const draft = await expectOk(
       saveReport(people, { delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
     )
@@ -78,7 +78,7 @@ describe('issuing a report', () => {
   })
 
   it('does not finish a delegation with unreported samples', async () => {
-    const { id } = await underTest(lab, 'AAD', {
+    const { id } = await addDelegationUnderTest(lab, 'AAD', {
       samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
     })
     const samples = await stage.db
@@ -88,21 +88,23 @@ describe('issuing a report', () => {
       .orderBy('id')
       .execute()
     const [first, second] = samples.map(sample => sample.id)
-    await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 0)
-    await issue(people, await handedIn(people, { id, sampleId: first ?? 0 }))
+    await enterAndConfirm(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 0)
+    await issue(people, await submitReport(people, { id, sampleId: first ?? 0 }))
     expect(await readDelegationState(stage.db, id)).toBe(40)
     const early = await saveReport(people, { delegationId: id, sampleIds: [second ?? 0], submit: true })
     expect(early).toMatchObject({ code: 27104, data: { reasons: [{ code: 27104 }, { code: 27118 }] } })
-    await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 1)
+    await enterAndConfirm(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 1)
     expect(await readDelegationState(stage.db, id)).toBe(50)
-    await issue(people, await handedIn(people, { id, sampleId: second ?? 0 }))
+    await issue(people, await submitReport(people, { id, sampleId: second ?? 0 }))
     expect(await readDelegationState(stage.db, id)).toBe(60)
   })
 
   it('numbers reports consecutively', async () => {
     const codes: string[] = []
     for (let at = 0; at < 3; at++)
-      codes.push((await issue(people, await handedIn(people, await tested(stage, lab)))).reportCode ?? '')
+      codes.push(
+        (await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))).reportCode ?? '',
+      )
     const numbers = codes.map(code => Number(code.slice(-6)))
     expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2])
   })
@@ -110,26 +112,26 @@ describe('issuing a report', () => {
 
 describe('chemicalReport/saveReport refuses', () => {
   it('samples of another delegation or another report', async () => {
-    const [one, other] = [await tested(stage, lab), await tested(stage, lab)]
+    const [one, other] = [await addTestedDelegation(stage, lab), await addTestedDelegation(stage, lab)]
     expect(await saveReport(people, { delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({
       code: 27103,
     })
-    await handedIn(people, one)
+    await submitReport(people, one)
     expect(await saveReport(people, { delegationId: one.id, sampleIds: [one.sampleId] })).toMatchObject({ code: 27102 })
     expect(await saveReport(people, { delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
   })
 
   it('a delegation that is not being tested', async () => {
-    const delegation = await tested(stage, lab)
-    await issue(people, await handedIn(people, delegation))
+    const delegation = await addTestedDelegation(stage, lab)
+    await issue(people, await submitReport(people, delegation))
     expect(await saveReport(people, { delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({
       code: 27119,
     })
   })
 
   it('a draft that was changed meanwhile or submitted', async () => {
-    const delegation = await tested(stage, lab)
-    const report = await handedIn(people, delegation)
+    const delegation = await addTestedDelegation(stage, lab)
+    const report = await submitReport(people, delegation)
     const draft = { delegationId: delegation.id, sampleIds: [delegation.sampleId] }
     expect(await saveReport(people, { ...draft, id: report.id, version: 1 })).toMatchObject({ code: 20009 })
     expect(await saveReport(people, { ...draft, ...ref(report) })).toMatchObject({ code: 27101 })
@@ -138,13 +140,13 @@ describe('chemicalReport/saveReport refuses', () => {
 
 describe('report lists', () => {
   it('list reports and reportable delegations in the same number of statements for one and for many', async () => {
-    const waiting = await tested(stage, lab)
+    const waiting = await addTestedDelegation(stage, lab)
     const reportable = () =>
       people.editor.client.call(reportCalls.reportable, { query: { delegateCode: waiting.delegateCode } })
     expect((await expectOk(reportable())).rows).toMatchObject([
       { delegationId: waiting.id, state: 50, samples: [{ sampleId: waiting.sampleId, openItems: 0 }] },
     ])
-    await handedIn(people, waiting)
+    await submitReport(people, waiting)
     expect((await expectOk(reportable())).rows).toEqual([])
     const page = (pageSize: number) => people.editor.client.call(reportCalls.page, { pageSize })
     const { rows } = await expectOk(page(1))

@@ -1,7 +1,13 @@
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, readSnapshot, tested, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  readSnapshot,
+  submitReport,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
 import { clientOf } from '../../../../../test/client.ts'
 import { pictureOf, scanCorner } from '../../../../../test/pdf/picture.ts'
 import { embeddedFonts, textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -17,8 +23,8 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 
 describe('the file of an issued report', () => {
   it('contains every part, embeds its fonts, and its QR code opens the public page', async () => {
-    const delegation = await tested(stage, lab)
-    const { id, reportCode } = await issue(people, await handedIn(people, delegation))
+    const delegation = await addTestedDelegation(stage, lab)
+    const { id, reportCode } = await issue(people, await submitReport(people, delegation))
     const { raw, headers } = await file(id)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -41,7 +47,7 @@ describe('the file of an issued report', () => {
   })
 
   it('is drawn from the snapshot alone, with the same bytes each time', async () => {
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
     const { snapshot, hash } = await readSnapshot(stage.db, id)
     const key = await signingKeyOf(stage.services.db, stage.services.config)
     const first = (await file(id)).raw
@@ -51,7 +57,7 @@ describe('the file of an issued report', () => {
   })
 
   it('is signed with the key of the house, and an altered file is noticed; a draft is not signed', async () => {
-    const draft = await handedIn(people, await tested(stage, lab))
+    const draft = await submitReport(people, await addTestedDelegation(stage, lab))
     expect((await file(draft.id)).raw.includes('/ByteRange')).toBe(false)
     const { id } = await issue(people, draft)
     const { raw } = await file(id)
@@ -64,7 +70,7 @@ describe('the file of an issued report', () => {
   })
 
   it('has the code of the paper beside the QR code, and not in it', async () => {
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
     const { paperCode = '', checkUrl } = (await readSnapshot(stage.db, id)).snapshot
     expect(paperCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
     expect((await textOf((await file(id)).raw)).join('')).toContain(
@@ -75,14 +81,14 @@ describe('the file of an issued report', () => {
   })
 
   it('requires a session and a permission for reports', async () => {
-    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
     expect(await clientOf(stage.app).call(reportCalls.file, { id })).toMatchObject({ code: 10001 })
     expect(await lab.analyst.client.call(reportCalls.file, { id })).toMatchObject({ code: 20003 })
     expect(await file(999_999)).toMatchObject({ code: 20004 })
   })
 
   it('has a draft mark and no QR code before the report is issued', async () => {
-    const { id } = await handedIn(people, await tested(stage, lab))
+    const { id } = await submitReport(people, await addTestedDelegation(stage, lab))
     const { raw, headers } = await file(id)
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(/化验报告-WT.*-草稿\.pdf$/)
     const [page = ''] = await textOf(raw)
@@ -92,16 +98,16 @@ describe('the file of an issued report', () => {
 
   it('names characters that the font lacks by their code point', async () => {
     const client = await addClient(lab.desk, { clientName: '𠮷林煤业😀', payPolicy: 2 })
-    const delegation = await tested(stage, lab, { AAD: ['9.8', '9.8'] }, '')
+    const delegation = await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, '')
     await stage.db.updateTable('delegation').set({ clientId: client.id }).where('id', '=', delegation.id).execute()
-    const { id } = await issue(people, await handedIn(people, delegation))
+    const { id } = await issue(people, await submitReport(people, delegation))
     const [page = ''] = await textOf((await file(id)).raw)
     expect(page).toContain('〔U+20BB7〕林煤业〔U+1F600〕')
   })
 })
 
 it('keeps who looked at an issued report, downloaded or printed it; views of one person once in half an hour', async () => {
-  const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+  const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
   await see(id)
   await see(id)
   for (const use of ['view', 'download', 'print', 'print'] as const)

@@ -3,9 +3,9 @@ import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { reportQueryCalls } from '@seam/contract/lab/report/report-query'
 import { expect, it } from 'vitest'
-import { underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab, people } = useOffice()
@@ -14,8 +14,8 @@ const { issued: ofCode, ofDelegations, ofClient, projects } = reportQueryCalls
 const reader = () => people.editor.client
 
 it('queryChemicalReport answers the content as issued, the state of today, and the successor', async () => {
-  const delegation = await tested(stage, lab)
-  const first = await issue(people, await handedIn(people, delegation))
+  const delegation = await addTestedDelegation(stage, lab)
+  const first = await issue(people, await submitReport(people, delegation))
   const reportCode = first.reportCode ?? ''
   const content = await expectOk(reader().call(ofCode, { reportCode }))
   expect(content).toMatchObject({
@@ -38,8 +38,12 @@ it('queryChemicalReport answers the content as issued, the state of today, and t
 })
 
 it('queryReportList answers all reports of some delegations, without pages', async () => {
-  const [one, two, other] = [await tested(stage, lab), await tested(stage, lab), await tested(stage, lab)]
-  const reports = [await handedIn(people, one), await handedIn(people, two), await handedIn(people, other)]
+  const [one, two, other] = [
+    await addTestedDelegation(stage, lab),
+    await addTestedDelegation(stage, lab),
+    await addTestedDelegation(stage, lab),
+  ]
+  const reports = [await submitReport(people, one), await submitReport(people, two), await submitReport(people, other)]
   const delegateCodes = [one.delegateCode, two.delegateCode, 'WT20000101-0001']
   const rows = await expectOk(reader().call(ofDelegations, { delegateCodes }))
   expect(rows.map(({ id }) => id)).toEqual([reports[1]?.id, reports[0]?.id])
@@ -47,10 +51,10 @@ it('queryReportList answers all reports of some delegations, without pages', asy
 })
 
 it('queryByClientCode answers what was issued for a client in a time', async () => {
-  const delegation = await tested(stage, lab)
-  const issued = await issue(people, await handedIn(people, delegation))
+  const delegation = await addTestedDelegation(stage, lab)
+  const issued = await issue(people, await submitReport(people, delegation))
   const again = { clientId: delegation.clientId, repeatReason: '复检' }
-  await handedIn(people, await tested(stage, lab, undefined, undefined, again))
+  await submitReport(people, await addTestedDelegation(stage, lab, undefined, undefined, again))
   const { clientCode } = await stage.db
     .selectFrom('client')
     .select('clientCode')
@@ -68,14 +72,14 @@ it('queryByClientCode answers what was issued for a client in a time', async () 
 })
 
 it('queryProjectList answers the projects of a delegation that have confirmed results', async () => {
-  const { delegateCode } = await tested(stage, lab)
+  const { delegateCode } = await addTestedDelegation(stage, lab)
   const answer = await expectOk(reader().call(projects, { delegateCode }))
   expect(answer.map(({ projectCode, results }) => [projectCode, results[0]?.value])).toEqual([
     ['MAD', '1.25'],
     ['AAD', '9.80'],
     ['AD', '9.92'],
   ])
-  const open = await underTest(lab, 'AAD')
+  const open = await addDelegationUnderTest(lab, 'AAD')
   expect(await expectOk(reader().call(projects, { delegateCode: open.delegateCode }))).toEqual([])
   expectRefusal(await reader().call(projects, { delegateCode: 'WT20000101-0001' }), commonFailures.notThere)
 })

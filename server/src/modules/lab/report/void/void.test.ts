@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
-import { handedIn, issue, readDelegationState, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  readDelegationState,
+  ref,
+  submitReport,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
@@ -22,9 +29,9 @@ beforeAll(async () => {
 
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const current = async (id: number) => ref(await see(id))
-const issued = async () => {
-  const delegation = await tested(stage, lab)
-  return { delegation, ...(await issue(people, await handedIn(people, delegation))) }
+const addIssuedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  return { delegation, ...(await issue(people, await submitReport(people, delegation))) }
 }
 const request = async ({ client }: Person, id: number, reason = '样品送错') =>
   client.call(reportCalls.requestVoid, { ...(await current(id)), reason })
@@ -37,7 +44,7 @@ const pagesOf = async (id: number) => {
 
 describe('voiding an issued report', () => {
   it('requires two persons', async () => {
-    const { id, delegation } = await issued()
+    const { id, delegation } = await addIssuedReport()
     expectRefusal(await decide(first, id, true), reportFailures.voidNotRequested)
     await expectOk(request(first, id))
     expectRefusal(await request(second, id), reportFailures.voidRequested)
@@ -53,7 +60,7 @@ describe('voiding an issued report', () => {
   })
 
   it('voids once for two concurrent agreements', async () => {
-    const { id } = await issued()
+    const { id } = await addIssuedReport()
     await expectOk(request(first, id))
     const third = await personWith(stage, 'reportVoid')
     const version = await current(id)
@@ -64,7 +71,7 @@ describe('voiding an issued report', () => {
   })
 
   it('can be rejected with a reason, also by its requester, and requested again', async () => {
-    const { id } = await issued()
+    const { id } = await addIssuedReport()
     await expectOk(request(first, id))
     expectRefusal(await decide(second, id, false), reportFailures.reasonMissing)
     await expectOk(decide(first, id, false, '查明无误'))
@@ -73,7 +80,7 @@ describe('voiding an issued report', () => {
   })
 
   it('excludes a correction and a release meanwhile, and is refused during a correction', async () => {
-    const { id } = await issued()
+    const { id } = await addIssuedReport()
     await expectOk(request(first, id))
     const correct = async () =>
       people.editor.client.call(reportCalls.correct, { ...(await current(id)), reason: '客户名称' })
@@ -86,16 +93,16 @@ describe('voiding an issued report', () => {
   })
 
   it('lets its samples be tested and reported again under a new number', async () => {
-    const { id, delegation, reportCode } = await issued()
+    const { id, delegation, reportCode } = await addIssuedReport()
     await expectOk(request(first, id))
     await expectOk(decide(second, id, true))
-    const again = await issue(people, await handedIn(people, delegation))
+    const again = await issue(people, await submitReport(people, delegation))
     expect(again.reportCode).not.toBe(reportCode)
     expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
   })
 
   it('lets its published results be retracted', async () => {
-    const { id, delegation } = await issued()
+    const { id, delegation } = await addIssuedReport()
     await expectOk(request(first, id))
     await expectOk(decide(second, id, true))
     const rows = await refs(stage.db, delegation.id, 'AAD')
@@ -104,7 +111,7 @@ describe('voiding an issued report', () => {
   })
 
   it('shows across every page of the file and on the public page', async () => {
-    const { id } = await issued()
+    const { id } = await addIssuedReport()
     expect((await pagesOf(id)).join('')).not.toContain('已作废')
     await expectOk(request(first, id))
     await expectOk(decide(second, id, true))
@@ -123,7 +130,7 @@ describe('withdrawing a draft', () => {
     people.editor.client.call(reportCalls.withdraw, { ...(await current(id)), reason })
 
   it('frees its samples for another report', async () => {
-    const { id, sampleId } = await tested(stage, lab)
+    const { id, sampleId } = await addTestedDelegation(stage, lab)
     const draft = { delegationId: id, sampleIds: [sampleId] }
     const report = await expectOk(people.editor.client.call(reportCalls.save, draft))
     expectRefusal(await people.editor.client.call(reportCalls.save, draft), reportFailures.sampleTaken)
@@ -133,7 +140,7 @@ describe('withdrawing a draft', () => {
   })
 
   it('ends a correction; the corrected report stays in force and can be corrected again', async () => {
-    const report = await issued()
+    const report = await addIssuedReport()
     const correct = async () =>
       expectOk(people.editor.client.call(reportCalls.correct, { ...(await current(report.id)), reason: '备注' }))
     const correction = await correct()
@@ -143,20 +150,20 @@ describe('withdrawing a draft', () => {
   })
 
   it('is refused for a correction whose results were retracted, and for a submitted report', async () => {
-    const report = await issued()
+    const report = await addIssuedReport()
     const correction = await expectOk(
       people.editor.client.call(reportCalls.correct, { ...(await current(report.id)), reason: '灰分' }),
     )
     const rows = await refs(stage.db, report.delegation.id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
     expectRefusal(await withdraw(correction.id), reportFailures.resultsRetracted)
-    const submitted = await handedIn(people, await tested(stage, lab))
+    const submitted = await submitReport(people, await addTestedDelegation(stage, lab))
     expectRefusal(await withdraw(submitted.id), reportFailures.wrongState)
   })
 })
 
 it('a superseded report says so across every page and on the public page, with its successor', async () => {
-  const { id, delegation, reportCode } = await issued()
+  const { id, delegation, reportCode } = await addIssuedReport()
   const correction = await expectOk(
     people.editor.client.call(reportCalls.correct, { ...(await current(id)), reason: '备注' }),
   )

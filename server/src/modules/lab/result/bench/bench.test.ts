@@ -2,12 +2,12 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   enter,
   itemsOf,
   type Laboratory,
   refs,
   submit,
-  underTest,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
@@ -19,7 +19,9 @@ const queue = (input: SentOf<typeof resultCalls.workList> = {}, caller = lab.ana
 
 describe('the work list of an analyst', () => {
   it('is blind: no answer identifies the client', async () => {
-    const { id, clientName, delegateCode, consignorName } = await underTest(lab, 'AAD', { remarks: '合同煤-8821' })
+    const { id, clientName, delegateCode, consignorName } = await addDelegationUnderTest(lab, 'AAD', {
+      remarks: '合同煤-8821',
+    })
     const item = (await itemsOf(stage.db, id))('AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     const projectId = lab.words.project('AAD')
@@ -50,11 +52,11 @@ describe('the work list of an analyst', () => {
 
   it('lists urgent samples first, then the earliest received', async () => {
     const [slow, fast, critical] = [
-      await underTest(lab, 'TRD'),
-      await underTest(lab, 'TRD', { coefficientId: lab.words.coefficient('当日加急') }),
-      await underTest(lab, 'TRD', { coefficientId: lab.words.coefficient('特急(4 h)') }),
+      await addDelegationUnderTest(lab, 'TRD'),
+      await addDelegationUnderTest(lab, 'TRD', { coefficientId: lab.words.coefficient('当日加急') }),
+      await addDelegationUnderTest(lab, 'TRD', { coefficientId: lab.words.coefficient('特急(4 h)') }),
     ]
-    const later = await underTest(lab, 'TRD')
+    const later = await addDelegationUnderTest(lab, 'TRD')
     const { rows } = await queue({ query: { projectCode: 'TRD' } })
     const places = await Promise.all(
       [critical, fast, slow, later].map(async ({ id }) => (await itemsOf(stage.db, id))('TRD').itemId),
@@ -67,7 +69,7 @@ describe('the work list of an analyst', () => {
   })
 
   it('holds waiting items and those this analyst entered, but no calculated or submitted ones', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD HGI')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD HGI')
     const item = await itemsOf(stage.db, id)
     const codes = async (caller: Laboratory['analyst']) =>
       (await queue({ query: { sampleId: item('AAD').sampleId } }, caller)).rows
@@ -82,7 +84,7 @@ describe('the work list of an analyst', () => {
   })
 
   it('has counts by project', async () => {
-    const { id } = await underTest(lab, 'CSN Y', { coefficientId: lab.words.coefficient('特急(4 h)') })
+    const { id } = await addDelegationUnderTest(lab, 'CSN Y', { coefficientId: lab.words.coefficient('特急(4 h)') })
     await enter(stage.db, lab.analyst.client, id, { Y: ['20.5', '20.0'] })
     const counts = await expectOk(lab.analyst.client.call(resultCalls.workCount))
     const of = (code: string) => counts.find(({ projectCode }) => projectCode === code)
@@ -91,7 +93,7 @@ describe('the work list of an analyst', () => {
   })
 
   it('can be filtered by lab code', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     const item = (await itemsOf(stage.db, id))('AAD')
     const { labCode } = await stage.db
       .selectFrom('sample')
@@ -105,7 +107,7 @@ describe('the work list of an analyst', () => {
 
 describe('the review list', () => {
   it('lists exceptions first, and submitted items unless the filter names a state', async () => {
-    const { id } = await underTest(lab, 'STAD', {
+    const { id } = await addDelegationUnderTest(lab, 'STAD', {
       samples: [1, 2, 3].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('STAD') })),
     })
     const readings = [
@@ -150,7 +152,7 @@ describe('every list', () => {
       return ids
     }
     const handIn = async (count: number) => {
-      const { id } = await underTest(lab, 'P', { samples: samples(count) })
+      const { id } = await addDelegationUnderTest(lab, 'P', { samples: samples(count) })
       for (let place = 0; place < count - 1; place++) {
         await enter(stage.db, lab.analyst.client, id, { P: ['0.010', '0.010'] }, place)
         await submit(stage.db, lab.analyst.client, id, 'P', place)

@@ -1,7 +1,7 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { enter, itemsOf, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, itemsOf, submit, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 
 const { stage, lab } = useLaboratory()
@@ -17,7 +17,7 @@ const labCodeOf = async (delegationId: number) => {
 
 describe('result/querySample', () => {
   it('lists every project, and marks as open those this analyst may enter', async () => {
-    const { id, clientName } = await underTest(lab, 'MT MAD AAD AD')
+    const { id, clientName } = await addDelegationUnderTest(lab, 'MT MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0'], MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     const labCode = await labCodeOf(id)
@@ -40,7 +40,7 @@ describe('result/querySample', () => {
   })
 
   it('answers the findings about its results', async () => {
-    const { id } = await underTest(lab, 'MT MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MT MAD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0', '1.0'], MAD: ['4.26', '4.24'] })
     const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
     const finding = { level: 'unusual', message: '全水分小于空干基水分，差值：现为 -3.25%' }

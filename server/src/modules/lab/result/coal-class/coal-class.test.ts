@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { enter, itemsOf, submit, testThrough, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  enterAndConfirm,
+  itemsOf,
+  submit,
+  useLaboratory,
+} from '../../../../../test/builders/bench.ts'
 import { findCoalClasses } from './coal-class.commands.ts'
 
 const { stage, lab } = useLaboratory()
@@ -11,8 +18,8 @@ const classOf = async (id: number) => {
 }
 
 it('classes a coal from confirmed results, with values that are not ordered derived from them', async () => {
-  const { id } = await underTest(lab, 'MAD AAD VAD G')
-  await testThrough(stage.db, lab, id, values)
+  const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD G')
+  await enterAndConfirm(stage.db, lab, id, values)
   expect(await classOf(id)).toMatchObject({
     indices: { form: 1, ad: '9.22', vdaf: '25.82', g: '58' },
     classification: { category: { code: 'JM', number: '24' }, missing: [] },
@@ -20,7 +27,7 @@ it('classes a coal from confirmed results, with values that are not ordered deri
 })
 
 it('names what is missing while results are not confirmed', async () => {
-  const { id } = await underTest(lab, 'MAD AAD VAD G')
+  const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD G')
   await enter(stage.db, lab.analyst.client, id, values)
   await submit(stage.db, lab.analyst.client, id, 'MAD AAD VAD G')
   expect(await classOf(id)).toMatchObject({ classification: { category: null, missing: ['Vdaf'] } })

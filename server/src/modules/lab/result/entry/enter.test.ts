@@ -1,13 +1,13 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
   entryRows,
   itemsOf,
   refs,
   submit,
-  underTest,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
@@ -18,7 +18,7 @@ const save = (rows: Awaited<ReturnType<typeof entryRows>>) => lab.analyst.client
 
 describe('result/save', () => {
   it('stores the readings as typed, judges them, and calculates the projects that use them', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     const { items } = await enter(stage.db, lab.analyst.client, id, { MAD: ['1.20', '1.30'], AAD: ['9.880', '9.72'] })
     expect(items).toMatchObject([
       { projectCode: 'MAD', state: 20, resultNo: 1, values: [{ reported: '1.25', range: '0.1', limit: '0.2' }] },
@@ -31,7 +31,7 @@ describe('result/save', () => {
   })
 
   it('appends a version when readings are entered again, and recalculates only what uses them', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD STAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD STAD')
     await enter(stage.db, lab.analyst.client, id, {
       MAD: ['1.25', '1.25'],
       AAD: ['9.88', '9.72'],
@@ -51,7 +51,7 @@ describe('result/save', () => {
   })
 
   it('takes back the calculated results when an input exceeds its limit', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.72'] })
     const { items } = await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.30'] })
     expect(items).toMatchObject([
@@ -61,7 +61,7 @@ describe('result/save', () => {
   })
 
   it('accepts the components of a project with several values', async () => {
-    const { id } = await underTest(lab, 'AFT')
+    const { id } = await addDelegationUnderTest(lab, 'AFT')
     const item = await itemsOf(stage.db, id)
     const parts = (codes: string) =>
       codes
@@ -85,7 +85,7 @@ describe('result/save', () => {
   })
 
   it('is in the operation log with the values before and after', async () => {
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     await enter(stage.db, lab.analyst.client, id, { STAD: ['0.55', '0.60'] })
     const row = await stage.db
       .selectFrom('operationLog')
@@ -113,7 +113,7 @@ describe('result/save refuses', () => {
   })
 
   it('calculated projects, unknown components, and a fifth reading', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     expect(await save(await entryRows(stage.db, id, { AD: ['9.9', '9.9'] }))).toMatchObject({ code: 26103 })
     const five = await entryRows(stage.db, id, { AAD: ['9.1', '9.2', '9.3', '9.4', '9.5'] })
     expect(await save(five)).toMatchObject({ code: 26106 })
@@ -123,7 +123,7 @@ describe('result/save refuses', () => {
   })
 
   it('all rows with the reasons of each, and stores nothing', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD STAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD STAD')
     const rows = await entryRows(stage.db, id, { MAD: ['1.2', '1.2'], AAD: ['1', '2', '3', '4', '5'], AD: ['1'] })
     const [good, ...bad] = rows
     const refused = await save(rows)
@@ -139,14 +139,14 @@ describe('result/save refuses', () => {
   })
 
   it('a row that somebody else has changed', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     const rows = await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })
     const both = await Promise.all([save(rows), lab.colleague.client.call(resultCalls.save, { rows })])
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
   })
 
   it('unknown rows, repeated rows, and text that is not a number', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     const [row] = await entryRows(stage.db, id, { AAD: ['9.8'] })
     if (row === undefined) throw new Error('no row')
     expect(await save([{ ...row, itemId: 999_999 }])).toMatchObject({ code: 20004 })
@@ -156,7 +156,7 @@ describe('result/save refuses', () => {
   })
 
   it('submitted results', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expect(await save(await entryRows(stage.db, id, { AAD: ['9.9', '9.9'] }))).toMatchObject({ code: 26101 })
@@ -169,7 +169,7 @@ describe('result/save refuses', () => {
 
 describe('result/submit', () => {
   it('requires an explanation for a result beyond its limit', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.00', '10.00'] })
     const [row] = await refs(stage.db, id, 'AAD')
     if (row === undefined) throw new Error('no row')
@@ -180,7 +180,7 @@ describe('result/submit', () => {
   })
 
   it('submits calculated items with their inputs, and not alone', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] })
     const alone = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AD') })
     expect(alone).toMatchObject({ code: 26112 })
@@ -199,7 +199,10 @@ describe('a worksheet', () => {
     const samples = Array.from({ length: 50 }, () =>
       sampleDraft(lab.words, { projectIds: lab.words.projects('MAD AAD AD STAD') }),
     )
-    const ids = [await underTest(lab, '', { samples }), await underTest(lab, '', { samples })].map(({ id }) => id)
+    const ids = [
+      await addDelegationUnderTest(lab, '', { samples }),
+      await addDelegationUnderTest(lab, '', { samples }),
+    ].map(({ id }) => id)
     const project = lab.words.project('AAD')
     const sheet = await expectOk(lab.analyst.client.call(resultCalls.worksheet, { projectId: project }))
     const rows = sheet

@@ -4,17 +4,17 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   entryRows,
   itemsOf,
   type Readings,
   refs,
   submit,
-  underTest,
 } from '../../../../../test/builders/bench.ts'
 import { addMethod } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, useOffice } from '../../../../../test/builders/report.ts'
+import { issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
@@ -61,7 +61,7 @@ const benchRowOf = async (id: number, code = 'STAD') => {
 
 describe('the method of a determination', () => {
   it('is offered at the bench beside the default one, and decides the raw data', async () => {
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     expect(await benchRowOf(id)).toMatchObject({
       methodId: null,
       worksheetKind: 'instrument',
@@ -80,13 +80,13 @@ describe('the method of a determination', () => {
       standard: 'GB/T 214-2007',
       readings: [{ raw: '0.63', source: 'raw', origin: { kind: 'eschka', rawData: weighing(0.63) } }, {}],
     })
-    const withoutChoice = await underTest(lab, 'MT')
+    const withoutChoice = await addDelegationUnderTest(lab, 'MT')
     expect(await benchRowOf(withoutChoice.id, 'MT')).toMatchObject({ methodId: null, methods: [] })
   })
 
   it('judges by its own limits, also in the preview, and judges again when it changes', async () => {
     const strict = await addMethod(lab.desk, lab.words.project('AAD'), { limit: '0.05' })
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     const preview = (methodId?: number | null) =>
       expectOk(
         lab.analyst.client.call(resultCalls.preview, {
@@ -113,7 +113,7 @@ describe('the method of a determination', () => {
   })
 
   it('keeps readings and loses raw data of another worksheet when it changes', async () => {
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     await expectOk(saveWeighings(id, [0.63, 0.64], eschka))
     await expectOk(save(id, { STAD: ['0.63', '0.64'] }, null))
     const [now, before] = await versionsOf(id)
@@ -126,7 +126,7 @@ describe('the method of a determination', () => {
       worksheetKind: 'eschka',
       determinationInterval: '0.1',
     })
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     await expectOk(saveWeighings(id, [0.63, 0.64], eschka))
     await expectOk(save(id, { STAD: ['0.63', '0.64'] }, coarse.id))
     const [now] = await versionsOf(id)
@@ -134,7 +134,7 @@ describe('the method of a determination', () => {
   })
 
   it('has to be an enabled one of the project', async () => {
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     const ofAnother = await methodId('MAD', '仪器法')
     const readings = { STAD: ['0.63', '0.64'] }
     for (const methodId of [ofAnother, 999_999])
@@ -156,7 +156,7 @@ describe('the method of a determination', () => {
 
   it('is inherited by what is calculated, and stays with old results when the catalogue changes', async () => {
     const infrared = await addMethod(lab.desk, lab.words.project('STAD'))
-    const { id } = await underTest(lab, 'MAD STAD STD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD STAD STD')
     await expectOk(save(id, { MAD: ['1.25', '1.25'] }))
     await expectOk(save(id, { STAD: ['0.62', '0.62'] }, infrared.id))
     expect(await versionsOf(id, 'STD')).toMatchObject([
@@ -172,13 +172,13 @@ describe('the method of a determination', () => {
   })
 
   it('is printed on the report with its standard', async () => {
-    const { id } = await underTest(lab, 'MAD STAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD STAD')
     await expectOk(save(id, { MAD: ['1.25', '1.25'] }))
     await expectOk(save(id, { STAD: ['0.62', '0.62'] }, await methodId('STAD', '红外光谱法')))
     await submit(stage.db, lab.analyst.client, id, 'MAD STAD')
     await confirm(stage.db, lab.reviewer.client, id, 'MAD STAD')
     const { sampleId } = (await itemsOf(stage.db, id))('STAD')
-    const report = await issue(people, await handedIn(people, { id, sampleId }))
+    const report = await issue(people, await submitReport(people, { id, sampleId }))
     const { samples } = await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
     const sulfur = samples[0]?.results.find(({ projectCode }) => projectCode === 'STAD')
     expect(sulfur).toMatchObject({ standard: 'GB/T 25214-2010', methodName: '红外光谱法' })

@@ -2,7 +2,15 @@ import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, refs, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  itemsOf,
+  refs,
+  submit,
+  useLaboratory,
+} from '../../../../../test/builders/bench.ts'
 import { addProject, projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
@@ -33,7 +41,7 @@ const preview = async (projectCode: string, readings: object[], itemId?: number)
 
 describe('raw data', () => {
   it('are worked out, judged, and kept with the reading', async () => {
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     const { items } = await expectOk(saveRaw(id, { MAD: [drying('1.20'), drying('1.30')] }))
     expect(items).toMatchObject([{ verdict: 'accepted', values: [{ reported: '1.25' }] }])
     const item = await itemsOf(stage.db, id)
@@ -52,7 +60,7 @@ describe('raw data', () => {
   })
 
   it('are appended: a later entry leaves the earlier one as it was', async () => {
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     await expectOk(saveRaw(id, { MAD: [drying('1.20')] }))
     await expectOk(saveRaw(id, { MAD: [drying('1.22'), drying('1.30')] }))
     const item = await itemsOf(stage.db, id)
@@ -64,7 +72,7 @@ describe('raw data', () => {
   })
 
   it('stay with a reading that comes back unchanged beside a typed one, and go with one that is typed anew', async () => {
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     await expectOk(saveRaw(id, { MAD: [drying('1.20')] }))
     const item = async () => (await itemsOf(stage.db, id))('MAD').itemId
     const latest = async () => {
@@ -84,7 +92,7 @@ describe('raw data', () => {
   })
 
   it('of volatile matter subtract the moisture of the same call, which becomes an input', async () => {
-    const { id } = await underTest(lab, 'MAD AAD VAD VDAF')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD VDAF')
     const { items } = await expectOk(
       saveRaw(id, { VAD: [coking('24.40'), coking('24.40')], MAD: [drying('1.25'), drying('1.25')] }),
     )
@@ -99,7 +107,7 @@ describe('raw data', () => {
   })
 
   it('of volatile matter are taken back when the moisture changes, and not when it is entered again unchanged', async () => {
-    const { id } = await underTest(lab, 'MAD AAD VAD FCAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD FCAD')
     await expectOk(saveRaw(id, { MAD: [drying('1.25'), drying('1.25')] }))
     await expectOk(saveRaw(id, { VAD: [coking('24.40'), coking('24.40')] }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.80', '9.80'] })
@@ -114,7 +122,7 @@ describe('raw data', () => {
   })
 
   it('of volatile matter are confirmed after their moisture, by somebody who entered neither', async () => {
-    const { id } = await underTest(lab, 'MAD VAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD VAD')
     await expectOk(saveRaw(id, { MAD: [drying('1.25'), drying('1.25')], VAD: [coking('24.40'), coking('24.40')] }))
     await submit(stage.db, lab.analyst.client, id, 'MAD VAD')
     const early = await lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'VAD') })
@@ -142,7 +150,7 @@ describe('a preview', () => {
     })
   })
   it('subtracts the moisture that the sample has', async () => {
-    const { id } = await underTest(lab, 'MAD VAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD VAD')
     const { itemId } = (await itemsOf(stage.db, id))('VAD')
     const readings = [{ rawData: coking('24.40') }]
     const message = '该样品的空干基水分尚无合格结果，不能计算挥发分'
@@ -155,18 +163,18 @@ describe('a preview', () => {
 
 describe('result/save refuses', () => {
   it('raw data that give no reading, with the place of each', async () => {
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     const refused = await saveRaw(id, { MAD: [drying('1.20'), { dish: '20', loaded: '19', dried: '20' }] })
     expectRefusal(refused, resultFailures.rawDataInvalid)
     expect(refused.data).toMatchObject({ rows: [{ reasons: [{ path: ['readings', 1] }] }] })
     expect((await itemsOf(stage.db, id))('MAD').state).toBe(10)
   })
   it('volatile matter without the moisture of its sample', async () => {
-    const { id } = await underTest(lab, 'VAD')
+    const { id } = await addDelegationUnderTest(lab, 'VAD')
     expectRefusal(await saveRaw(id, { VAD: [coking('24.40')] }), resultFailures.rawDataInvalid)
   })
   it('raw data of a project that has no worksheet', async () => {
-    const { id } = await underTest(lab, 'Y')
+    const { id } = await addDelegationUnderTest(lab, 'Y')
     expectRefusal(await saveRaw(id, { Y: [drying('1.2')] }), resultFailures.rawDataNotUsed)
   })
   it('a typed reading where the project asks for raw data', async () => {
@@ -188,7 +196,7 @@ describe('result/save refuses', () => {
       )
   })
   it('a source that the browser claims, and a reading that is both typed and raw, or neither', async () => {
-    const { id } = await underTest(lab, 'MAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD')
     const [ref] = await refs(stage.db, id, 'MAD')
     const save = (reading: object) =>
       lab.analyst.client.call(resultCalls.save, { rows: [{ itemId: 0, version: 0, ...ref, readings: [reading] }] })

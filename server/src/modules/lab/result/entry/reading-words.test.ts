@@ -2,12 +2,12 @@ import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
   itemRef,
   saveReadings,
   submit,
-  underTest,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
@@ -17,7 +17,7 @@ const { stage, lab } = useLaboratory()
 
 describe('a reading in words', () => {
   it('is taken where the project allows it, has no T, and all readings agree', async () => {
-    const { id } = await underTest(lab, 'HG B')
+    const { id } = await addDelegationUnderTest(lab, 'HG B')
     const { items } = await enter(stage.db, lab.analyst.client, id, {
       HG: ['<0.003', '<0.003'],
       B: ['仅收缩', '仅收缩'],
@@ -31,7 +31,7 @@ describe('a reading in words', () => {
   })
 
   it('is discarded where readings differ, and words that differ cannot be waived', async () => {
-    const { id } = await underTest(lab, 'HG')
+    const { id } = await addDelegationUnderTest(lab, 'HG')
     const { items } = await enter(stage.db, lab.analyst.client, id, { HG: ['<0.003', '0.004'] })
     expect(items).toMatchObject([{ verdict: 'redo', values: [{ reason: '各次读数不一致，请重新测定' }] }])
     const explained = { rows: [{ ...(await itemRef(stage.db, id, 'HG')), remarks: '接近检出限' }] }
@@ -46,7 +46,7 @@ describe('a reading in words', () => {
   })
 
   it('is the name of an observed type, which takes no number', async () => {
-    const { id } = await underTest(lab, 'VCURVE G')
+    const { id } = await addDelegationUnderTest(lab, 'VCURVE G')
     const refused = await saveReadings(stage.db, lab.analyst.client, id, { VCURVE: ['5'] })
     expectRefusal(refused, plausibilityFailures.wordNotAllowed)
     expect(refused.message).toContain('应为：平滑下降、平滑斜降、波型、微波型、之字型、山型、之山混合型')
@@ -59,7 +59,7 @@ describe('a reading in words', () => {
   })
 
   it('is refused where the project does not allow it', async () => {
-    const { id } = await underTest(lab, 'AAD HG')
+    const { id } = await addDelegationUnderTest(lab, 'AAD HG')
     const refused = await saveReadings(stage.db, lab.analyst.client, id, { AAD: ['>20', '>20'] })
     expectRefusal(refused, plausibilityFailures.wordNotAllowed)
     expect(refused.data).toMatchObject({ rows: [{ reasons: [{ path: ['readings', 0, 'raw'] }, {}] }] })

@@ -4,15 +4,15 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
+  enterAndConfirm,
   itemRef,
   itemsOf,
   refs,
   saveReadings,
   submit,
-  testThrough,
-  underTest,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
@@ -56,7 +56,7 @@ describe('an impossible result', () => {
     ['VAD', ['118', '118']],
     ['G', ['84.4', '184']],
   ])('%s %s is refused on entry as the preview says', async (code, raws) => {
-    const { id } = await underTest(lab, 'MAD AAD VAD QBAD G')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD QBAD G')
     const { findings } = await preview(id, code, raws)
     const impossible = findings.filter(({ level }) => level === 'impossible')
     expect(impossible.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('an impossible result', () => {
   })
 
   it('names its row among others, and a sum of several projects blames each of them', async () => {
-    const { id } = await underTest(lab, 'MAD AAD VAD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['10', '10'], AAD: ['50', '50'] })
     const { findings } = await preview(id, 'VAD', ['40.51', '40.51'])
     expect(findings).toContainEqual(
@@ -92,7 +92,7 @@ describe('an impossible result', () => {
   })
 
   it('is refused on submission and on confirmation when a rule was added since', async () => {
-    const { id } = await underTest(lab, 'HGI')
+    const { id } = await addDelegationUnderTest(lab, 'HGI')
     await enter(stage.db, lab.analyst.client, id, { HGI: ['150', '150'] })
     const limit = (high: string) =>
       stage.db.updateTable('plausibilityRule').set({ high }).where('ruleName', '=', '可磨性指数范围').execute()
@@ -109,7 +109,7 @@ describe('an impossible result', () => {
 
 describe('an unusual result', () => {
   it('is saved, and submitted only with an explanation', async () => {
-    const { id } = await underTest(lab, 'AAD STAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD STAD')
     const { items } = await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65'], STAD: ['0.5', '0.5'] })
     expect(items).toMatchObject([{ findings: [{ level: 'unusual' }] }, { findings: [] }])
     expect(await preview(id, 'AAD', ['65', '65'])).toMatchObject({ findings: [{ level: 'unusual', reading: null }] })
@@ -121,7 +121,7 @@ describe('an unusual result', () => {
   })
 
   it('stays among the exceptions when its readings are typed in another form', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65'] })
     await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65.00'] })
     await expectOk(submitWith(id, 'AAD', '已复测'))
@@ -130,7 +130,7 @@ describe('an unusual result', () => {
   })
 
   it('is confirmed alone with a reason, never in a batch; other rows of the sample are', async () => {
-    const { id } = await underTest(lab, 'AAD STAD MT')
+    const { id } = await addDelegationUnderTest(lab, 'AAD STAD MT')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['65', '65'], STAD: ['0.5', '0.5'], MT: ['8.0', '8.0'] })
     for (const code of ['AAD', 'STAD', 'MT']) await expectOk(submitWith(id, code, '已复测'))
     const { itemId } = (await itemsOf(stage.db, id))('AAD')
@@ -149,7 +149,7 @@ describe('an unusual result', () => {
   })
 
   it('needs no reason where nothing is unusual', async () => {
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expectRefusal(await confirmWith(id, 'AAD', '无'), plausibilityFailures.acceptanceNotNeeded)
@@ -159,7 +159,7 @@ describe('an unusual result', () => {
     const samples = [
       sampleDraft(lab.words, { sampleKindId: lab.words.sampleKind('矸石'), projectIds: lab.words.projects('AAD') }),
     ]
-    const { id } = await underTest(lab, '', { samples })
+    const { id } = await addDelegationUnderTest(lab, '', { samples })
     const { items } = await enter(stage.db, lab.analyst.client, id, { AAD: ['75', '75'] })
     expect(items).toMatchObject([{ findings: [] }])
   })
@@ -167,7 +167,7 @@ describe('an unusual result', () => {
 
 describe('a contradictory result', () => {
   it('is a repeated test beyond R', async () => {
-    const { id } = await underTest(lab, 'TRD')
+    const { id } = await addDelegationUnderTest(lab, 'TRD')
     await enter(stage.db, lab.analyst.client, id, { TRD: ['1.40', '1.40'] })
     await submit(stage.db, lab.analyst.client, id, 'TRD')
     const rows = await refs(stage.db, id, 'TRD')
@@ -185,7 +185,7 @@ describe('a contradictory result', () => {
   })
 
   it('is moisture determined more than seven days apart from what it corrects', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'] })
     await sql`alter table result disable trigger result_kept`.execute(stage.db)
     const { itemId } = (await itemsOf(stage.db, id))('MAD')
@@ -200,7 +200,7 @@ describe('a contradictory result', () => {
 
 describe("the client's earlier results", () => {
   it('are compared for the reviewer alone, and require a reason', async () => {
-    const first = await underTest(lab, 'STAD')
+    const first = await addDelegationUnderTest(lab, 'STAD')
     const { clientId } = await stage.db
       .selectFrom('delegation')
       .select('clientId')
@@ -209,10 +209,10 @@ describe("the client's earlier results", () => {
     const more = { clientId, repeatReason: '每日来样' }
     const values = ['0.50', '0.52', '0.51', '0.49', '0.50']
     for (const [at, value] of values.entries()) {
-      const { id } = at === 0 ? first : await underTest(lab, 'STAD', more)
-      await testThrough(stage.db, lab, id, { STAD: [value, value] })
+      const { id } = at === 0 ? first : await addDelegationUnderTest(lab, 'STAD', more)
+      await enterAndConfirm(stage.db, lab, id, { STAD: [value, value] })
     }
-    const { id } = await underTest(lab, 'STAD', more)
+    const { id } = await addDelegationUnderTest(lab, 'STAD', more)
     const entered = await enter(stage.db, lab.analyst.client, id, { STAD: ['2.50', '2.50'] })
     const { itemId } = (await itemsOf(stage.db, id))('STAD')
     expect(entered.items).toMatchObject([{ findings: [] }])
@@ -231,7 +231,7 @@ describe("the client's earlier results", () => {
   })
 
   it('are not those of another client', async () => {
-    const { id } = await underTest(lab, 'STAD')
+    const { id } = await addDelegationUnderTest(lab, 'STAD')
     await enter(stage.db, lab.analyst.client, id, { STAD: ['2.50', '2.50'] })
     await submit(stage.db, lab.analyst.client, id, 'STAD')
     const { itemId } = (await itemsOf(stage.db, id))('STAD')

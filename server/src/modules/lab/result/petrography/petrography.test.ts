@@ -5,7 +5,15 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { confirm, enter, entryRows, itemsOf, refs, submit, underTest } from '../../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  entryRows,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { issue, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
@@ -52,7 +60,7 @@ const see = async (id: number, code = 'RRAN') => {
 
 describe('a set of reflectance readings', () => {
   it('gives mean, deviation and blend type, and is kept with its readings', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     await expectOk(save(id, single))
     expect(await reportedOf(id)).toEqual({ RRAN: '1.120', RSD: '0.014', BLEND: '0' })
     const { set, kind, items } = await see(id, 'BLEND')
@@ -75,7 +83,7 @@ describe('a set of reflectance readings', () => {
   })
 
   it('has 100 to 500 readings between 0.1 and 10 %', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     expectRefusal(await save(id, single.slice(1)), commonFailures.invalidInput)
     expectRefusal(await save(id, [...single, '10.01']), commonFailures.invalidInput)
     expectRefusal(
@@ -88,7 +96,7 @@ describe('a set of reflectance readings', () => {
   })
 
   it('keeps the computed type beside the one that the petrographer chose for a reason', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     expectRefusal(await save(id, oneNotch, { blendType: 2 }), petrographyFailures.overrideUnexplained)
     await expectOk(save(id, oneNotch, { blendType: 2, overrideReason: '空档为制样所致' }))
     expect(await reportedOf(id)).toMatchObject({ BLEND: '2' })
@@ -98,7 +106,7 @@ describe('a set of reflectance readings', () => {
   })
 
   it('names all items that it gives, and only those', async () => {
-    const { id } = await underTest(lab, `${codes} MAD`)
+    const { id } = await addDelegationUnderTest(lab, `${codes} MAD`)
     expectRefusal(await save(id, single, {}, 'RRAN RSD'), petrographyFailures.itemsChanged)
     expectRefusal(await save(id, single, {}, 'MAD'), petrographyFailures.noReflectance)
     expectRefusal(
@@ -108,14 +116,14 @@ describe('a set of reflectance readings', () => {
   })
 
   it('of an old version of its items is refused', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     const items = await refs(stage.db, id, codes)
     await expectOk(save(id, single))
     expectRefusal(await save(id, oneNotch, { items }), commonFailures.changedMeanwhile)
   })
 
   it('of Rmax gives shares by coal kind, of Rran none', async () => {
-    const { id } = await underTest(lab, 'RMAX RRAN RSD')
+    const { id } = await addDelegationUnderTest(lab, 'RMAX RRAN RSD')
     expectRefusal(await save(id, single, { printsShares: true }, 'RRAN RSD'), petrographyFailures.sharesOfRandom)
     await expectOk(save(id, single, {}, 'RRAN RSD'))
     await expectOk(save(id, oneNotch, { printsShares: true }, 'RMAX'))
@@ -131,14 +139,14 @@ describe('a set of reflectance readings', () => {
 
 describe('values beside a set', () => {
   it.each(['RRAN', 'RSD', 'BLEND'])('refuse a typed %s', async code => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     await expectOk(save(id, single))
     const rows = await entryRows(stage.db, id, { [code]: ['3'] })
     expectRefusal(await lab.analyst.client.call(resultCalls.save, { rows }), petrographyFailures.enteredFromSet)
   })
 
   it.each(['RRAN', 'RSD', 'BLEND'])('refuse to submit a typed %s without one', async code => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     await enter(stage.db, lab.analyst.client, id, { [code]: ['1'] })
     const rows = (await refs(stage.db, id, code)).map(row => ({ ...row, remarks: '仪器直读' }))
     expectRefusal(await lab.analyst.client.call(resultCalls.submit, { rows }), petrographyFailures.withoutSet)
@@ -147,7 +155,7 @@ describe('values beside a set', () => {
   })
 
   it('are submitted as typed where the sample has no reflectance', async () => {
-    const { id } = await underTest(lab, 'MAD RSD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD RSD')
     await enter(stage.db, lab.analyst.client, id, { RSD: ['0.08'] })
     expect((await submit(stage.db, lab.analyst.client, id, 'RSD')).items).toMatchObject([
       { state: itemState.submitted },
@@ -155,14 +163,14 @@ describe('values beside a set', () => {
   })
 
   it('are replaced by a set', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     await enter(stage.db, lab.analyst.client, id, { RRAN: ['1.1'], RSD: ['0.08'], BLEND: ['0'] })
     await expectOk(save(id, single))
     expect(await reportedOf(id)).toEqual({ RRAN: '1.120', RSD: '0.014', BLEND: '0' })
   })
 
   it('return with the mean, and a set is refused while one of them is submitted', async () => {
-    const { id } = await underTest(lab, codes)
+    const { id } = await addDelegationUnderTest(lab, codes)
     await expectOk(save(id, single))
     await submit(stage.db, lab.analyst.client, id, codes)
     expectRefusal(await save(id, oneNotch), resultFailures.wrongState)
@@ -176,7 +184,7 @@ describe('values beside a set', () => {
 
 describe('a report', () => {
   const confirmed = async (set: string, readings: readonly string[], more: Partial<SaveInput>) => {
-    const { id } = await underTest(lab, set)
+    const { id } = await addDelegationUnderTest(lab, set)
     await expectOk(save(id, readings, more, set))
     await submit(stage.db, lab.analyst.client, id, set)
     await confirm(stage.db, lab.reviewer.client, id, set)

@@ -4,7 +4,14 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, submit, underTest, useLaboratory } from '../../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  itemsOf,
+  submit,
+  useLaboratory,
+} from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
@@ -15,7 +22,7 @@ const highSulfur = { STAD: ['4.50', '4.50'], QBAD: ['13000', '13000'] }
 
 /** A sample whose gross calorific value lacks Sb,ad, and what the bench may add for it. */
 const blockedSample = async () => {
-  const { id } = await underTest(lab, 'STAD QBAD QGRAD')
+  const { id } = await addDelegationUnderTest(lab, 'STAD QBAD QGRAD')
   await enter(stage.db, lab.analyst.client, id, highSulfur)
   await submit(stage.db, lab.analyst.client, id, 'STAD QBAD')
   const { itemId, version, sampleId } = (await itemsOf(stage.db, id))('QGRAD')
@@ -50,7 +57,7 @@ describe('a sample whose calculation is impossible', () => {
   })
 
   it('says why where no project helps', async () => {
-    const { id } = await underTest(lab, 'MAD AAD VAD VDAF')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD VDAF')
     const item = await itemsOf(stage.db, id)
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.00', '1.00'], VAD: ['1.00', '1.00'] })
     expect(await blockedOf(item('VDAF').sampleId)).toEqual([])

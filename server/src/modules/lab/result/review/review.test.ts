@@ -3,15 +3,15 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
 import {
+  addDelegationUnderTest,
   confirm,
   enter,
+  enterAndConfirm,
   itemsOf,
   readStates,
   refs,
   submit,
   submittedDelegation,
-  testThrough,
-  underTest,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
@@ -30,7 +30,7 @@ const tryConfirm = async (caller: Client, id: number, codes: string) =>
 describe('result/confirm', () => {
   it('refuses the person who entered the result, even an administrator', async () => {
     const chief = (await administrator(stage)).client
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, chief, id, 'AAD')
     expect(await tryConfirm(chief, id, 'AAD')).toMatchObject({ code: 26108 })
@@ -43,7 +43,7 @@ describe('result/confirm', () => {
 
   it('refuses a person who entered an earlier version', async () => {
     const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
-    const { id } = await underTest(lab, 'AAD')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, both, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, both, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }))
@@ -58,7 +58,7 @@ describe('result/confirm', () => {
 
   it('refuses a person who entered an input of a calculated result', async () => {
     const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await enter(stage.db, both, id, { MAD: ['1.25', '1.25'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
@@ -79,7 +79,7 @@ describe('result/confirm', () => {
   })
 
   it('refuses rows with a finding in a batch, and confirms each of them alone with a reason', async () => {
-    const { id } = await underTest(lab, 'MAD MT')
+    const { id } = await addDelegationUnderTest(lab, 'MAD MT')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], MT: ['1.0', '1.0'] })
     const explained = (await refs(stage.db, id, 'MAD MT')).map(row => ({ ...row, remarks: '已复测' }))
     await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: explained }))
@@ -99,7 +99,7 @@ describe('result/confirm', () => {
   })
 
   it('requires a reason for a result beyond its limit, and stores it as a new version', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.30'] })
     await submit(stage.db, lab.analyst.client, id, 'MAD')
     const item = await itemsOf(stage.db, id)
@@ -181,8 +181,8 @@ describe('returning and retracting', () => {
   })
 
   it('reopens sample and delegation on a retraction, and everything is reviewed again', async () => {
-    const { id } = await underTest(lab, 'MAD AAD AD')
-    await testThrough(stage.db, lab, id, ash, 'AD')
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
+    await enterAndConfirm(stage.db, lab, id, ash, 'AD')
     expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const retract = async (codes: string) =>
       lab.reviewer.client.call(resultCalls.retract, { rows: await refs(stage.db, id, codes), ...why })
@@ -194,7 +194,7 @@ describe('returning and retracting', () => {
     ])
     expect(await readStates(stage.db, id)).toEqual({ delegation: 40, sample: 40 })
     expect(await retract('AAD')).toMatchObject({ code: 26101 })
-    await testThrough(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
+    await enterAndConfirm(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
     expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const item = await itemsOf(stage.db, id)
     const { versions, steps } = await expectOk(

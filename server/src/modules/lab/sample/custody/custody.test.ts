@@ -6,9 +6,9 @@ import { preparationCalls, preparationFailures } from '@seam/contract/lab/sample
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refs, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
@@ -32,9 +32,9 @@ const firstSample = async (delegationId: number) =>
       .limit(1)
       .executeTakeFirstOrThrow()
   ).id
-const issued = async () => {
-  const delegation = await tested(stage, lab)
-  const report = await issue(people, await handedIn(people, delegation))
+const addIssuedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  const report = await issue(people, await submitReport(people, delegation))
   return { ...delegation, report }
 }
 const keep = async (id: number, place = '留样柜 A-3') =>
@@ -79,7 +79,7 @@ describe('preparation', () => {
   })
 
   it('leaves a sample under test in its state, and lists it as prepared', async () => {
-    const delegation = await underTest(lab, 'MAD')
+    const delegation = await addDelegationUnderTest(lab, 'MAD')
     const id = await firstSample(delegation.id)
     const { labCode } = await sampleOf(id)
     const list = async (isPrepared: 0 | 1) =>
@@ -91,18 +91,18 @@ describe('preparation', () => {
   })
 
   it('refuses portions heavier than the sample, a second time without remarks, and a tested sample', async () => {
-    const delegation = await underTest(lab, 'MAD')
+    const delegation = await addDelegationUnderTest(lab, 'MAD')
     const id = await firstSample(delegation.id)
     expectRefusal(await prepare(id, { massBefore: '820.4' }), preparationFailures.portionsExceed)
     await expectOk(prepare(id, { massBefore: '820.5' }))
     expectRefusal(await prepare(id), preparationFailures.remarksMissing)
     await expectOk(prepare(id, { remarks: '重新缩分' }))
-    await testThrough(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'] })
+    await enterAndConfirm(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'] })
     expectRefusal(await prepare(id, { remarks: '再制' }), failures.wrongState)
   })
 
   it('refuses the version that another one has prepared', async () => {
-    const delegation = await underTest(lab, 'MAD')
+    const delegation = await addDelegationUnderTest(lab, 'MAD')
     const id = await firstSample(delegation.id)
     const draft = { sampleId: id, version: (await sampleOf(id)).version, massBefore: '2000', portions }
     const answers = await Promise.all([1, 2].map(() => keeper.client.call(preparationCalls.prepare, draft)))
@@ -112,7 +112,7 @@ describe('preparation', () => {
 
 describe('custody', () => {
   it('keeps every place with its time and person', async () => {
-    const delegation = await underTest(lab, 'MAD')
+    const delegation = await addDelegationUnderTest(lab, 'MAD')
     const id = await firstSample(delegation.id)
     for (const [place, custodian] of [
       ['制样室', '王工'],
@@ -131,7 +131,7 @@ describe('custody', () => {
   })
 
   it('is blind for those who may not know the client', async () => {
-    const { id: delegationId, clientName, delegateCode } = await underTest(lab, 'MAD')
+    const { id: delegationId, clientName, delegateCode } = await addDelegationUnderTest(lab, 'MAD')
     const id = await firstSample(delegationId)
     const blind = await sampleOf(id)
     expect(blind).toMatchObject({ sampleCode: null, sampleName: null, clientName: null })
@@ -143,14 +143,14 @@ describe('custody', () => {
   })
 
   it('retains a tested sample until two months after its report', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     await expectOk(keep(delegation.sampleId))
     expect(await sampleOf(delegation.sampleId)).toMatchObject({
       state: sampleState.kept,
       place: '留样柜 A-3',
       retainedUntil: null,
     })
-    await issue(people, await handedIn(people, delegation))
+    await issue(people, await submitReport(people, delegation))
     const { rows } = await sql<{ until: string }>`select (now() + interval '2 months')::date::text as until`.execute(
       stage.db,
     )
@@ -158,12 +158,12 @@ describe('custody', () => {
   })
 
   it('refuses to retain a sample under test', async () => {
-    const id = await firstSample((await underTest(lab, 'MAD')).id)
+    const id = await firstSample((await addDelegationUnderTest(lab, 'MAD')).id)
     expectRefusal(await keep(id), failures.wrongState)
   })
 
   it('is extended to a later day only', async () => {
-    const { sampleId } = await issued()
+    const { sampleId } = await addIssuedReport()
     await expectOk(keep(sampleId))
     const extend = async (until: string) =>
       keeper.client.call(custodyCalls.extend, { samples: [await refOf(sampleId)], until, reason: '客户有异议' })
@@ -173,18 +173,18 @@ describe('custody', () => {
   })
 
   it('goes back to the store when a retracted result is confirmed again', async () => {
-    const delegation = await tested(stage, lab)
+    const delegation = await addTestedDelegation(stage, lab)
     await expectOk(keep(delegation.sampleId))
     const rows = await refs(stage.db, delegation.id, 'MAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '读错' }))
     expect(await sampleOf(delegation.sampleId)).toMatchObject({ state: sampleState.testing })
-    await testThrough(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'] }, 'AD')
+    await enterAndConfirm(stage.db, lab, delegation.id, { MAD: ['1.26', '1.24'] }, 'AD')
     expect(await sampleOf(delegation.sampleId)).toMatchObject({ state: sampleState.kept })
     expect(await delegationStateOf(delegation.id)).toBe(delegationState.tested)
   })
 
   it('lists what is due, and prints labels without the client', async () => {
-    const { sampleId, clientName } = await issued()
+    const { sampleId, clientName } = await addIssuedReport()
     await expectOk(keep(sampleId))
     const due = async () => {
       const { labCode } = await sampleOf(sampleId)

@@ -12,10 +12,10 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, refs, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, confirm, enter, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk } from '../../../../../test/builders/lab.ts'
-import { handedIn, issue, ref, tested, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { signIn } from '../../../../../test/client.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -34,14 +34,14 @@ beforeAll(async () => {
 
 const sampleOf = (id: number) => expectOk(first.client.call(custodyCalls.get, { id }))
 const refOf = async (id: number) => ({ id, version: (await sampleOf(id)).version })
-const issued = async () => {
-  const delegation = await tested(stage, lab)
-  return { ...delegation, report: await issue(people, await handedIn(people, delegation)) }
+const addIssuedReport = async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  return { ...delegation, report: await issue(people, await submitReport(people, delegation)) }
 }
 const endRetention = (id: number) =>
   sql`update sample set retained_until = now()::date - 1 where id = ${id}`.execute(stage.db)
 const due = async () => {
-  const delegation = await issued()
+  const delegation = await addIssuedReport()
   await endRetention(delegation.sampleId)
   return delegation
 }
@@ -84,11 +84,11 @@ describe('disposal', () => {
   })
 
   it('refuses a sample that is retained, not reported, under test, or in another order', async () => {
-    const retained = await issued()
+    const retained = await addIssuedReport()
     expectRefusal(await request(retained.sampleId), custodyFailures.retentionOpen)
-    const unreported = await tested(stage, lab)
+    const unreported = await addTestedDelegation(stage, lab)
     expectRefusal(await request(unreported.sampleId), custodyFailures.reportOpen)
-    const open = (await itemsOf(stage.db, (await underTest(lab, 'MAD')).id))('MAD')
+    const open = (await itemsOf(stage.db, (await addDelegationUnderTest(lab, 'MAD')).id))('MAD')
     expectRefusal(await request(open.sampleId), custodyFailures.stillTesting)
     const { sampleId } = await due()
     const answers = await Promise.all([request(sampleId), request(sampleId, {}, keeper)])
@@ -164,7 +164,7 @@ describe('return to the client', () => {
   const giveBack = { kind: disposalKind.giveBack, recipient: '李师傅' }
 
   it('names who takes the sample, and explains itself before the retention is over', async () => {
-    const { sampleId } = await issued()
+    const { sampleId } = await addIssuedReport()
     expectRefusal(
       await request(sampleId, { kind: disposalKind.giveBack, reason: '客户取回' }),
       failures.recipientMissing,
@@ -185,7 +185,7 @@ describe('return to the client', () => {
   })
 
   it('is possible at once for the samples of a cancelled delegation', async () => {
-    const delegation = await underTest(lab, 'MAD')
+    const delegation = await addDelegationUnderTest(lab, 'MAD')
     const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
     await cancelNow(lab.desk, delegation.id)
     const { id } = await expectOk(request(sampleId, giveBack))
@@ -199,7 +199,7 @@ describe('return to the client', () => {
       sampleKindId: lab.words.sampleKind(),
       projectIds: lab.words.projects('MAD'),
     }))
-    const delegation = await underTest(lab, 'MAD', { samples })
+    const delegation = await addDelegationUnderTest(lab, 'MAD', { samples })
     const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
     const { change, choose } = changeDesk(lab.desk, lab.words)
     await expectOk(change(delegation.id, { changed: [choose(sampleId, '')] }))
