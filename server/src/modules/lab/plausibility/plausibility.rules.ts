@@ -55,12 +55,13 @@ const inOneUnit = (quantities: readonly Quantity[], calorie: string): readonly [
 
 /** The sum of the terms, if the sample has all of them. */
 const sumOf = ({ terms }: Rule, { quantities, calorie }: SampleFacts): Measure[] => {
+  if (!terms.every(({ code }) => quantities.has(code))) return []
   const parts = terms.flatMap(({ code, sign }) => {
     const quantity = quantities.get(code)
     return quantity === undefined ? [] : [{ quantity, sign }]
   })
   const [first] = parts
-  if (first === undefined || parts.length < terms.length) return []
+  if (first === undefined) return []
   const { text, name } = first.quantity
   const [values, unit] = inOneUnit(
     parts.map(({ quantity }) => quantity),
