@@ -13,7 +13,7 @@ import type { DelegationRun } from './delegations.ts'
 import { ensureShift } from './shifts.ts'
 
 /** How a client pays: `preferred` if possible, otherwise `otherwise`. */
-export type WayOfPaying = {
+type WayOfPaying = {
   readonly preferred: PayMethod
   readonly otherwise: PayMethod
   /** In two parts; `first`: the second part is not paid yet. */

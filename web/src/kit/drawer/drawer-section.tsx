@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './drawer-section.css'
 
 /** The title of a column; that of a column of amounts is at its right edge, as the amounts are. */
-export type ColumnHead = string | { readonly amount: string }
+type ColumnHead = string | { readonly amount: string }
 
 type Props = { title: string; isEmpty: boolean; heads: readonly ColumnHead[]; children: ReactNode }
 

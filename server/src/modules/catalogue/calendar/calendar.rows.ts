@@ -18,16 +18,13 @@ export const selectDaysFromNow = async (db: Db) => {
   return rows
 }
 
+/** The exceptions of a year. */
 export const selectDaysOfYear = (db: Db, year: number): Promise<CalendarDay[]> =>
-  selectDaysBetween(db, `${year}-01-01`, `${year}-12-31`)
-
-/** The exceptions of a period, both days included. */
-export const selectDaysBetween = (db: Db, from: string, to: string): Promise<CalendarDay[]> =>
   db
     .selectFrom('calendarDay')
     .select([sql<string>`day::text`.as('day'), 'dayKind', 'dayName'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
     .orderBy('day')
     .execute()
 

@@ -104,7 +104,7 @@ export const insertStockMove = async (
     .execute()
 }
 
-export type ReferenceStandard = {
+type ReferenceStandard = {
   materialId: number
   projectId: number
   component: string

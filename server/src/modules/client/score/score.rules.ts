@@ -33,7 +33,7 @@ export const nextGrade = <G extends Grade>(
 type NamedGrade = Grade & { readonly gradeName: string }
 
 /** Points of a rule that a client is given. */
-export type Award = { readonly kind: ScoreKind; readonly points: number }
+type Award = { readonly kind: ScoreKind; readonly points: number }
 
 /** The points after each award in turn, and the grade that they reach. */
 export const applyAwards = <G extends NamedGrade>(

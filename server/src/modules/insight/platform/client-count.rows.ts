@@ -11,7 +11,7 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
   sql`delegation where ${within('delegation.sign_time', period)} and delegation.deleted_time is null
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
-export type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
+type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
 
 /** Clients by grade, and in total (gradeId null). */
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {

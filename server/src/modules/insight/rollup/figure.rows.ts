@@ -68,7 +68,7 @@ export const selectTopFigures = (db: Db, question: Question): Promise<{ figures:
   })
 
 /** Delegations received from clients and their charges, by present source and salesman. */
-export type ClientGroup = {
+type ClientGroup = {
   source: number
   salesmanId: number | null
   /** Clients with a receipt. */

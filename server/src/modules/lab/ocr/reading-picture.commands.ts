@@ -4,7 +4,7 @@ import type { Box } from '@seam/contract/lab/result/ocr'
 const margins = { across: 0.6, along: 0.3 } as const
 
 /** The area of a reading in a picture of this size. */
-export const readingArea = (
+const readingArea = (
   { x, y, width, height }: Box,
   picture: { readonly width: number; readonly height: number },
 ): Box => {

@@ -63,7 +63,7 @@ export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessag
   if (rows.length > 0) await tx.insertInto('clientMessageSetting').values(rows).execute()
 }
 
-export type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
+type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
 
 /** Marks failed messages that were not reported, and returns each once. Codes to mistyped numbers fail regularly. */
 export const takeFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {

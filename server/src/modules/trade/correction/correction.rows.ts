@@ -1,4 +1,3 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { CorrectionKind, correctionCalls } from '@seam/contract/trade/correction'
 import { type NotNull, sql } from 'kysely'
@@ -159,8 +158,6 @@ export const sumReceiptsByMethod = async (tx: Tx, settlementId: number) =>
     .groupBy('payMethod')
     .orderBy('payMethod')
     .execute()
-
-export type MethodSum = { readonly payMethod: PayMethod; readonly amount: bigint }
 
 type WaitingRow = {
   readonly source: 'refund' | 'correction' | 'recharge'

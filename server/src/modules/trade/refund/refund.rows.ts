@@ -132,8 +132,6 @@ export const selectRefundableLines = async (db: Db, delegationId: number) => {
   return rows
 }
 
-export type StoredRefundableLine = Awaited<ReturnType<typeof selectRefundableLines>>[number]
-
 export const insertRefundLines = async (tx: Tx, refundId: number, feeLineIds: readonly bigint[]) => {
   if (feeLineIds.length === 0) return
   await tx

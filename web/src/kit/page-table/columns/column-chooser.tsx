@@ -5,7 +5,7 @@ import { Grip } from './grip.tsx'
 import { type ColumnSetting, changed, type Density, moved, type TableSettings } from './settings.ts'
 import './column-settings.css'
 
-export type ColumnChooserProps = {
+type ColumnChooserProps = {
   columns: readonly Pick<Column<never>, 'key' | 'title'>[]
   lines: readonly ColumnSetting[]
   density: Density

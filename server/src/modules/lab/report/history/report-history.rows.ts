@@ -17,14 +17,6 @@ export const insertViewOnce = async (tx: Tx, { reportId, userId, userName, addre
   `.execute(tx)
 }
 
-export const selectUses = (db: Db, reportId: number) =>
-  db
-    .selectFrom('reportUse')
-    .select(['kind', 'detail', 'userName as createName', 'createTime'])
-    .where('reportId', '=', reportId)
-    .orderBy('id')
-    .execute()
-
 /** The messages about a report, each with its state. */
 export const selectSends = (db: Db, reportId: number) =>
   db

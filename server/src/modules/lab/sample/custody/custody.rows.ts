@@ -37,7 +37,7 @@ const clientColumn = ({ scope, permissions }: Viewer, column: RawBuilder<string>
   permissions.has('codeMapping') ? sql`case when ${delegationInScope(scope)} then ${column} end` : sql`null::text`
 
 /** Received samples in the caller's scope, with their custody. */
-export const custodySamples = (db: Db, viewer: Viewer) =>
+const custodySamples = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('sample')
     .leftJoin('delegation', 'delegation.id', 'sample.delegationId')
