@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureExport } from './export.ts'
 import { measureAttacks } from './faults/attacks.ts'
-import { measureFaults, measurePressure } from './faults/faults.ts'
+import { measureCrowd } from './faults/crowd.ts'
+import { measureDatabaseGone } from './faults/database-gone.ts'
 import { measureMoneyFaults } from './faults/payments.ts'
+import { measureRestarts } from './faults/restarts.ts'
+import { measureUnfinishedUploads } from './faults/unfinished-uploads.ts'
 import type { Figure } from './figures.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
@@ -33,8 +36,10 @@ const scenarios = {
   export: measureExport,
   stat: measureStat,
   writes: measureWrites,
-  faults: measureFaults,
-  pressure: measurePressure,
+  restarts: measureRestarts,
+  uploads: async () => [await measureUnfinishedUploads()],
+  gone: async () => [await measureDatabaseGone()],
+  crowd: async () => [await measureCrowd()],
   attacks: measureAttacks,
   money: measureMoney,
   moneyAtOnce: measureMoneyAtOnce,
@@ -43,13 +48,18 @@ const scenarios = {
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
-const scenarioNames = process.argv.slice(2).filter(isScenario)
-/** A part of `faults`, measured when it is named. */
-const parts: readonly string[] = ['pressure']
+/** Reliability (quality.md): restarts, kills and slow sockets, uploads without end, a database that is gone, a crowd of one user. */
+const faults = ['restarts', 'uploads', 'gone', 'crowd']
+const scenarioNames = process.argv
+  .slice(2)
+  .flatMap(name => (name === 'faults' ? faults : [name]))
+  .filter(isScenario)
 
+/** What else the machine was busy with before the first measurement. */
+const load = Math.round(loadavg()[0] ?? 0)
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(scenarios))
-  if (scenarioNames.length === 0 ? !parts.includes(name) : scenarioNames.some(one => one === name)) {
+  if (scenarioNames.length === 0 || scenarioNames.some(one => one === name)) {
     process.stdout.write(`${name} …\n`)
     try {
       figures.push(...(await measure()))
@@ -60,9 +70,9 @@ for (const [name, measure] of Object.entries(scenarios))
     }
   }
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const at = load > cpus().length ? `${commit}, load ${load}` : commit
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const rowOf = (one: Figure) =>
-  row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim, commit])
+const rowOf = (one: Figure) => row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim, at])
 const rows = figures.map(rowOf)
 const ids = new Set(figures.map(({ id }) => id))
 
@@ -83,7 +93,8 @@ writeFileSync(
 
 Made by \`npm run bench\` on ${machine}; load generator and database included, medians of at least 3 rounds.
 Absolute times differ from machine to machine: what is held is the ratio to the reference of the same run.
-\`npm run bench list pages\` measures those scenarios again and keeps the other lines; the last column names the commit.
+\`npm run bench list pages\` measures those scenarios again and keeps the other lines; the last column names the commit, and the
+load before the first measurement where the machine had other work.
 \`npm run bench stat 0.1\` measures figures (P15) with a tenth of ten years' rows, against a hundredth; without a number with all of
 them. The folders of its laboratories are kept (BENCH_FOLDER, otherwise the temporary folder): they are filled once.
 

@@ -136,6 +136,7 @@ describe('an upload', () => {
     await expect.poll(openFiles).toBe(1)
     begun.socket.destroy()
     await expect.poll(openFiles).toBe(0)
+    expect(stage.errors).toEqual([])
   })
 
   it('that is refused leaves nothing behind', async () => {
