@@ -1,4 +1,5 @@
 import { allCalls } from '@seam/contract'
+import { workFigure } from '@seam/contract/insight/stat/workload'
 import type { Call } from '@seam/contract/kit/call'
 import { countLimit, filterTableOf } from '@seam/contract/kit/list/page'
 import { permissions } from '@seam/contract/kit/permission'
@@ -199,13 +200,17 @@ describe('a list', () => {
     expect(deep.general, 'page 100, general plan').toBeLessThanOrEqual(after.general * 4 + indexLevel)
   })
 
-  const searchCases = Object.entries(searches).flatMap(([name, filters]) =>
-    filters.map(query => ({ name, query, call: lists.find(list => list.name === name)?.call })),
-  )
-  it.each(searchCases)('$name searched by $query', async ({ query, call }) => {
+  const flatCases: { name: string; input: object }[] = [
+    ...Object.entries(searches).flatMap(([name, filters]) => filters.map(query => ({ name, input: { query } }))),
+    ...workFigure.values.map(figure => ({
+      name: 'workload.rows',
+      input: { ...day, startTime: dayBefore(900), figure },
+    })),
+  ]
+  it.each(flatCases)('$name for $input', async ({ name, input }) => {
+    const call = lists.find(list => list.name === name)?.call
     if (call === undefined) throw new Error('no such list')
-    const before = await measure(small, call, { query })
-    const after = await measure(large, call, { query })
+    const [before, after] = [await measure(small, call, input), await measure(large, call, input)]
     expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
   })
 

@@ -1,10 +1,17 @@
-import type { InstrumentRow, PersonRow } from '@seam/contract/insight/stat/workload'
+import type { InstrumentRow, PersonRow, WorkFigure, WorkRow, workloadCalls } from '@seam/contract/insight/stat/workload'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem, Page } from '@seam/contract/kit/list/page'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { selectInstrumentNames, selectUserNames } from './workload.rows.ts'
+import { countWork, selectInstrumentNames, selectUserNames, selectWork } from './workload.rows.ts'
+
+type WorkInput = InputOf<typeof workloadCalls.rows>
+
+const isOfInstrument = (figure: WorkFigure) => figure.startsWith('instrument')
+const equal = (key: string, value: number): FilterItem => ({ key, op: 'eq', value: [value] })
 
 /** Figures of several measures by their subject. */
 const countBySubject = async <F extends string>(
@@ -18,6 +25,49 @@ const countBySubject = async <F extends string>(
   const amountOf = (figure: F, subject: string | number) => amounts.get(`${measures[figure]} ${subject}`) ?? 0
   return { subjects: [...new Set(counts.map(({ subject }) => subject))], amountOf }
 }
+
+const measureOf: Readonly<Record<WorkFigure, Measure>> = {
+  submitted: 'userSubmitted',
+  readings: 'userReadings',
+  returned: 'userReturned',
+  confirmed: 'userConfirmed',
+  reports: 'userReports',
+  instrumentReadings: 'usedReadings',
+  instrumentItems: 'usedItems',
+  instrumentSamples: 'usedSamples',
+}
+
+/** The number of rows of a figure: the figure itself, unless it is filtered by what it is not divided by. */
+const countRows = async (
+  db: Db,
+  { figure, query }: Pick<WorkInput, 'figure' | 'query'>,
+  period: Period,
+  filter: FigureFilter,
+): Promise<number> => {
+  const subject = isOfInstrument(figure) ? 'instrument' : 'userId'
+  if (query.some(({ key }) => key !== subject)) return countWork(db, { figure, query }, period)
+  const counts = await countOccasions(db, [measureOf[figure]], period, filter)
+  return counts
+    .filter(count => query.every(({ value }) => value.map(String).includes(count.subject)))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The rows behind a figure; of one user if an id is given, except for instruments, whose readings are many persons' work. */
+export const listWork = (
+  db: Db,
+  input: WorkInput,
+  period: Period,
+  filter: FigureFilter,
+  userId: number | undefined,
+): Promise<Page<WorkRow>> =>
+  inSnapshot(db, async snapshot => {
+    const own = userId === undefined || isOfInstrument(input.figure) ? [] : [equal('userId', userId)]
+    const work = { ...input, query: [...input.query, ...own] }
+    return {
+      rows: await selectWork(snapshot, work, period),
+      totalRecords: await countRows(snapshot, work, period, filter),
+    }
+  })
 
 /** The work of users in the period, by name; of one user if an id is given. */
 export const countPeople = (

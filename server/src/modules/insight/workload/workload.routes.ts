@@ -6,8 +6,7 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { instrumentColumns, personColumns } from './workload.columns.ts'
-import { countInstruments, countPeople } from './workload.commands.ts'
-import { selectWorkPage } from './workload.rows.ts'
+import { countInstruments, countPeople, listWork } from './workload.commands.ts'
 
 /** Whose work the caller may see; undefined: everybody's. */
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('statStaff') ? undefined : userId)
@@ -26,11 +25,7 @@ export const workloadRoutes = implement(workloadCalls, {
     }))
   },
 
-  rows: ({ db, input, caller }) => {
-    // The readings of an instrument are not the work of one person.
-    const isOfInstrument = input.figure.startsWith('instrument')
-    return selectWorkPage(db, input, periodOf(input), isOfInstrument ? undefined : visibleUser(caller))
-  },
+  rows: ({ db, input, caller }) => listWork(db, input, periodOf(input), ofLaboratory(caller), visibleUser(caller)),
 
   exportAll: async ({ db, input, caller, request }) => {
     const period = periodOf(input)

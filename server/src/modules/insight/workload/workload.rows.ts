@@ -1,7 +1,7 @@
 import type { InstrumentRow, WorkFigure, WorkRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { Page } from '@seam/contract/kit/list/page'
-import { type RawBuilder, sql } from 'kysely'
+import { countLimit } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { isReturn, submitterOf } from '../stat/measure/occasion.sql.ts'
@@ -25,74 +25,101 @@ export const selectInstrumentNames = async (db: Db, numbers: readonly string[]) 
   return rows
 }
 
-/** Items of which users did something in the period: each once for each user. */
+/**
+ * A later row of the period counts instead. Whoever asks for one adds `offset 0`: as a join, PostgreSQL would go through
+ * all items for a count that stops early.
+ */
+const isAfter = (later: string, own: string, period: Period) =>
+  sql<SqlBool>`${within(`${later}.create_time`, period)}
+    and (${sql.ref(`${later}.create_time`)}, ${sql.ref(`${later}.id`)}) > (${sql.ref(`${own}.create_time`)}, ${sql.ref(`${own}.id`)})`
+
+/** Items of which users did something in the period: each once for each user, by the latest event. */
 const itemsOf = (command: 'submit' | 'confirm', period: Period) => sql`
-  select max(create_time) as at, user_id, item_id, null::integer as sample_id, '' as instrument, '' as content
-  from item_event where command = ${sql.lit(command)} and ${within('create_time', period)} group by user_id, item_id`
+  select event.create_time as at, event.item_id as entity, event.id as place, '' as part, event.user_id, event.item_id,
+    null::integer as sample_id, '' as instrument, '' as content
+  from item_event event where command = ${sql.lit(command)} and event.user_id is not null and ${within('event.create_time', period)}
+    and not exists (select from item_event later where later.item_id = event.item_id and later.command = ${sql.lit(command)}
+      and later.user_id = event.user_id and ${isAfter('later', 'event', period)} offset 0)`
 
-const enteredReadings = (period: Period) => sql`result join result_reading on result_id = result.id
-  where cause = 'entered' and ${within('result.create_time', period)}`
+const readings = (period: Period) => sql`
+  select result.create_time as at, result.id as entity, reading.ordinal as place, reading.component as part, result.user_id,
+    result.item_id, null::integer as sample_id, reading.instrument, reading.raw as content
+  from result join result_reading reading on reading.result_id = result.id
+  where result.cause = 'entered' and ${within('result.create_time', period)}`
 
-/** `at, user_id, item_id, sample_id, instrument, content` of what a figure counts. */
+/** Items or samples that instruments measured: each once for each instrument, by the latest result. */
+const measuredBy = (isSame: RawBuilder<SqlBool>, subject: RawBuilder<unknown>, period: Period) => sql`
+  select result.create_time as at, result.id as entity, 0 as place, used.instrument as part, result.user_id, ${subject},
+    used.instrument, '' as content
+  from result join sample_item own on own.id = result.item_id
+    cross join lateral (select distinct instrument from result_reading where result_id = result.id and instrument <> '') used
+  where result.cause = 'entered' and ${within('result.create_time', period)}
+    and not exists (select from sample_item other join result later on later.item_id = other.id
+      where ${isSame} and later.cause = 'entered' and ${isAfter('later', 'result', period)}
+        and exists (select from result_reading where result_id = later.id and instrument = used.instrument) offset 0)`
+
+/**
+ * What a figure counts, without repetitions within the period: `at, entity, place, part` in the order of an index, and
+ * `user_id, item_id, sample_id, instrument, content`.
+ */
 const rowsOf: Readonly<Record<WorkFigure, (period: Period) => RawBuilder<unknown>>> = {
   submitted: period => itemsOf('submit', period),
   confirmed: period => itemsOf('confirm', period),
-  readings:
-    period => sql`select create_time as at, user_id, item_id, null::integer as sample_id, instrument, raw as content
-    from ${enteredReadings(period)}`,
+  readings,
   returned: period => sql`
-    select max(back.create_time) as at, submitter.user_id, back.item_id, null::integer as sample_id, '' as instrument, '' as content
+    select back.create_time as at, back.item_id as entity, back.id as place, '' as part, submitter.user_id, back.item_id,
+      null::integer as sample_id, '' as instrument, '' as content
     from item_event back cross join ${submitterOf('back')} submitter
-    where ${isReturn('back')} and ${within('back.create_time', period)} group by submitter.user_id, back.item_id`,
-  reports:
-    period => sql`select issue_time as at, approver_id as user_id, null::integer as item_id, null::integer as sample_id,
-      '' as instrument, report_code as content
+    where ${isReturn('back')} and ${within('back.create_time', period)}
+      and not exists (select from item_event later cross join ${submitterOf('later')} own where later.item_id = back.item_id
+        and ${isReturn('later')} and own.user_id = submitter.user_id and ${isAfter('later', 'back', period)} offset 0)`,
+  reports: period => sql`
+    select issue_time as at, id as entity, 0 as place, '' as part, approver_id as user_id, null::integer as item_id,
+      null::integer as sample_id, '' as instrument, report_code as content
     from report where ${within('issue_time', period)}`,
-  instrumentReadings:
-    period => sql`select create_time as at, user_id, item_id, null::integer as sample_id, instrument, raw as content
-    from ${enteredReadings(period)} and instrument <> ''`,
-  instrumentItems:
-    period => sql`select max(create_time) as at, max(user_id) as user_id, item_id, null::integer as sample_id, instrument,
-      '' as content
-    from ${enteredReadings(period)} and instrument <> '' group by instrument, item_id`,
-  instrumentSamples:
-    period => sql`select max(at) as at, max(user_id) as user_id, null::integer as item_id, sample_item.sample_id, instrument,
-      '' as content
-    from (select create_time as at, user_id, item_id, instrument from ${enteredReadings(period)} and instrument <> '') reading
-      join sample_item on sample_item.id = item_id group by instrument, sample_item.sample_id`,
+  instrumentReadings: period => sql`${readings(period)} and reading.instrument <> ''`,
+  instrumentItems: period =>
+    measuredBy(sql`other.id = own.id`, sql`result.item_id, null::integer as sample_id`, period),
+  instrumentSamples: period =>
+    measuredBy(sql`other.sample_id = own.sample_id`, sql`null::integer as item_id, own.sample_id`, period),
 }
 
-/** The rows that a figure counts, the latest first; of one user if an id is given. */
-export const selectWorkPage = async (
+type WorkInput = Pick<InputOf<typeof workloadCalls.rows>, 'figure' | 'query'>
+
+const workOf = ({ figure, query }: WorkInput, period: Period) => {
+  const conditions = query.map(({ key, value }) =>
+    key === 'userId' ? sql`user_id = any(${value}::integer[])` : sql`instrument = any(${value}::text[])`,
+  )
+  return sql`(${rowsOf[figure](period)}) counted
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
+}
+
+/** A page of the rows that a figure counts, the latest first. */
+export const selectWork = async (
   db: Db,
   input: InputOf<typeof workloadCalls.rows>,
   period: Period,
-  userId: number | undefined,
-): Promise<Page<WorkRow>> => {
-  const conditions = [
-    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
-    ...input.query.map(({ key, value }) =>
-      key === 'userId' ? sql`user_id = any(${value}::integer[])` : sql`instrument = any(${value}::text[])`,
-    ),
-  ]
-  const work = sql`(${rowsOf[input.figure](period)}) counted
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
+): Promise<WorkRow[]> => {
   const { pageNo, pageSize, sort } = input
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`at ${direction}, entity ${direction}, place ${direction}, part ${direction}`
   const skipped = (pageNo - 1) * pageSize
-  // One look at the rows of the period, whose details are read for the page alone.
-  const { rows } = await sql<WorkRow & { total: number }>`
-    select (${sql.lit(skipped)} + row_number() over (order by place))::int as id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time, app_user.user_name,
-      instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code, content, total
-    from (select *, row_number() over (order by at ${direction}, user_id, item_id, sample_id, instrument, content) as place,
-        (count(*) over ())::int as total
-      from ${work} order by place limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}) page
-      join app_user on app_user.id = user_id left join sample_item on sample_item.id = item_id
+  // A literal limit, and no offset on page 1: as parameters they would be taken for a tenth of the table.
+  const offset = pageNo === 1 ? sql`` : sql`offset ${sql.lit(skipped)}`
+  const { rows } = await sql<WorkRow>`
+    select (${sql.lit(skipped)} + row_number() over (order by ${order}))::int as id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time,
+      app_user.user_name, page.instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code, content
+    from (select * from ${workOf(input, period)} order by ${order} limit ${sql.lit(pageSize)} ${offset}) page
+      join app_user on app_user.id = page.user_id left join sample_item on sample_item.id = page.item_id
       left join sample on sample.id = coalesce(page.sample_id, sample_item.sample_id)
       left join project on project.id = sample_item.project_id
-    order by place`.execute(db)
-  const [row] = rows
-  if (row !== undefined) return { rows, totalRecords: row.total }
-  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${work}`.execute(db)
-  return { rows: [], totalRecords: counts[0]?.count ?? 0 }
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** How many rows there are, up to one beyond the limit; counted along the index of their order. */
+export const countWork = async (db: Db, input: WorkInput, period: Period): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from ${workOf(input, period)} order by at, entity limit ${sql.lit(countLimit + 1)}) bounded`.execute(db)
+  return rows[0]?.count ?? 0
 }
