@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, testThrough, underTest, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import type { Db } from '../../../db/database.ts'
 import { unlimited } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
@@ -21,8 +21,8 @@ const scope = unlimited({
 let itemId: number
 
 beforeAll(async () => {
-  const { id } = await underTest(lab, 'AAD')
-  await testThrough(stage.db, lab, id, { AAD: ['9.88', '9.72'] })
+  const { id } = await addDelegationUnderTest(lab, 'AAD')
+  await enterAndConfirm(stage.db, lab, id, { AAD: ['9.88', '9.72'] })
   itemId = (await itemsOf(stage.db, id))('AAD').itemId
   await sql`create schema clock`.execute(stage.db)
   await sql`create function clock.now() returns timestamptz language sql stable
