@@ -39,7 +39,7 @@ const scenarios = {
   restarts: measureRestarts,
   uploads: async () => [await measureUnfinishedUploads()],
   gone: async () => [await measureDatabaseGone()],
-  crowd: async () => [await measureCrowd()],
+  crowd: measureCrowd,
   attacks: measureAttacks,
   money: measureMoney,
   moneyAtOnce: measureMoneyAtOnce,
