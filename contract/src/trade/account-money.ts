@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { postingKind, tradeState } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
+import { voucherNo } from '../client/transfer.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, note, optionalText } from '../kit/text.ts'
-import { voucherNo } from './voucher-no.ts'
 
 export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
   use: [1, '使用', 'orange'],

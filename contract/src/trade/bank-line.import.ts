@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bankRef } from '../client/transfer.ts'
 import { importOf } from '../kit/list/import.ts'
 import { date, optionalText } from '../kit/text.ts'
-import { bankRef } from './voucher-no.ts'
 
 const yuan = /^\d{1,8}(\.\d{1,2})?$/
 

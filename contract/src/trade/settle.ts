@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payMethod } from '../client/pay-method.ts'
 import { settlementState } from '../client/settlement.ts'
+import { voucherNo } from '../client/transfer.ts'
 import { exportOf, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
@@ -8,7 +9,6 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
-import { voucherNo } from './voucher-no.ts'
 
 /** Maximum number of trades of a settlement. */
 export const mostTrades = 5_000

@@ -11,6 +11,7 @@ export const suspenseState = dictionary('suspenseState', '待认领款项状态'
   open: [10, '待认领', 'gold'],
   returning: [15, '退回待批', 'orange'],
   claimed: [20, '已认领', 'green'],
+  undoing: [25, '撤销待批', 'orange'],
   returned: [30, '已退回', 'gray'],
 })
 export type SuspenseState = ValueOf<typeof suspenseState>
@@ -35,8 +36,9 @@ export const suspenseFailures = failures({
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
+  notPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
+  undoBySecondPerson: [25421, '撤销渠道结算款须由另一人批准'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
-  lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
 })
 
 const module = '待认领款项'
@@ -60,6 +62,8 @@ export const SuspenseRow = z.object({
   claimTarget: claimTarget.schema.nullable(),
   returnReason: z.string(),
   returnName: z.string(),
+  undoReason: z.string(),
+  undoName: z.string(),
   finishName: z.string(),
   finishTime: z.string().nullable(),
   createTime: z.string(),
@@ -101,6 +105,7 @@ export const ChannelPayoutDraft = z.strictObject({
   fee: moneyInput('请输入手续费'),
 })
 export const ReturnDraft = z.strictObject({ reason: note('退回原因', 200) })
+export const UndoDraft = z.strictObject({ reason: note('撤销原因', 200) })
 export const ReturnApproval = z.strictObject({ voucherNo: text('付款凭证号', 64) })
 
 export const suspenseCalls = {
@@ -138,6 +143,30 @@ export const suspenseCalls = {
     input: ChannelPayoutDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '登记渠道结算款' },
+  }),
+  requestUndo: write({
+    path: 'suspense/requestUndoPayout',
+    access: 'suspenseClaim',
+    summary: '申请撤销登记错的渠道结算款',
+    input: UndoDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '申请撤销结算款' },
+  }),
+  withdrawUndo: write({
+    path: 'suspense/withdrawUndoPayout',
+    access: 'suspenseClaim',
+    summary: '撤回或驳回撤销申请，渠道结算款不变',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module, action: '撤回撤销申请' },
+  }),
+  approveUndo: write({
+    path: 'suspense/approveUndoPayout',
+    access: 'suspenseApprove',
+    summary: '批准撤销渠道结算款：记账冲回，款项重新待认领；须由申请人以外的人办理',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module, action: '撤销结算款' },
   }),
   requestReturn: write({
     path: 'suspense/requestReturn',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tradeState } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
+import { voucherNo } from '../client/transfer.ts'
 import { read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -8,7 +9,6 @@ import { money, moneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
 import { delegationState, payState } from '../lab/delegation/delegation.ts'
-import { voucherNo } from './voucher-no.ts'
 
 const module = '收费'
 

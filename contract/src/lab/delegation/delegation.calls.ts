@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Offer } from '../../catalogue/offer.ts'
 import { payMethod } from '../../client/pay-method.ts'
+import { voucherNo } from '../../client/transfer.ts'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
@@ -32,6 +33,7 @@ export const PayDraft = z.strictObject({
     .pipe(payMethod.schema)
     // Requires the pay password.
     .refine(method => method !== payMethod.balance, '余额支付请在收费台办理'),
+  voucherNo,
   remarks: optionalText('备注', 100),
 })
 

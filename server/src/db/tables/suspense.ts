@@ -36,6 +36,10 @@ export type SuspenseTables = {
     returnReason: Generated<string>
     returnUserId: Generated<number | null>
     returnName: Generated<string>
+    /** Of the request to undo a channel's payout. */
+    undoReason: Generated<string>
+    undoUserId: Generated<number | null>
+    undoName: Generated<string>
     finishUserId: Generated<number | null>
     finishName: Generated<string>
     finishTime: TimeOrNull

@@ -108,6 +108,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         or suspense.id is null and exists (select from settlement_receipt where pay_method = 2 and voucher_no = bank_ref))`,
   },
   {
+    name: 'transferTwice',
+    label: '待认领的银行流水没有同号的已登记转账',
+    violations: `select bank_line.id::text as id from bank_line join suspense on bank_line_id = bank_line.id
+      where suspense.state in (10, 15) and bank_ref <> '' and (exists (
+          select from trade where pay_method = 2 and voucher_no = bank_ref and state in (30, 60, 70) and 0 < (
+            select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
+            where posting.trade_id = trade.id and ledger_account = 'BANK')
+        ) or exists (
+          select from settlement_receipt join settlement on settlement.id = settlement_id
+          where pay_method = 2 and voucher_no = bank_ref and settlement.state <> 90
+        ))`,
+  },
+  {
     name: 'payable',
     label: '应付退款等于待付的退款',
     violations: `select 'PAYABLE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'PAYABLE')
@@ -130,6 +143,26 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     label: '待认领科目等于尚未认领和退回的款项',
     violations: `select 'SUSPENSE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'SUSPENSE')
       <> (select coalesce(sum(amount), 0) from suspense where state in (10, 15))`,
+  },
+  {
+    name: 'payout',
+    label: '渠道结算款各有一笔未撤销的记账',
+    violations: `select coalesce(suspense.id, suspense_id)::text as id from (
+        select split_part(cause, ':', 2)::int as suspense_id, count(*) as payouts from posting
+        where posting_kind = 'CHANNEL' and reverses_id is null
+          and not exists (select from posting reversing where reversing.reverses_id = posting.id)
+        group by 1
+      ) payout full join (select id from suspense where claim_target = 3 and state in (20, 25)) suspense on suspense.id = suspense_id
+      where suspense.id is null or coalesce(payouts, 0) <> 1`,
+  },
+  {
+    name: 'payoutCover',
+    label: '渠道结算款不超过当时的渠道账户',
+    violations: `select posting_id::text as id from (
+        select posting_id, amount, sum(amount) over (partition by ledger_account order by id) as rest
+        from entry where ledger_account in ('ALIPAY', 'WECHAT', 'CARD')
+      ) line join posting on posting.id = posting_id
+      where posting_kind = 'CHANNEL' and amount < 0 and rest < 0`,
   },
   {
     name: 'days',

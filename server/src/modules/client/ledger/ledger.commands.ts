@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { findAccount } from '../account/account.rows.ts'
 import { requireOpenShift } from '../shift/require-shift.commands.ts'
-import { findPostingByCause, insertPosting, type PostingDraft } from './ledger.rows.ts'
-import { type EntryDraft, faultOfEntries } from './posting.rules.ts'
+import { findPostingByCause, insertPosting, lockChannelAccount, type PostingDraft } from './ledger.rows.ts'
+import { channelAccounts, type EntryDraft, faultOfEntries } from './posting.rules.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
@@ -33,6 +33,11 @@ const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<reado
   return completed
 }
 
+const lockChannels = async (tx: Tx, entries: readonly EntryDraft[]): Promise<void> => {
+  for (const account of channelAccounts)
+    if (entries.some(entry => entry.account === account && entry.amount < 0n)) await lockChannelAccount(tx, account)
+}
+
 /**
  * Writes a posting and returns its id. If the cause has a posting already, returns that id and writes nothing.
  * `limited`: refuses what a stopped account or the credit limit does not allow; giving money back is not limited.
@@ -47,6 +52,7 @@ export const post = async (
   const fault = faultOfEntries(draft.kind, draft.entries)
   if (fault !== undefined) throw new Error(`${draft.cause}: ${fault}`)
   const entries = await withShifts(tx, draft.entries)
+  await lockChannels(tx, entries)
   const { id, accountChanged } = await insertPosting(tx, { ...draft, entries }, limited, author)
   if (id !== null) return id
   const existing = await findPostingByCause(tx, draft.cause)

@@ -1,4 +1,4 @@
-import { ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
+import { type LedgerAccount, ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -72,6 +72,11 @@ export const insertPosting = async (
     )
     select (select id from posted) as id, exists (select from changed) as account_changed`.execute(tx)
   return rows[0] ?? { id: null, accountChanged: false }
+}
+
+/** What takes money out of the account of a channel waits here, so that a payout of it sees all of that. */
+export const lockChannelAccount = async (tx: Tx, account: LedgerAccount): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('channel-account'), hashtext(${account}))`.execute(tx)
 }
 
 export const findPostingByCause = (db: Db, cause: string) =>

@@ -147,6 +147,17 @@ const violating: Readonly<Record<string, string>> = {
   settlement: `insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '')`,
   invoiced: 'insert into invoice_share (invoice_id, delegation_id, amount) values (0, $1, 7)',
   bankLine: `insert into bank_line (bank_ref, booked_date, amount, create_user_id, create_name) values ('BROKEN', now(), 7, 1, '')`,
+  transferTwice: `with line as (
+      insert into bank_line (bank_ref, booked_date, amount, create_user_id, create_name) values ('TWICE', now(), 7, 1, '') returning id
+    ), unclaimed as (
+      insert into suspense (cause, pay_method, amount, state, bank_line_id) select 'test:twice', 2, 7, 10, id from line
+    ), settled as (
+      insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
+    ) insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
+    select id, 2, 7, 'TWICE', 1, '' from settled`,
+  payout: `insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'suspense:999999:channel:1', '')`,
+  payoutCover: `with posted as (insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'test:cover', '') returning id)
+    insert into entry (posting_id, ledger_account, amount) select id, 'CARD', -7 from posted`,
   payable: `insert into entry (posting_id, ledger_account, amount) select max(id), 'PAYABLE', -7 from posting`,
   shift: `insert into shift (user_id, user_name, state, handed_out, float, expected, counted, count_time) values (1, '', 20, 0, 0, 7, 7, now())`,
   vault: `insert into entry (posting_id, ledger_account, amount) select max(id), 'VAULT', -7 from posting`,

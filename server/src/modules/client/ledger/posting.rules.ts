@@ -16,6 +16,8 @@ type Sides = { readonly debit: readonly LedgerAccount[]; readonly credit: readon
 
 const { cash, vault, bank, alipay, wechat, card, receivable, balance, contract, payable, suspense } = ledgerAccount
 const { revenue, allowance, badDebt, fee, overShort, opening } = ledgerAccount
+/** Their money arrives at the bank later, less a fee. */
+export const channelAccounts = [alipay, card, wechat] as const
 const money = [cash, vault, bank, alipay, wechat, card]
 const earned = [contract, revenue]
 
@@ -39,7 +41,8 @@ const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.unclaimed]: { debit: [bank, alipay, wechat, suspense], credit: [suspense, bank] },
   [postingKind.claim]: { debit: [suspense], credit: [balance, receivable] },
   [postingKind.return]: { debit: [suspense], credit: [payable] },
-  [postingKind.channel]: { debit: [bank, fee], credit: [alipay, wechat, card] },
+  // reversed where it was registered by mistake
+  [postingKind.channel]: { debit: [bank, fee, alipay, wechat, card], credit: [alipay, wechat, card, bank, fee] },
   [postingKind.adjust]: { debit: [allowance, balance], credit: [allowance, balance] },
   // Cash between the drawer, the vault and the bank.
   [postingKind.handOver]: { debit: [vault, cash, bank], credit: [cash, vault] },

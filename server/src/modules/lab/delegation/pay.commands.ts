@@ -12,6 +12,7 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor } from '../../../kit/transition/transition.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
 import { delegationTransitions, dueOf, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
 import { findClientOfDelegation, findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
@@ -54,12 +55,13 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
+  await refuseImportedTransfers(db, [input])
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))
   const amount = dueOf(delegation)
-  const { payMethod: method, remarks } = input
-  const draft = { delegations: [delegation], payMethod: method, amount, remarks }
+  const { payMethod: method, voucherNo, remarks } = input
+  const draft = { delegations: [delegation], payMethod: method, amount, voucherNo, remarks }
   const { delegations, trade } = await takePayment(db, draft, actorOf(context))
   const current = requireRow(delegations[0])
   logOperation(

@@ -19,9 +19,9 @@ import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
-import { refuseImportedTransfers } from '../suspense/bank-line.commands.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge

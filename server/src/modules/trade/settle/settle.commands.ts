@@ -16,9 +16,9 @@ import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
-import { refuseImportedTransfers } from '../suspense/bank-line.commands.ts'
 import * as rows from './settle.rows.ts'
 import {
   type Allocation,

@@ -4,8 +4,9 @@ import { bankLineImport } from '@seam/contract/trade/bank-line.import'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
+import { lockBankRefs } from '../../client/transfer/transfer.rows.ts'
 import { holdInSuspense } from './hold.commands.ts'
-import { insertBankLine, lockBankRefs, sumTransfers } from './suspense.rows.ts'
+import { insertBankLine, sumTransfers } from './suspense.rows.ts'
 
 /** Converts an amount in yuan of a statement to fen. */
 const fenOf = (amount: string): bigint => {

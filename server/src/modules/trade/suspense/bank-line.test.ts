@@ -1,4 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { transferFailures } from '@seam/contract/client/transfer'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
@@ -183,9 +184,9 @@ describe('a transfer whose line is imported', () => {
     expect((await importLines([lower, '30'])).code).toBe(0)
     expect(await lineOf(bankRef)).toMatchObject({ bankRef })
     expectRefusal(await importLines([spaced, '30']), importFailures.faulty)
-    expectRefusal(await recharge(clientId, spaced, '30'), suspenseFailures.lineImported)
-    expectRefusal(await settle(wide), suspenseFailures.lineImported)
-    expectRefusal(await pay([order.id], { payMethod: transfer, voucherNo: lower }), suspenseFailures.lineImported)
+    expectRefusal(await recharge(clientId, spaced, '30'), transferFailures.lineImported)
+    expectRefusal(await settle(wide), transferFailures.lineImported)
+    expectRefusal(await pay([order.id], { payMethod: transfer, voucherNo: lower }), transferFailures.lineImported)
     const known = newBankRef()
     const { tradeCode } = await expectOk(recharge(clientId, known.toLowerCase(), '31'))
     expect((await importLines([known, '31'])).code).toBe(0)
@@ -199,20 +200,20 @@ describe('a transfer whose line is imported', () => {
     expect((await importLines([bankRef, '30'])).code).toBe(0)
     const { suspenseCode } = await findByRef(bankRef)
     const message = expect.stringContaining(suspenseCode)
-    expectRefusal(await pay([order.id], { payMethod: transfer, voucherNo: bankRef }), suspenseFailures.lineImported, {
+    expectRefusal(await pay([order.id], { payMethod: transfer, voucherNo: bankRef }), transferFailures.lineImported, {
       message,
     })
-    expectRefusal(await recharge(clientId, bankRef, '30'), suspenseFailures.lineImported, { message })
-    expectRefusal(await settle(bankRef), suspenseFailures.lineImported, { message })
+    expectRefusal(await recharge(clientId, bankRef, '30'), transferFailures.lineImported, { message })
+    expectRefusal(await settle(bankRef), transferFailures.lineImported, { message })
     const { settlementId: id } = await expectOk(settle('', '10'))
     const receipts = [{ payMethod: transfer, amount: '20', voucherNo: bankRef }]
-    expectRefusal(await desk.call(settleCalls.receive, { id, version: 1, receipts }), suspenseFailures.lineImported)
+    expectRefusal(await desk.call(settleCalls.receive, { id, version: 1, receipts }), transferFailures.lineImported)
     // the number of a slip of the card reader
     await expectOk(recharge(clientId, bankRef, '30', card))
     const known = newBankRef()
     await expectOk(recharge(clientId, known, '31'))
     expect((await importLines([known, '31'])).code).toBe(0)
-    expectRefusal(await recharge(clientId, known, '32'), suspenseFailures.lineImported)
+    expectRefusal(await recharge(clientId, known, '32'), transferFailures.lineImported)
   })
 
   it('is not approved as a recharge that waited meanwhile', async () => {
@@ -221,7 +222,7 @@ describe('a transfer whose line is imported', () => {
     const { tradeId: id } = await expectOk(recharge(clientId, bankRef, '100000.01'))
     expect((await importLines([bankRef, '100000.01'])).code).toBe(0)
     const { client: manager } = await personWith(stage, 'rechargeApprove')
-    expectRefusal(await manager.call(accountMoneyCalls.approveRecharge, { id }), suspenseFailures.lineImported)
+    expectRefusal(await manager.call(accountMoneyCalls.approveRecharge, { id }), transferFailures.lineImported)
     await expectOk(manager.call(accountMoneyCalls.refuseRecharge, { id, reason: '按银行流水认领' }))
   })
 
@@ -233,7 +234,7 @@ describe('a transfer whose line is imported', () => {
     const line = await lineOf(bankRef)
     if (registered.code === 0) expect(line).toMatchObject({ tradeCode: registered.data.tradeCode, suspenseCode: null })
     else {
-      expectRefusal(registered, suspenseFailures.lineImported)
+      expectRefusal(registered, transferFailures.lineImported)
       expect(line).toMatchObject({ tradeCode: null, suspenseState: 10 })
     }
   })

@@ -16,12 +16,12 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { sumAccounts } from '../../client/ledger/audit/ledger-audit.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
-import { findPostingByCause } from '../../client/ledger/ledger.rows.ts'
+import { lockChannelAccount } from '../../client/ledger/ledger.rows.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { findReceiptPosting } from './payout.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
-import { lockChannelAccount } from './suspense.rows.ts'
 
-/** Refuses to take more out of the account of a channel than it has, in fen; two who take from it wait here. */
+/** Refuses to take more out of the account of a channel than it has, in fen; whatever else takes from it waits here. */
 const takeFromChannel = async (tx: Tx, account: LedgerAccount, amount: bigint): Promise<void> => {
   await lockChannelAccount(tx, account)
   const today = laboratoryDay()
@@ -39,7 +39,7 @@ export const claimPayout = async (context: WriteContext<typeof suspenseCalls.cla
   const { db, input, logOperation } = context
   const actor = actorOf(context)
   const suspense = await lockFor(db, suspenseLifecycle, 'claimPayout', input)
-  const { id, amount, suspenseCode, bankLineId, cause } = suspense
+  const { id, amount, suspenseCode, bankLineId, version } = suspense
   if (bankLineId === null) throw refuse(failures.notFromBank)
   const fee = toFen(input.fee)
   if (fee * 100n > (amount + fee) * maxChannelFee) throw refuse(failures.channelFeeTooHigh)
@@ -54,14 +54,14 @@ export const claimPayout = async (context: WriteContext<typeof suspenseCalls.cla
       finishTime: currentTime,
     },
   })
-  const receipt = await findPostingByCause(db, cause)
+  const receipt = await findReceiptPosting(db, suspense)
   const about = { clientId: null, remarks: suspenseCode }
   await post(
     db,
     {
       ...about,
       kind: postingKind.unclaimed,
-      cause: `suspense:${id}:reverse`,
+      cause: `suspense:${id}:reverse:${version}`,
       reversesId: receipt?.id,
       entries: [
         { account: ledgerAccount.suspense, amount },
@@ -75,7 +75,7 @@ export const claimPayout = async (context: WriteContext<typeof suspenseCalls.cla
     {
       ...about,
       kind: postingKind.channel,
-      cause: `suspense:${id}:channel`,
+      cause: `suspense:${id}:channel:${version}`,
       entries: [
         { account: ledgerAccount.bank, amount },
         ...(fee > 0n ? [{ account: ledgerAccount.fee, amount: fee }] : []),

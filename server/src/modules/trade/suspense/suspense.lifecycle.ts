@@ -1,19 +1,42 @@
-import { type SuspenseState, suspenseState as state, suspenseFailures } from '@seam/contract/trade/suspense'
+import {
+  claimTarget,
+  type SuspenseState,
+  suspenseState as state,
+  suspenseFailures,
+} from '@seam/contract/trade/suspense'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
-type SuspenseCommand = 'claim' | 'claimPayout' | 'requestReturn' | 'withdrawReturn' | 'approveReturn'
+type SuspenseCommand =
+  | 'claim'
+  | 'claimPayout'
+  | 'requestUndo'
+  | 'withdrawUndo'
+  | 'approveUndo'
+  | 'requestReturn'
+  | 'withdrawReturn'
+  | 'approveReturn'
 
-/** `approverId`: the user who approves a return. */
+/** `approverId`: the user who approves a return, or undoes a payout. */
 type SuspenseFacts = LockedSuspense & { readonly approverId?: number | undefined }
 
-const { open, returning, claimed, returned } = state
+const { open, returning, claimed, undoing, returned } = state
 
 const isApprovedByAnother = guard(
   ({ returnUserId, approverId }: SuspenseFacts) => approverId !== undefined && approverId !== returnUserId,
   suspenseFailures.returnBySecondPerson,
+)
+
+const isUndoneByAnother = guard(
+  ({ undoUserId, approverId }: SuspenseFacts) => approverId !== undefined && approverId !== undoUserId,
+  suspenseFailures.undoBySecondPerson,
+)
+
+const isPayout = guard(
+  ({ claimTarget: target }: SuspenseFacts) => target === claimTarget.channel,
+  suspenseFailures.notPayout,
 )
 
 const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts> = {
@@ -21,6 +44,9 @@ const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, Suspe
   commands: {
     claim: { from: [open], permission: 'suspenseClaim', to: claimed },
     claimPayout: { from: [open], permission: 'suspenseClaim', to: claimed },
+    requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [isPayout], to: undoing },
+    withdrawUndo: { from: [undoing], permission: 'suspenseClaim', to: claimed },
+    approveUndo: { from: [undoing], permission: 'suspenseApprove', guards: [isUndoneByAnother], to: open },
     requestReturn: { from: [open], permission: 'suspenseClaim', to: returning },
     withdrawReturn: { from: [returning], permission: 'suspenseClaim', to: open },
     approveReturn: { from: [returning], permission: 'suspenseApprove', guards: [isApprovedByAnother], to: returned },

@@ -5,6 +5,7 @@ import { claimSuspense } from './claim.commands.ts'
 import { claimPayout } from './claim-payout.commands.ts'
 import { approveReturn, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
+import { approveUndo, requestUndo, withdrawUndo } from './undo-payout.commands.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {
   page: async ({ db, input }) => {
@@ -21,6 +22,9 @@ export const suspenseRoutes = implement(suspenseCalls, {
   },
   claim: claimSuspense,
   claimPayout,
+  requestUndo,
+  withdrawUndo,
+  approveUndo,
   requestReturn,
   withdrawReturn,
   approveReturn,

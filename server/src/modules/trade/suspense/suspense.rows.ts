@@ -1,4 +1,4 @@
-import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAccount } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import type { InputOf } from '@seam/contract/kit/call'
@@ -12,11 +12,6 @@ import { paginate } from '../../../kit/list/page.ts'
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('suspense').selectAll().where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
 export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
-
-/** Prevents two transactions from taking the same money out of the account of a channel. */
-export const lockChannelAccount = async (tx: Tx, account: LedgerAccount): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('channel-payout'), hashtext(${account}))`.execute(tx)
-}
 
 export const findSuspense = (db: Db, id: number) =>
   db.selectFrom('suspense').select(['payMethod', 'returnUserId', 'returnName']).where('id', '=', id).executeTakeFirst()
@@ -79,12 +74,6 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
     },
   )
 
-/** Prevents a transfer with these numbers at the bank from being registered while its line is imported. */
-export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
-  for (const bankRef of [...new Set(bankRefs)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtext('bank-line'), hashtext(${bankRef}))`.execute(tx)
-}
-
 /**
  * The transfers that were registered with a number: their sum in fen, how much of it is still at the bank, and the first
  * payment or recharge of them, rather one of which something is left. A refund leaves the bank when it is paid out; the
@@ -110,17 +99,6 @@ export const sumTransfers = async (db: Db, bankRef: string) => {
     ) registered`.execute(db)
   return rows[0] ?? { amount: 0n, left: 0n, tradeId: null }
 }
-
-/** The imported line with one of these numbers, with its money in suspense. */
-export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
-  db
-    .selectFrom('bankLine')
-    .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
-    .select(['bankRef', 'suspenseCode'])
-    .where('bankRef', '=', sql<string>`any(${[...bankRefs]})`)
-    .orderBy('bankLine.id')
-    .limit(1)
-    .executeTakeFirst()
 
 export const insertBankLine = (tx: Tx, line: Insertable<Tables['bankLine']>) =>
   tx.insertInto('bankLine').values(line).returning('id').executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import {
   ReturnDraft,
   type SuspenseRow,
   suspenseCalls,
+  UndoDraft,
 } from '@seam/contract/trade/suspense'
 import { Radio } from 'antd'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
@@ -37,6 +38,26 @@ export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
         <Radio.Group options={payoutChannels.map(value => ({ value, label: payMethod.label(value) }))} />
       </Field>
       <MoneyField name="fee" label="手续费" hint={`渠道扣下的手续费，没有填 0，不超过 ${maxChannelFee}%`} />
+    </FormDialog>
+  )
+
+/** The money is no payout of a channel after all. */
+export const UndoDialog = ({ open, suspense, onClose }: Props) =>
+  suspense && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`撤销渠道结算款：${suspense.suspenseCode}`}
+      call={suspenseCalls.requestUndo}
+      schema={UndoDraft}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
+      refresh={suspenseRefresh}
+      okText="申请撤销"
+      success="已申请撤销，等待另一人批准"
+    >
+      <SuspenseFacts suspense={suspense} />
+      <NoteField name="reason" label="撤销原因" />
     </FormDialog>
   )
 

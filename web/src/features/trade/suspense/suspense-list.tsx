@@ -11,7 +11,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { ApproveReturnDialog, ChannelPayoutDialog, ReturnDialog } from './suspense-dialogs.tsx'
+import { ApproveReturnDialog, ChannelPayoutDialog, ReturnDialog, UndoDialog } from './suspense-dialogs.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
@@ -43,6 +43,8 @@ const columns: readonly Column<SuspenseRow>[] = [
   },
   { key: 'returnReason', title: '退回原因', minWidth: 140, optional: true },
   { key: 'returnName', title: '退回申请人', width: 110, optional: true },
+  { key: 'undoReason', title: '撤销原因', minWidth: 140, optional: true },
+  { key: 'undoName', title: '撤销申请人', width: 110, optional: true },
   { key: 'finishName', title: '经办人', width: 100 },
   timeColumn('createTime', '到账登记'),
 ]
@@ -59,9 +61,23 @@ export const SuspenseList = () => {
   const settling = useDialog<SuspenseRow>()
   const returning = useDialog<SuspenseRow>()
   const approving = useDialog<SuspenseRow>()
+  const undoing = useDialog<SuspenseRow>()
   const { run } = useWrite(suspenseCalls.withdrawReturn, { refresh: suspenseRefresh, success: '已撤回，可重新认领' })
   const withdraw = ({ id, version, suspenseCode }: SuspenseRow) =>
     confirmThen({ title: `撤回【${suspenseCode}】的退回申请？`, okText: '撤回' }, () => run({ id, version }))
+  const keeping = useWrite(suspenseCalls.withdrawUndo, { refresh: suspenseRefresh, success: '已撤回，结算款不变' })
+  const keep = ({ id, version, suspenseCode }: SuspenseRow) =>
+    confirmThen({ title: `撤回【${suspenseCode}】的撤销申请？`, okText: '撤回' }, () => keeping.run({ id, version }))
+  const reopening = useWrite(suspenseCalls.approveUndo, { refresh: suspenseRefresh, success: '已撤销，款项重新待认领' })
+  const reopen = ({ id, version, suspenseCode, undoName, undoReason }: SuspenseRow) =>
+    confirmThen(
+      {
+        title: `撤销【${suspenseCode}】的渠道结算款？`,
+        content: `${undoName} 申请：${undoReason}。记账将冲回，款项重新待认领。`,
+        okText: '批准撤销',
+      },
+      () => reopening.run({ id, version }),
+    )
   const openActions = (row: SuspenseRow): RowAction[] => {
     const claim: RowAction = { label: '认领', permit: ['suspenseClaim'], onClick: () => claiming.show(row) }
     const settle: RowAction = { label: '渠道结算款', permit: ['suspenseClaim'], onClick: () => settling.show(row) }
@@ -80,6 +96,13 @@ export const SuspenseList = () => {
         { label: '批准退回', permit: ['suspenseApprove'], onClick: () => approving.show(row) },
         { label: '撤回申请', permit: ['suspenseClaim'], onClick: () => void withdraw(row) },
       ]
+    if (row.state === suspenseState.undoing)
+      return [
+        { label: '批准撤销', permit: ['suspenseApprove'], onClick: () => void reopen(row) },
+        { label: '撤回申请', permit: ['suspenseClaim'], onClick: () => void keep(row) },
+      ]
+    if (row.state === suspenseState.claimed && row.claimTarget === claimTarget.channel)
+      return [{ label: '撤销结算款', permit: ['suspenseClaim'], danger: true, onClick: () => undoing.show(row) }]
     return []
   }
   return (
@@ -95,6 +118,7 @@ export const SuspenseList = () => {
       <ClaimDialog open={claiming.open} suspense={claiming.subject} onClose={claiming.close} />
       <ChannelPayoutDialog open={settling.open} suspense={settling.subject} onClose={settling.close} />
       <ReturnDialog open={returning.open} suspense={returning.subject} onClose={returning.close} />
+      <UndoDialog open={undoing.open} suspense={undoing.subject} onClose={undoing.close} />
       <ApproveReturnDialog open={approving.open} suspense={approving.subject} onClose={approving.close} />
     </>
   )

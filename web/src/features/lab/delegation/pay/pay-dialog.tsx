@@ -1,9 +1,9 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
-import { Radio, Spin } from 'antd'
+import { Form, Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
-import { Field, NoteField } from '../../../../kit/form/fields.tsx'
+import { Field, NoteField, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
@@ -13,6 +13,8 @@ import './delegation-pay.css'
 type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
+
+const hasVoucher = (method: unknown) => method === payMethod.transfer || method === payMethod.card
 
 /** Records the whole fee as paid or on credit; shows every reason against it. */
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
@@ -39,7 +41,12 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
       call={delegationCalls.confirmPay}
       schema={PayDraft}
       initial={{ payMethod: payMethod.cash }}
-      toInput={values => ({ ...values, id, version })}
+      toInput={({ voucherNo, ...values }) => ({
+        ...values,
+        ...(hasVoucher(values.payMethod) && { voucherNo }),
+        id,
+        version,
+      })}
       refresh={refresh}
       okText="确认收到"
       perForm
@@ -58,7 +65,13 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         </div>
       )}
       {data.canUseCredit && <p className="form-note form-wide">可用信用额度 ¥{moneyText(data.creditAvailable)}</p>}
-      <NoteField name="remarks" label="备注" placeholder="凭证号、付款人等" />
+      <VoucherField />
+      <NoteField name="remarks" label="备注" placeholder="付款人等" />
     </FormDialog>
   )
 }
+
+const VoucherField = () =>
+  hasVoucher(Form.useWatch('payMethod')) ? (
+    <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号" />
+  ) : null

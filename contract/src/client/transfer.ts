@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { failures } from '../kit/failure.ts'
 import { note } from '../kit/text.ts'
+
+export const transferFailures = failures({
+  lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
+})
 
 /** A number as it is compared: without blanks, full-width characters as plain ones, letters in upper case. */
 const plain = (written: string) => written.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()

@@ -1,8 +1,8 @@
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { suspenseFailures } from '@seam/contract/trade/suspense'
+import { transferFailures } from '@seam/contract/client/transfer'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { findImportedLine, lockBankRefs } from './suspense.rows.ts'
+import { findImportedLine, lockBankRefs } from './transfer.rows.ts'
 
 type Receipt = { readonly payMethod: PayMethod; readonly voucherNo: string }
 
@@ -20,5 +20,5 @@ export const refuseImportedTransfers = async (tx: Tx, receipts: readonly Receipt
   if (line === undefined) return
   const { bankRef, suspenseCode } = line
   const place = suspenseCode === null ? '并与已登记的收款核对一致' : `，款项在待认领款项【${suspenseCode}】中`
-  throw refuse(suspenseFailures.lineImported, { message: `银行流水【${bankRef}】已导入${place}，不能再次登记` })
+  throw refuse(transferFailures.lineImported, { message: `银行流水【${bankRef}】已导入${place}，不能再次登记` })
 }
