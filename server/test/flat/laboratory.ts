@@ -59,6 +59,7 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   await client.query('vacuum (analyze)')
   await client.query(otherDays)
   await rollUp(db)
+  await client.query('analyze stat_bucket, stat_figure')
   return {
     db,
     client,

@@ -105,6 +105,10 @@ const lastPage = 100
 /** The cost of one more level of an index for the keys of a page. */
 const indexLevel = 32
 
+/** Rows that an installation has from its beginning, whatever its age: a late page reads all of them. */
+const ofFixedRows = new Set(['plausibility.page'])
+const fixedRows = 128
+
 /** Half as many again, and one more level of an index. */
 const grown = (buffers: number) => buffers * 1.5 + indexLevel
 
@@ -196,8 +200,9 @@ describe('a list', () => {
     }
     expect(after.own, 'ten times the rows').toBeLessThanOrEqual(most(before.own))
     expect(after.general, 'ten times the rows, general plan').toBeLessThanOrEqual(most(before.general))
-    expect(deep.own, 'page 100').toBeLessThanOrEqual(after.own * 4 + indexLevel)
-    expect(deep.general, 'page 100, general plan').toBeLessThanOrEqual(after.general * 4 + indexLevel)
+    const rest = ofFixedRows.has(name) ? fixedRows : indexLevel
+    expect(deep.own, 'page 100').toBeLessThanOrEqual(after.own * 4 + rest)
+    expect(deep.general, 'page 100, general plan').toBeLessThanOrEqual(after.general * 4 + rest)
   })
 
   const flatCases: { name: string; input: object }[] = [
