@@ -42,7 +42,7 @@ const countFor = async (client: Client, more: object = {}) =>
 describe('retests', () => {
   it('are counted by project and verdict, with the share that agrees of those compared', async () => {
     const { rows, total } = await countFor(lab.desk)
-    expect(rows.map(({ projectId: _, ...row }) => row)).toEqual(
+    expect(rows.map(row => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'projectId')))).toEqual(
       expect.arrayContaining([
         {
           projectName: '干基灰分',

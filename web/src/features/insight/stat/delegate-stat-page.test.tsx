@@ -2,11 +2,12 @@ import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server, show } from '../../../../test/stage.tsx'
+import type * as session from '../../../kit/session/session.ts'
 import { DelegateStatPage } from './delegate-stat-page.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
 vi.mock('../../../kit/session/session.ts', async original => ({
-  ...(await original<typeof import('../../../kit/session/session.ts')>()),
+  ...(await original<typeof session>()),
   useSession: () => ({ user: { userName: '主管' }, permissions: new Set(['statDelegate']), functions: [] }),
 }))
 

@@ -1,5 +1,5 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
-import { type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
+import { type IncomeDimension, incomeDimension, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Select } from 'antd'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
