@@ -37,7 +37,7 @@ export const suspenseFailures = failures({
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
   notPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
-  undoBySecondPerson: [25421, '撤销渠道结算款须由另一人批准'],
+  undoBySecondPerson: [25409, '撤销渠道结算款须由另一人批准'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 
