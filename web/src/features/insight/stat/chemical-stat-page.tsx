@@ -48,11 +48,10 @@ export const ChemicalStatPage = () => {
   const [history, setHistory] = useState<number>()
   const sent = {
     ...input,
-    query: [...input.query],
     timeBy: get('timeBy') === 'issue' ? ('issue' as const) : ('receive' as const),
     inputs: get('inputs') === '1' ? 1 : 0,
   }
-  const { sent: paged, page, sorting } = useStatPage(sent)
+  const { sent: paged, tableOf } = useStatPage(sent)
   const list = useRead(chemicalStatCalls.page, paged, { keepPrevious: true })
   const head = useRead(chemicalStatCalls.head, sent, { keepPrevious: true })
   const results = head.data?.rows ?? []
@@ -129,15 +128,14 @@ export const ChemicalStatPage = () => {
         label="化验数据"
         empty="期间内没有收到的样品；签收后在这里列出，复核后有结果"
         columns={columns}
-        rows={head.data && list.data?.rows}
         rowKey={row => String(row.id)}
+        {...tableOf(list)}
+        rows={head.data && list.data?.rows}
         failure={list.error ?? head.error}
         onRetry={() => {
           void list.refetch()
           void head.refetch()
         }}
-        page={page(list.data?.totalRecords)}
-        sorting={sorting}
       />
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </StatFrame>

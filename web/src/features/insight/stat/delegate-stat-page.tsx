@@ -19,10 +19,9 @@ export const DelegateStatPage = () => {
   const filters = useStatFilters()
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
-  const sent = { ...input, query: [...input.query] }
-  const { sent: paged, page, sorting } = useStatPage(sent)
-  const list = useRead(delegateStatCalls.page, paged, { keepPrevious: true })
-  const sum = useRead(delegateStatCalls.sum, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage(input)
+  const list = useRead(delegateStatCalls.page, sent, { keepPrevious: true })
+  const sum = useRead(delegateStatCalls.sum, input, { keepPrevious: true })
   const total = list.data?.total
   const due = sum.data?.total
   const columns: readonly StatColumn<DoneDelegationRow>[] = [
@@ -56,7 +55,7 @@ export const DelegateStatPage = () => {
       tools={
         <ExportButton
           call={delegateStatCalls.exportAll}
-          input={{ ...sent, sort: paged.sort, columns: columns.map(({ key }) => key) }}
+          input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
         />
       }
     >
@@ -96,12 +95,8 @@ export const DelegateStatPage = () => {
         label="完成的委托"
         empty="期间内没有完成的委托；全部报告签发后在这里列出"
         columns={columns}
-        rows={list.data?.rows}
         rowKey={row => String(row.id)}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        page={page(list.data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(list)}
       />
     </StatFrame>
   )

@@ -41,20 +41,16 @@ const moneyColumns = (total: string | null | undefined): readonly StatColumn<Mon
 export const MoneyRows = ({ filters }: Props) => {
   const { input, get } = filters
   const figure = moneyFigure.options.find(one => one === get('figure')) ?? 'income'
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], figure })
-  const { data, error, refetch } = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, figure })
+  const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
   return (
-    <StatFrame title={moneyTitles[figure]} filters={filters} asOf={data?.asOf} tools={<Back filters={filters} />}>
+    <StatFrame title={moneyTitles[figure]} filters={filters} asOf={read.data?.asOf} tools={<Back filters={filters} />}>
       <StatTable
         label={moneyTitles[figure]}
         empty="期间内没有记账"
-        columns={moneyColumns(data?.total.amount)}
-        rows={data?.rows}
+        columns={moneyColumns(read.data?.total.amount)}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )
@@ -65,7 +61,7 @@ export const CreditRows = ({ filters }: Props) => {
   const { input, get } = filters
   const asOf = get('asOf') ?? input.endTime
   const age = creditAge.options.find(one => one === get('age'))
-  const query = { asOf, query: [...input.query], ...(age && { age }) }
+  const query = { asOf, ...(age && { age }) }
   const { data, error, refetch } = useRead(platformRowsCalls.credit, query, { keepPrevious: true })
   const columns: readonly StatColumn<OpenCreditRow>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName, total: '合计' },
@@ -124,20 +120,16 @@ const clientColumns: readonly StatColumn<CountedClientRow>[] = [
 export const ClientRows = ({ filters }: Props) => {
   const { input, get } = filters
   const figure = clientFigure.options.find(one => one === get('figure')) ?? 'active'
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], figure })
-  const { data, error, refetch } = useRead(platformRowsCalls.clients, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, figure })
+  const read = useRead(platformRowsCalls.clients, sent, { keepPrevious: true })
   return (
-    <StatFrame title={clientTitles[figure]} filters={filters} asOf={data?.asOf} tools={<Back filters={filters} />}>
+    <StatFrame title={clientTitles[figure]} filters={filters} asOf={read.data?.asOf} tools={<Back filters={filters} />}>
       <StatTable
         label={clientTitles[figure]}
         empty="没有这样的客户"
         columns={clientColumns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )

@@ -14,7 +14,7 @@ const growth = (before: number, now: number) =>
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
-  const read = useRead(projectStatCalls.groups, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const read = useRead(projectStatCalls.groups, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const total = data?.total
   const addressOf = ({ groupId, name }: GroupStatRow) =>

@@ -31,10 +31,9 @@ export const HighStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change } = filters
   const limitNow = get('limitNow') === '1' ? 1 : 0
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], limitNow })
+  const { sent, tableOf } = useStatPage({ ...input, limitNow })
   const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
-  const { data, error, refetch } = read
-  const total = data?.total
+  const total = read.data?.total
   const addressOf = (projectId: number, name: string) => {
     const query = [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }]
     return `${rowsAddress('high', { ...input, query }, name)}${limitNow === 1 ? '&limitNow=1' : ''}`
@@ -43,7 +42,7 @@ export const HighStatPage = () => {
     <StatFrame
       title="高指标统计"
       filters={filters}
-      asOf={data?.asOf}
+      asOf={read.data?.asOf}
       tools={
         <>
           <Select
@@ -59,7 +58,6 @@ export const HighStatPage = () => {
             call={highStatCalls.exportAll}
             input={{
               ...input,
-              query: [...input.query],
               limitNow,
               sort: sent.sort,
               columns: columns.map(({ key }) => key),
@@ -97,12 +95,8 @@ export const HighStatPage = () => {
         label="高指标"
         empty="期间内没有高于限值的结果；限值在「检测项目」设定"
         columns={columns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )

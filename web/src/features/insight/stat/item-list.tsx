@@ -22,8 +22,8 @@ const columns: readonly StatColumn<StatItemRow>[] = [
 export const ItemList = ({ filters }: { filters: StatFilters }) => {
   const { input, get, change } = filters
   const mark = itemMark.options.find(one => one === get('mark'))
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], ...(mark && { mark }) })
-  const { data, error, refetch } = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, ...(mark && { mark }) })
+  const read = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={mark === undefined ? '检测项次' : titles[mark]}
@@ -35,12 +35,8 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
         label="检测项次"
         empty="期间内没有这样的结果；复核后在这里列出"
         columns={columns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )

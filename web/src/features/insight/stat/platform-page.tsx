@@ -19,11 +19,10 @@ const moneyKeys: readonly string[] = ['clientId', 'salesmanId', 'source']
 const Overview = ({ filters }: { filters: StatFilters }) => {
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
-  const sent = { ...input, query: [...input.query] }
   const by = incomeDimensionIn(filters)
   const ofMoney = input.query.filter(({ key }) => moneyKeys.includes(key))
-  const clients = useRead(platformCalls.clients, sent, { keepPrevious: true })
-  const source = useRead(platformCalls.source, sent, { keepPrevious: true })
+  const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
+  const source = useRead(platformCalls.source, input, { keepPrevious: true })
   const income = useRead(
     platformCalls.income,
     { startTime: input.startTime, endTime: input.endTime, query: ofMoney, by },

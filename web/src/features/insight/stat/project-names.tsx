@@ -8,11 +8,7 @@ type Row = OutputOf<typeof chemicalStatCalls.projects>['rows'][number]
 
 /** What the samples of the period were tested for: each name once. */
 export const ProjectNames = ({ filters: { input } }: { filters: StatFilters }) => {
-  const { data, error, refetch } = useRead(
-    chemicalStatCalls.projects,
-    { ...input, query: [...input.query] },
-    { keepPrevious: true },
-  )
+  const { data, error, refetch } = useRead(chemicalStatCalls.projects, input, { keepPrevious: true })
   const columns: readonly StatColumn<Row>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     { key: 'codes', title: '代码', render: row => row.codes.join('、') },

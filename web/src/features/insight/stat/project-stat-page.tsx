@@ -41,11 +41,7 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
   const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
   const year = Number(input.endTime.slice(0, 4))
   const years = [year, year - 1, year - 2]
-  const read = useRead(
-    projectStatCalls.years,
-    { ...input, query: [...input.query], measure, years },
-    { keepPrevious: true },
-  )
+  const read = useRead(projectStatCalls.years, { ...input, measure, years }, { keepPrevious: true })
   return (
     <div className="stat-frame-sheet">
       <Select
@@ -97,11 +93,7 @@ export const ProjectStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters
   const seesMoney = usePermit(['statMoney'])
-  const { data, error, refetch } = useRead(
-    projectStatCalls.list,
-    { ...input, query: [...input.query] },
-    { keepPrevious: true },
-  )
+  const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
   const ofProject = ({ projectId }: ProjectStatRow) => ({
     ...input,

@@ -41,8 +41,8 @@ const controlColumns: readonly StatColumn<ControlRow>[] = [
 /** The items behind a figure. */
 const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMark }) => {
   const { input, change } = filters
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], mark })
-  const { data, error, refetch } = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, mark })
+  const read = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={`质控：${qualityMark.label(mark)}`}
@@ -54,12 +54,8 @@ const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMa
         label="检测项次"
         empty="期间内没有这样的结果"
         columns={itemColumns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )
@@ -77,7 +73,7 @@ const rates = [
 export const QualityStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters
-  const read = useRead(qualityStatCalls.list, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
   if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} />
@@ -105,7 +101,7 @@ export const QualityStatPage = () => {
       title="质控"
       filters={filters}
       asOf={data?.asOf}
-      tools={<ExportButton call={qualityStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
+      tools={<ExportButton call={qualityStatCalls.exportAll} input={input} />}
     >
       <FigureCards
         read={read}

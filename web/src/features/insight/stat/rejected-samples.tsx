@@ -18,8 +18,8 @@ const columns: readonly StatColumn<RejectedSampleRow>[] = [
 /** The samples that were not accepted at receipt, and why. */
 export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
   const { input, change } = filters
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query] })
-  const { data, error, refetch } = useRead(serviceStatCalls.rejected, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage(input)
+  const read = useRead(serviceStatCalls.rejected, sent, { keepPrevious: true })
   return (
     <StatFrame
       title="拒收的样品"
@@ -31,12 +31,8 @@ export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
         label="拒收的样品"
         empty="期间内没有拒收的样品；签收时拒收的在这里列出"
         columns={columns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )

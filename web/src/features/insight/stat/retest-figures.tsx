@@ -79,8 +79,8 @@ const valueColumns: readonly StatColumn<RetestFigureRow>[] = [
 /** The retested values behind a figure. */
 export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark: RetestMark }) => {
   const { input, change } = filters
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], mark })
-  const { data, error, refetch } = useRead(qualityStatCalls.retests, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, mark })
+  const read = useRead(qualityStatCalls.retests, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={`留样复测：${retestMark.label(mark)}`}
@@ -92,12 +92,8 @@ export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark
         label="复测值"
         empty="期间内没有这样的复测"
         columns={valueColumns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )

@@ -38,7 +38,7 @@ export const ServiceStatPage = () => {
   const parameter = get('by')
   const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'
-  const read = useRead(serviceStatCalls.count, { ...input, query: [...input.query], by }, { keepPrevious: true })
+  const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   const total = data?.total

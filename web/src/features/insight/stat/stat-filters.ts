@@ -39,11 +39,11 @@ export const filtersIn = (search: string) => {
   const parameters = new URLSearchParams(search)
   const [from, to] = daysOf(parameters.get('range'))
   const [start, end] = [parameters.get('startTime') ?? '', parameters.get('endTime') ?? '']
-  const input: FigureInput = {
+  const input = {
     startTime: dayForm.test(start) ? start : from,
     endTime: dayForm.test(end) ? end : to,
     query: itemsIn(parameters.get('query')),
-  }
+  } satisfies FigureInput
   return { input, range: parameters.get('range'), get: (name: string) => parameters.get(name) }
 }
 

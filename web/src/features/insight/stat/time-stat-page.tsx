@@ -17,7 +17,7 @@ import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 export const TimeStatPage = () => {
   const filters = useStatFilters()
   const { input } = filters
-  const read = useRead(timeStatCalls.list, { ...input, query: [...input.query] }, { keepPrevious: true })
+  const read = useRead(timeStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const reasonNames = useDictionary(delayReasons)
   const nameOf = (code: string) =>
@@ -47,7 +47,7 @@ export const TimeStatPage = () => {
       title="时效"
       filters={filters}
       asOf={data?.asOf}
-      tools={<ExportButton call={timeStatCalls.exportAll} input={{ ...input, query: [...input.query] }} />}
+      tools={<ExportButton call={timeStatCalls.exportAll} input={input} />}
     >
       <FigureCards
         read={read}

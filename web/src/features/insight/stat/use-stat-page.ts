@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const pageSize = 20
@@ -8,6 +9,8 @@ export type Sorting = {
   /** sorts by a column ascending, then descending, then not at all */
   readonly onSort: (key: string) => void
 }
+
+type RowsRead<R> = UseQueryResult<{ readonly rows: readonly R[]; readonly totalRecords: number }>
 
 /** Page number and sort order of a statistics list; a change of filters returns to page 1. */
 export const useStatPage = <I extends object>(input: I) => {
@@ -24,12 +27,19 @@ export const useStatPage = <I extends object>(input: I) => {
     else if (order === 'asc') setState({ no: 1, filters, key: next, order: 'desc' })
     else setState({ no: 1, filters, order: 'asc' })
   }
-  const page = (total = 0) => ({
-    no,
-    size: pageSize,
-    total,
-    onTurn: (next: number) => setState({ ...state, no: next, filters }),
+  /** What a table of these rows shows: a page of the list, the failure to read it, and how it is sorted. */
+  const tableOf = <R>({ data, error, refetch }: RowsRead<R>) => ({
+    rows: data?.rows,
+    failure: error,
+    onRetry: () => void refetch(),
+    page: {
+      no,
+      size: pageSize,
+      total: data?.totalRecords ?? 0,
+      onTurn: (next: number) => setState({ ...state, no: next, filters }),
+    },
+    sorting: { key, order, onSort } satisfies Sorting,
   })
   const sent = { ...input, pageNo: no, pageSize, sort: key === undefined ? [] : [{ key, order }] }
-  return { sent, page, sorting: { key, order, onSort } satisfies Sorting }
+  return { sent, tableOf }
 }

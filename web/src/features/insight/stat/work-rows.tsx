@@ -19,8 +19,8 @@ const columns: readonly StatColumn<WorkRow>[] = [
 export const WorkRows = ({ filters }: { filters: StatFilters }) => {
   const { input, get, change } = filters
   const figure = workFigure.values.find(one => one === get('figure')) ?? workFigure.submitted
-  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], figure })
-  const { data, error, refetch } = useRead(workloadCalls.rows, sent, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ ...input, figure })
+  const read = useRead(workloadCalls.rows, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={workFigure.label(figure)}
@@ -35,12 +35,8 @@ export const WorkRows = ({ filters }: { filters: StatFilters }) => {
         label={workFigure.label(figure)}
         empty="期间内没有"
         columns={columns}
-        rows={data?.rows}
         rowKey={row => String(row.id)}
-        failure={error}
-        onRetry={() => void refetch()}
-        page={page(data?.totalRecords)}
-        sorting={sorting}
+        {...tableOf(read)}
       />
     </StatFrame>
   )
