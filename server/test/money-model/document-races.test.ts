@@ -15,8 +15,9 @@ import { findViolations } from '../../src/modules/client/ledger/ledger-checks.ro
 import { changeDesk } from '../builders/change.ts'
 import { expectOk } from '../builders/lab.ts'
 import { openRefundDesk } from '../builders/refund-desk.ts'
-import { expectRefusal } from '../expect-refusal.ts'
-import { next, personWith } from '../people.ts'
+import { cashOf, openShift } from '../builders/shift.ts'
+import { expectOneSuccess, expectRefusal } from '../expect-refusal.ts'
+import { next } from '../people.ts'
 
 const { stage, desk, words, manager, clientWith, orderAt, pay, accountOf, request, approve, detail } =
   await openRefundDesk()
@@ -24,31 +25,17 @@ const { change, choose, twoSamples } = changeDesk(desk, words)
 const { cash, transfer } = payMethod
 /** Whoever comes first is left to chance: each race is run some times. */
 const rounds = Array.from({ length: 4 }, (_, at) => at)
-const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
-const once = [0, commonFailures.changedMeanwhile.code]
 const newNumber = () => `2026${String(next()).padStart(16, '0')}`
 const issueDate = '2026-11-20'
 
 describe('the close of a day, at once', () => {
-  const cashier = async () => {
-    const { id: userId, client } = await personWith(stage, 'shiftWork', 'accountRecharge', 'clientView')
-    const { id, version } = await stage.db
-      .selectFrom('shift')
-      .select(['id', 'version'])
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-    return { client, id, version }
-  }
-  const cashOf = async (shiftId: number) => {
-    const entries = await stage.db.selectFrom('entry').select('amount').where('shiftId', '=', shiftId).execute()
-    return entries.reduce((sum, { amount }) => sum + amount, 0n)
-  }
+  const cashier = () => openShift(stage, 'shiftWork', 'accountRecharge', 'clientView')
 
   it('two counts of a shift: one of them is kept', async () => {
     const { client, id, version } = await cashier()
     const count = (pieces: number) =>
       client.call(shiftCalls.count, { id, version, faces: [{ face: '1.00', count: pieces }] })
-    expect(codesOf(await Promise.all([count(1), count(2)]))).toEqual(once)
+    expectOneSuccess(await Promise.all([count(1), count(2)]), commonFailures.changedMeanwhile)
     const { length } = await stage.db.selectFrom('shiftCount').select('id').where('shiftId', '=', id).execute()
     expect(length).toBe(1)
   })
@@ -62,7 +49,7 @@ describe('the close of a day, at once', () => {
     ])
     if (recharged.code !== 0) expectRefusal(recharged, shiftFailures.closed)
     expect(closing.data.expected).toBe(recharged.code === 0 ? '20.00' : '0.00')
-    expect(await cashOf(id)).toBe(recharged.code === 0 ? 2_000n : 0n)
+    expect(await cashOf(stage, id)).toBe(recharged.code === 0 ? 2_000n : 0n)
   })
 })
 
@@ -91,14 +78,17 @@ describe('a red-letter invoice, at once', () => {
 
   it('is requested once', async () => {
     const invoice = await invoiced()
-    expect(codesOf(await Promise.all([requestRed(invoice, 1), requestRed(invoice, 2)]))).toEqual(once)
+    expectOneSuccess(
+      await Promise.all([requestRed(invoice, 1), requestRed(invoice, 2)]),
+      commonFailures.changedMeanwhile,
+    )
     expect(await stateOf(invoice.id)).toEqual({ state: 30, red: '0.00', reds: 0 })
   })
 
   it('is issued once, under one number', async () => {
     const invoice = await invoiced()
     await expectOk(requestRed(invoice))
-    expect(codesOf(await Promise.all([issueRed(invoice), issueRed(invoice)]))).toEqual(once)
+    expectOneSuccess(await Promise.all([issueRed(invoice), issueRed(invoice)]), commonFailures.changedMeanwhile)
     expect(await stateOf(invoice.id)).toEqual({ state: 40, red: '90.00', reds: 1 })
   })
 
@@ -107,7 +97,7 @@ describe('a red-letter invoice, at once', () => {
     await expectOk(requestRed(invoice))
     const withdraw = desk.call(invoiceCalls.withdrawRed, { id: invoice.id, version: invoice.version + 1 })
     const [red, withdrawn] = await Promise.all([issueRed(invoice), withdraw])
-    expect(codesOf([red, withdrawn])).toEqual(once)
+    expectOneSuccess([red, withdrawn], commonFailures.changedMeanwhile)
     expect(await stateOf(invoice.id)).toMatchObject(red.code === 0 ? { state: 40, reds: 1 } : { state: 20, reds: 0 })
   })
 
@@ -180,7 +170,7 @@ describe('a change of lines, at once', () => {
     const order = await extended()
     const { id, version } = order.current
     const cancelled = desk.call(delegationCalls.cancel, { id, version, reason: '客户撤回' })
-    expect(codesOf(await Promise.all([save(order), cancelled]))).toEqual(once)
+    expectOneSuccess(await Promise.all([save(order), cancelled]), commonFailures.changedMeanwhile)
     expect(await findViolations(stage.db)).toEqual([])
   })
 

@@ -11,7 +11,8 @@ import { inTransaction } from '../../src/db/database.ts'
 import { holdInSuspense } from '../../src/modules/trade/suspense/hold.commands.ts'
 import { expectOk } from '../builders/lab.ts'
 import { openRefundDesk } from '../builders/refund-desk.ts'
-import { expectRefusal } from '../expect-refusal.ts'
+import { cashOf, openShift } from '../builders/shift.ts'
+import { expectOneSuccess, expectRefusal } from '../expect-refusal.ts'
 import { personWith } from '../people.ts'
 
 const { stage, desk, manager, clientWith, orderAt, pay, accountOf, request, refundOf, approve } = await openRefundDesk()
@@ -71,26 +72,13 @@ describe('at once', () => {
 })
 
 describe('the end of a shift', () => {
-  const cashier = async () => {
-    const { id: userId, client } = await personWith(stage, 'shiftWork', 'refundPay', 'refundView')
-    const { id, version } = await stage.db
-      .selectFrom('shift')
-      .select(['id', 'version'])
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-    return { client, id, version }
-  }
-  const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
-  const cashOf = async (shiftId: number) => {
-    const entries = await stage.db.selectFrom('entry').select('amount').where('shiftId', '=', shiftId).execute()
-    return entries.reduce((sum, { amount }) => sum + amount, 0n)
-  }
+  const cashier = () => openShift(stage, 'shiftWork', 'refundPay', 'refundView')
 
   it('takes one of two hand-overs of the same cash', async () => {
     const { client, id, version } = await cashier()
     const handOver = () => client.call(shiftCalls.handOver, { id, version, amount: '10' })
-    expect(codesOf(await Promise.all([handOver(), handOver()]))).toEqual([0, commonFailures.changedMeanwhile.code])
-    expect(await cashOf(id)).toBe(-1_000n)
+    expectOneSuccess(await Promise.all([handOver(), handOver()]), commonFailures.changedMeanwhile)
+    expect(await cashOf(stage, id)).toBe(-1_000n)
   })
 
   it.each(rounds)('counts a hand-over that passed, and no other (%i)', async () => {
@@ -127,6 +115,6 @@ it('a refund is approved once, also by two at once', async () => {
   const { id } = await expectOk(request(delegateCode, 0))
   const { client: other } = await personWith(stage, 'refundApprove')
   const answers = await Promise.all([approve(id), other.call(refundCalls.approve, { id, version: 1 })])
-  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+  expectOneSuccess(answers, commonFailures.changedMeanwhile)
   expect((await expectOk(manager.call(refundCalls.detail, { id }))).parts).toHaveLength(1)
 })

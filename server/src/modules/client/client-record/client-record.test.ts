@@ -5,7 +5,7 @@ import { ticketCalls, ticketFailures } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { lastOperation, nextMobile, useAdministrator } from '../../../../test/people.ts'
 
 const { stage, desk } = useAdministrator()
@@ -120,7 +120,7 @@ describe('notifiers', () => {
     const edit = { id, version: row?.version ?? 0, notifierName: '老高', telephone: row?.telephone ?? '' }
     expectRefusal(await desk.call(notifierCalls.update, { ...edit, isDefault: false }), notifierFailures.oneDefault)
     const answers = await Promise.all([1, 2].map(() => desk.call(notifierCalls.update, { ...edit, state: 1 })))
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectOneSuccess(answers, commonFailures.changedMeanwhile)
     expect(await notifiers(clientId)).toMatchObject([{ notifierName: '老高', state: 1, isDefault: false }])
     const [stopped] = await notifiers(clientId)
     await expectOk(desk.call(notifierCalls.update, { ...edit, version: stopped?.version ?? 0, state: 2 }))

@@ -13,7 +13,7 @@ import { idVersion, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import type { Client } from '../../../../test/client.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
@@ -185,8 +185,6 @@ describe('it is refused', () => {
 })
 
 describe('at once', () => {
-  const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
-
   it('two cashiers who claim the same line: one of them pays', async () => {
     const { id: clientId } = await clientWith()
     const [one, two] = [await order(clientId), await order(clientId)]
@@ -195,7 +193,7 @@ describe('at once', () => {
       claimFor(clientId, [one.id], '30.00')(row, left),
       claimFor(clientId, [two.id], '30.00')(row, right),
     ])
-    expect(codesOf(answers)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectOneSuccess(answers, commonFailures.changedMeanwhile)
   })
 
   it('two lines for the same delegation: it is paid once, the other line waits', async () => {
@@ -204,7 +202,7 @@ describe('at once', () => {
     const rows = [await addSuspense('30'), await addSuspense('30')]
     const by: readonly Client[] = [left, right]
     const answers = await Promise.all(rows.map((row, at) => claimFor(clientId, [one.id], '30.00')(row, by[at] ?? desk)))
-    expect(codesOf(answers)).toEqual([0, delegationFailures.alreadyPaid.code])
+    expectOneSuccess(answers, delegationFailures.alreadyPaid)
     expect(await detail(one.id)).toMatchObject({ covered: '30.00', payState: 3 })
     expect(await accountOf(clientId)).toMatchObject({ balance: 0n })
   })

@@ -6,7 +6,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { addMethod, addProject, calculatedFrom, projectById } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { lastOperation, next, useAdministrator } from '../../../../../test/people.ts'
 
 const { stage, desk } = useAdministrator()
@@ -42,7 +42,7 @@ describe('methods of a project', () => {
     const project = await addProject(desk)
     const method = await addMethod(desk, project.id)
     const answers = await Promise.all([edit(method, { sort: 1 }), edit(method, { sort: 2 })])
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectOneSuccess(answers, commonFailures.changedMeanwhile)
     expectRefusal(await edit({ ...method, id: 999_999 }), commonFailures.notThere)
     expectRefusal(await add(999_999), commonFailures.notThere)
   })

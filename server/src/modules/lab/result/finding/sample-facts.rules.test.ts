@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { describe, expect, it } from 'vitest'
-import type { Rule } from '../../plausibility/plausibility.rules.ts'
 import {
+  ashAbove,
   calculatedProject,
   fusionProject,
   itemOf,
@@ -185,21 +185,7 @@ describe('determinations that Mad converts', () => {
 })
 
 describe('the findings about a sample', () => {
-  const rule: Rule = {
-    id: 7,
-    ruleName: '灰分偏高',
-    level: 'unusual',
-    relation: null,
-    terms: [{ code: 'AAD', sign: 1 }],
-    low: null,
-    high: '60',
-    lowExclusive: false,
-    highExclusive: false,
-    step: null,
-    guesses: [],
-    exceptSampleKindIds: [2],
-    message: '偏高',
-  }
+  const rule = { ...ashAbove, exceptSampleKindIds: [2] }
   const countFindings = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length
 
   it('end when all of its results are published', () => {

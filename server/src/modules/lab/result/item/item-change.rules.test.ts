@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Rule } from '../../plausibility/plausibility.rules.ts'
 import type { EnteredReading } from '../entry/reading.rules.ts'
 import type { Plausibility } from '../finding/sample-facts.rules.ts'
-import { calculatedProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
+import { ashAbove, calculatedProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
 import type { Item } from './item.rules.ts'
 import {
   type Change,
@@ -15,21 +14,6 @@ import {
   waiveChange,
 } from './item-change.rules.ts'
 
-const ashAbove: Rule = {
-  id: 7,
-  ruleName: '灰分偏高',
-  level: 'unusual',
-  relation: null,
-  terms: [{ code: 'AAD', sign: 1 }],
-  low: null,
-  high: '60',
-  lowExclusive: false,
-  highExclusive: false,
-  step: null,
-  guesses: [],
-  exceptSampleKindIds: [],
-  message: '偏高',
-}
 const plausibility: Plausibility = {
   rules: [ashAbove],
   now: '2026-09-10 08:00:00',

@@ -1,5 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { formulas } from '../../../../db/seed/catalogue-formulas.ts'
+import type { Rule } from '../../plausibility/plausibility.rules.ts'
 import { judgeReadings, verdictOf } from '../entry/entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
@@ -101,4 +102,21 @@ export const itemOf = (project: ItemProject, more: Partial<Item> = {}): Item => 
 export const measuredItem = (code: string, reading: string, more: Partial<Item> = {}): Item => {
   const project = projectOf(code)
   return itemOf(project, { current: resultOf(project, [reading]), ...more })
+}
+
+/** For tests: a rule of plausibility that warns of ash above 60 %. */
+export const ashAbove: Rule = {
+  id: 7,
+  ruleName: '灰分偏高',
+  level: 'unusual',
+  relation: null,
+  terms: [{ code: 'AAD', sign: 1 }],
+  low: null,
+  high: '60',
+  lowExclusive: false,
+  highExclusive: false,
+  step: null,
+  guesses: [],
+  exceptSampleKindIds: [],
+  message: '偏高',
 }
