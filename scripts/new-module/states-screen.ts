@@ -10,9 +10,9 @@ import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -23,12 +23,7 @@ const ${pascal}Dialog = lazyDialog(() => import('./${file}-dialog.tsx').then(mod
 
 const columns: readonly Column<${pascal}>[] = [
   { key: 'title', title: '名称', minWidth: 200, heading: true },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    render: ({ state }) => <DictionaryTag dictionary={${camel}State} value={state} />,
-  },
+  dictionaryColumn('state', '状态', ${camel}State, { width: 100 }),
   { key: 'remarks', title: '备注', minWidth: 200 },
   { key: 'createName', title: '创建人', width: 120 },
   timeColumn('createTime', '创建时间'),

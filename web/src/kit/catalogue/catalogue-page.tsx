@@ -8,9 +8,9 @@ import type { z } from 'zod'
 import { useWrite } from '../api/use-call.ts'
 import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { useDialog } from '../dialog/use-dialog.ts'
-import { DictionaryTag } from '../dictionary/dictionary-tag.tsx'
 import { confirmAndSwitch } from '../feedback/confirm.ts'
 import type { Column } from '../page-table/columns/column.ts'
+import { dictionaryColumn } from '../page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../page-table/page-table.tsx'
 import type { RowAction } from '../page-table/rows/row-actions.tsx'
 import type { PagedCall } from '../page-table/state/use-page.ts'
@@ -76,12 +76,7 @@ export const CataloguePage = <R extends Entry>(props: Props<R>) => {
     (): Column<R>[] => [
       ...columns,
       { key: 'sort', title: '排序号', width: 96, align: 'right' },
-      {
-        key: 'state',
-        title: '状态',
-        width: 96,
-        render: row => <DictionaryTag dictionary={states} value={row.state} />,
-      },
+      dictionaryColumn('state', '状态', states, { width: 96 }),
     ],
     [columns],
   )

@@ -8,9 +8,11 @@ type ClosedDictionary = {
   readonly options: readonly { readonly value: number | string; readonly label: string; readonly tone: Tone }[]
 }
 
+/** A closed dictionary, or the name of an open one. */
+export type AnyDictionary = ClosedDictionary | string
+
 type Props = {
-  /** a closed dictionary, or the name of an open one */
-  dictionary: ClosedDictionary | string
+  dictionary: AnyDictionary
   value: number | string | null | undefined
 }
 

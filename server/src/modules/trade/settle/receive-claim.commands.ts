@@ -11,7 +11,7 @@ import { type LockedSettlement, lockSettlements } from '../../client/settlement/
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectLiveSettlements, selectOwedTradeIds, sumSettlementOutstanding } from '../suspense/suspense.rows.ts'
 import * as rows from './settle.rows.ts'
-import { type Allocation, allocate, type Receipt, sumOf } from './settle.rules.ts'
+import { type Allocation, allocate, creditEntries, type Receipt, sumOf } from './settle.rules.ts'
 
 type Claim = {
   readonly clientId: number
@@ -76,16 +76,7 @@ export const receiveForClient = async (
     ]),
   )
   await receiveInSettlements(tx, settlements, tradesOf, allocation, receipt, actor)
-  const surplus = amount - settled
-  const entries = [
-    { account: ledgerAccount.suspense, amount },
-    ...[...Map.groupBy(parts, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
-      account: ledgerAccount.receivable,
-      amount: -sumOf(own),
-      delegationId,
-    })),
-    ...(surplus > 0n ? [{ account: ledgerAccount.balance, amount: -surplus }] : []),
-  ]
+  const entries = [{ account: ledgerAccount.suspense, amount }, ...creditEntries({ parts, surplus: amount - settled })]
   await post(tx, { kind: postingKind.claim, cause, clientId, remarks: about, entries }, actor)
   await awardPoints(tx, { clientId, kinds: paymentKinds, amount: settled, about, createName: actor.userName })
   return settled

@@ -48,22 +48,27 @@ export const allocate = (shares: readonly OpenShare[], receipts: readonly Receip
   return { parts, surplus: left, outstanding: openOf(shares) - sumOf(parts) }
 }
 
-/** Debits the money by its method, credits the debt of each delegation, and the surplus to the balance. */
-export const receiptEntries = (
-  receipts: readonly Receipt[],
-  { parts, surplus }: Allocation,
-  cashierId: number,
-): EntryDraft[] => [
-  ...receipts.map(({ payMethod: method, amount }) => {
-    const account = accountOfMethod[method]
-    return { account, amount, userId: account === ledgerAccount.cash ? cashierId : undefined }
-  }),
+/** Credits the debt of each delegation, and the surplus to the balance. */
+export const creditEntries = ({ parts, surplus }: Pick<Allocation, 'parts' | 'surplus'>): EntryDraft[] => [
   ...[...Map.groupBy(parts, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
     account: ledgerAccount.receivable,
     amount: -sumOf(own),
     delegationId,
   })),
   ...(surplus > 0n ? [{ account: ledgerAccount.balance, amount: -surplus }] : []),
+]
+
+/** Debits the money by its method, and credits what it pays. */
+export const receiptEntries = (
+  receipts: readonly Receipt[],
+  allocation: Allocation,
+  cashierId: number,
+): EntryDraft[] => [
+  ...receipts.map(({ payMethod: method, amount }) => {
+    const account = accountOfMethod[method]
+    return { account, amount, userId: account === ledgerAccount.cash ? cashierId : undefined }
+  }),
+  ...creditEntries(allocation),
 ]
 
 export const stateAfterReceipt = (received: bigint, outstanding: bigint): SettlementState => {

@@ -8,20 +8,15 @@ import {
 import { Radio } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { useRemoval } from '../../../kit/catalogue/use-removal.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
 const columns: readonly Column<CostCoefficient>[] = [
   { key: 'coefficientName', title: '系数名称', minWidth: 160, heading: true },
   { key: 'coefficient', title: '系数', width: 100, align: 'right', render: row => `×${row.coefficient}` },
-  {
-    key: 'urgency',
-    title: '紧急程度',
-    width: 110,
-    render: row => <DictionaryTag dictionary={urgency} value={row.urgency} />,
-  },
+  dictionaryColumn('urgency', '紧急程度', urgency, { width: 110 }),
   {
     key: 'promiseAmount',
     title: '承诺时间',

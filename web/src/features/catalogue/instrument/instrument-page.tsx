@@ -3,13 +3,13 @@ import { type Instrument, instrumentCalls, instrumentState } from '@seam/contrac
 import { Button } from 'antd'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './instrument-page.css'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const InstrumentDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.InstrumentDialog))
 const CalibrationDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.CalibrationDialog))
@@ -33,12 +33,7 @@ const columns: readonly Column<Instrument>[] = [
   { key: 'model', title: '型号', width: 140 },
   { key: 'place', title: '位置', width: 120 },
   { key: 'calibratedUntil', title: '校准有效期', minWidth: 190, render: row => <Calibration row={row} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={instrumentState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', instrumentState, { width: 96 }),
   { key: 'remarks', title: '备注', minWidth: 140 },
 ]
 

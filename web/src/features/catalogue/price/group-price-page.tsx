@@ -1,11 +1,11 @@
 import { material } from '@seam/contract/catalogue/project'
 import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -27,7 +27,7 @@ const columns: readonly Column<ProjectGroup>[] = [
     align: 'right',
     render: ({ unitTotal }) => moneyText(unitTotal),
   },
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 84 }),
 ]
 
 const conditions: readonly Condition[] = [

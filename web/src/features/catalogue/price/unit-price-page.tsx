@@ -1,10 +1,10 @@
 import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -27,14 +27,8 @@ const columns: readonly Column<UnitPrice>[] = [
     render: ({ symbol }) => (symbol === '' ? '--' : <Symbol text={symbol} />),
   },
   ...priceColumns,
-  {
-    key: 'kind',
-    title: '类型',
-    width: 84,
-    optional: true,
-    render: row => <DictionaryTag dictionary={projectKind} value={row.kind} />,
-  },
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('kind', '类型', projectKind, { width: 84, optional: true }),
+  dictionaryColumn('state', '状态', state, { width: 84 }),
 ]
 
 const conditions: readonly Condition[] = [

@@ -5,6 +5,7 @@ import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
 export const groupColumns: readonly Column<ProjectGroup>[] = [
@@ -24,12 +25,7 @@ export const groupColumns: readonly Column<ProjectGroup>[] = [
     align: 'right',
     render: ({ unitTotal }) => moneyText(unitTotal),
   },
-  {
-    key: 'material',
-    title: '物料',
-    width: 80,
-    render: row => <DictionaryTag dictionary={material} value={row.material} />,
-  },
+  dictionaryColumn('material', '物料', material, { width: 80 }),
   { key: 'remarks', title: '备注', minWidth: 140, optional: true },
   { key: 'sort', title: '排序', width: 76, align: 'right', optional: true },
   timeColumn('createTime', '创建时间', { width: 120, optional: true }),

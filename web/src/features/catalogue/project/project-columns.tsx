@@ -3,9 +3,9 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
 
 export const projectColumns: readonly Column<Project>[] = [
@@ -18,8 +18,8 @@ export const projectColumns: readonly Column<Project>[] = [
     render: ({ symbol }) => (symbol === '' ? '--' : <Symbol text={symbol} />),
   },
   { key: 'unit', title: '单位', width: 76 },
-  { key: 'basis', title: '基准', width: 118, render: row => <DictionaryTag dictionary={basis} value={row.basis} /> },
-  { key: 'kind', title: '类型', width: 76, render: row => <DictionaryTag dictionary={projectKind} value={row.kind} /> },
+  dictionaryColumn('basis', '基准', basis, { width: 118 }),
+  dictionaryColumn('kind', '类型', projectKind, { width: 76 }),
   { key: 'roundingInterval', title: '修约间隔', width: 92, align: 'right' },
   { key: 'parallels', title: '平行', width: 68, align: 'right', optional: true },
   { key: 'bands', title: '重复性限', minWidth: 170, render: ({ bands }) => bandsText(bands) || '--' },
@@ -39,13 +39,7 @@ export const projectColumns: readonly Column<Project>[] = [
     optional: true,
     render: ({ openToClient }) => (openToClient ? '是' : '否'),
   },
-  {
-    key: 'material',
-    title: '物料',
-    width: 76,
-    optional: true,
-    render: row => <DictionaryTag dictionary={material} value={row.material} />,
-  },
+  dictionaryColumn('material', '物料', material, { width: 76, optional: true }),
   { key: 'sort', title: '排序', width: 76, align: 'right', optional: true },
-  { key: 'state', title: '状态', width: 76, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 76 }),
 ]

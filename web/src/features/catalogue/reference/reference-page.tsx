@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -13,6 +12,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './reference-page.css'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const ReferenceDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(module => module.ReferenceDialog))
 const StockDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(module => module.StockDialog))
@@ -30,12 +30,7 @@ const Values = ({ row }: { row: Reference }) => (
 const columns: readonly Column<Reference>[] = [
   { key: 'materialName', title: '名称', minWidth: 130, heading: true },
   { key: 'batchNo', title: '批号', width: 110 },
-  {
-    key: 'kind',
-    title: '类别',
-    width: 100,
-    render: row => <DictionaryTag dictionary={referenceKind} value={row.kind} />,
-  },
+  dictionaryColumn('kind', '类别', referenceKind, { width: 100 }),
   { key: 'values', title: '标准值 ± U', minWidth: 220, render: row => <Values row={row} /> },
   {
     key: 'expires',
@@ -45,7 +40,7 @@ const columns: readonly Column<Reference>[] = [
       expired ? <span className="reference-page-expired">{expires} 已过期</span> : (expires ?? '长期'),
   },
   { key: 'stock', title: '库存', width: 90, align: 'right', render: ({ stock }) => `${Number(stock)} g` },
-  { key: 'state', title: '状态', width: 90, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 90 }),
 ]
 
 const conditions: readonly Condition[] = [

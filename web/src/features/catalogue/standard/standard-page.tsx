@@ -4,9 +4,9 @@ import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -18,12 +18,7 @@ const columns: readonly Column<Standard>[] = [
   { key: 'standardNo', title: '标准号', width: 150, heading: true },
   { key: 'edition', title: '版本', width: 90 },
   { key: 'standardName', title: '标准名称', minWidth: 240 },
-  {
-    key: 'status',
-    title: '状态',
-    width: 110,
-    render: row => <DictionaryTag dictionary={standardStatus} value={row.status} />,
-  },
+  dictionaryColumn('status', '状态', standardStatus, { width: 110 }),
   { key: 'effectiveDate', title: '实施日期', width: 120 },
   { key: 'projects', title: '检测项目', width: 100, align: 'right', render: row => `${row.projects} 项` },
 ]

@@ -1,7 +1,7 @@
 import { type Client, clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { addressOf } from './places.ts'
 
@@ -26,20 +26,10 @@ export const clientColumns: readonly Column<Client>[] = [
     width: 116,
     render: ({ gradeName, memberRate }) => `${gradeName} ×${memberRate}`,
   },
-  {
-    key: 'payPolicy',
-    title: '付款方式',
-    width: 124,
-    render: row => <DictionaryTag dictionary={payPolicy} value={row.payPolicy} />,
-  },
-  {
-    key: 'source',
-    title: '来源',
-    width: 92,
-    render: row => <DictionaryTag dictionary={clientSource} value={row.source} />,
-  },
+  dictionaryColumn('payPolicy', '付款方式', payPolicy, { width: 124 }),
+  dictionaryColumn('source', '来源', clientSource, { width: 92 }),
   { key: 'salesmanName', title: '业务员', width: 100 },
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 84 }),
   { key: 'creditCode', title: '统一社会信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },
   { key: 'remarks', title: '备注', minWidth: 160, optional: true },

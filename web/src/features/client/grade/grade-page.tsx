@@ -4,9 +4,9 @@ import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -16,15 +16,9 @@ const gradeColumns: readonly Column<GradeRow>[] = [
   { key: 'gradeName', title: '等级', minWidth: 120, heading: true },
   { key: 'points', title: '积分门槛', width: 130, align: 'right', render: row => row.points.toLocaleString('zh-CN') },
   { key: 'discount', title: '折扣', width: 100, align: 'right', render: row => `×${row.discount}` },
-  {
-    key: 'creditLimit',
-    title: '信用额度',
-    width: 140,
-    align: 'right',
-    render: row => <Money value={row.creditLimit} />,
-  },
+  moneyColumn('creditLimit', '信用额度', { width: 140 }),
   { key: 'clientCount', title: '客户数', width: 100, align: 'right' },
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 84 }),
 ]
 
 const GradeDialog = lazyDialog(() => import('./grade-dialog.tsx').then(module => module.GradeDialog))

@@ -5,10 +5,10 @@ import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -33,23 +33,13 @@ const moneyColumn = (key: 'amount' | 'net' | 'tax' | 'red', title: string): Colu
 
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceCode', title: '申请编号', width: 120, heading: true },
-  {
-    key: 'state',
-    title: '状态',
-    width: 84,
-    render: row => <DictionaryTag dictionary={invoiceState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', invoiceState, { width: 84 }),
   { key: 'invoiceNo', title: '发票号码', width: 206 },
   { key: 'clientName', title: '客户', minWidth: 160 },
   moneyColumn('amount', '价税合计'),
   { key: 'issueDate', title: '开票日期', width: 104 },
   { key: 'ticketTitle', title: '发票抬头', minWidth: 160 },
-  {
-    key: 'ticketType',
-    title: '发票类型',
-    width: 140,
-    render: row => <DictionaryTag dictionary={ticketType} value={row.ticketType} />,
-  },
+  dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }),
   moneyColumn('red', '已红冲'),
   { ...moneyColumn('net', '金额'), optional: true },
   { ...moneyColumn('tax', '税额'), optional: true },

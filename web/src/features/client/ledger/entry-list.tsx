@@ -1,10 +1,10 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { type EntryRow, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -20,12 +20,7 @@ const sum = (key: 'debit' | 'credit' | 'balanceAfter', title: string): Column<En
 const columns: readonly Column<EntryRow>[] = [
   { key: 'postingId', title: '记账号', width: 90, heading: true },
   { key: 'businessDate', title: '记账日期', width: 120 },
-  {
-    key: 'kind',
-    title: '类型',
-    width: 110,
-    render: row => <DictionaryTag dictionary={postingKind} value={row.kind} />,
-  },
+  dictionaryColumn('kind', '类型', postingKind, { width: 110 }),
   { key: 'ledgerAccount', title: '科目', width: 110, render: row => ledgerAccount.label(row.ledgerAccount) },
   sum('debit', '借方'),
   sum('credit', '贷方'),

@@ -2,9 +2,9 @@ import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/shi
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -23,12 +23,7 @@ const sum = (key: 'float' | 'expected' | 'counted' | 'difference', title: string
 const columns: readonly Column<ShiftRow>[] = [
   { key: 'shiftCode', title: '班次', width: 130, heading: true },
   { key: 'userName', title: '收费员', width: 110 },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={shiftState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', shiftState, { width: 90 }),
   timeColumn('createTime', '开班时间'),
   sum('float', '备用金'),
   sum('expected', '应有现金'),

@@ -1,10 +1,10 @@
 import { controlCalls, ReleaseDraft, type RunRow, runState } from '@seam/contract/lab/result/control'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -18,7 +18,7 @@ const columns: readonly Column<RunRow>[] = [
   { key: 'projects', title: '项目', minWidth: 140 },
   { key: 'controls', title: '质控样', minWidth: 260, render: row => <ControlList controls={row.controls} /> },
   { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
-  { key: 'state', title: '状态', width: 90, render: row => <DictionaryTag dictionary={runState} value={row.state} /> },
+  dictionaryColumn('state', '状态', runState, { width: 90 }),
   { key: 'userName', title: '录入人', width: 110 },
   { key: 'createTime', title: '录入时间', width: 190 },
 ]

@@ -14,7 +14,6 @@ import { z } from 'zod'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { NoteField, PasswordField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -24,22 +23,13 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 import './custody.css'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const columns: readonly Column<DisposalRow>[] = [
   { key: 'disposalCode', title: '处置单号', width: 170, heading: true },
-  {
-    key: 'kind',
-    title: '方式',
-    width: 100,
-    render: row => <DictionaryTag dictionary={disposalKind} value={row.kind} />,
-  },
+  dictionaryColumn('kind', '方式', disposalKind, { width: 100 }),
   { key: 'sampleCount', title: '样品', width: 80, align: 'right', render: row => `${row.sampleCount} 个` },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={disposalState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', disposalState, { width: 90 }),
   { key: 'method', title: '处置方法', minWidth: 120, render: ({ method }) => method || '--' },
   { key: 'requesterName', title: '申请人', width: 100 },
   { key: 'createTime', title: '申请时间', width: 170 },

@@ -1,7 +1,7 @@
 import { type RetestRow, retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
 import type { ReactNode } from 'react'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
@@ -19,12 +19,7 @@ const columns: readonly Column<RetestRow>[] = [
   { key: 'difference', title: '相差', width: 90, align: 'right', render: ({ difference }) => difference ?? '--' },
   { key: 'limit', title: 'R', width: 90, align: 'right', render: ({ limit }) => limit ?? '--' },
   { key: 'unit', title: '单位', width: 80 },
-  {
-    key: 'verdict',
-    title: '结论',
-    width: 100,
-    render: row => <DictionaryTag dictionary={retestVerdict} value={row.verdict} />,
-  },
+  dictionaryColumn('verdict', '结论', retestVerdict, { width: 100 }),
   { key: 'readings', title: '读数', minWidth: 130, render: ({ readings }) => readings.join('、') || '计算' },
   { key: 'userName', title: '复测人', width: 100 },
   { key: 'createTime', title: '时间', width: 170 },

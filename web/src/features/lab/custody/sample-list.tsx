@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -13,6 +12,7 @@ import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 import { CustodyDrawer } from '../../../shared/lab/sample/custody-drawer.tsx'
 import './custody.css'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))
 const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.MoveDialog))
@@ -36,12 +36,7 @@ const plainColumns: readonly Column<CustodyRow>[] = [
   },
   { key: 'sampleKindName', title: '类型', width: 100 },
   { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={sampleState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', sampleState, { width: 90 }),
   { key: 'place', title: '存放位置', minWidth: 130, render: ({ place }) => place || '--' },
   { key: 'custodian', title: '保管人', width: 100, render: ({ custodian }) => custodian || '--' },
   { key: 'retainedUntil', title: '留样至', minWidth: 170, render: row => <Retention row={row} /> },

@@ -10,9 +10,9 @@ import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -24,16 +24,11 @@ const TryOutDialog = lazyDialog(() => import('./try-out-dialog.tsx').then(module
 
 const columns: readonly Column<PlausibilityRule>[] = [
   { key: 'ruleName', title: '规则', minWidth: 180, heading: true },
-  {
-    key: 'level',
-    title: '级别',
-    width: 96,
-    render: row => <DictionaryTag dictionary={plausibilityLevel} value={row.level} />,
-  },
+  dictionaryColumn('level', '级别', plausibilityLevel, { width: 96 }),
   { key: 'terms', title: '项目或关系', minWidth: 220, render: subjectText },
   { key: 'low', title: '允许范围', minWidth: 170, render: boundsText },
   { key: 'message', title: '提示', minWidth: 240 },
-  { key: 'state', title: '状态', width: 90, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 90 }),
 ]
 
 const conditions: readonly Condition[] = [

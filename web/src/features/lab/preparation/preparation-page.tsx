@@ -5,8 +5,8 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { UrgencyTag } from '../../../shared/lab/due/urgency-tag.tsx'
@@ -26,12 +26,7 @@ const columns: readonly Column<PreparationRow>[] = [
   { key: 'sampleKindName', title: '类型', width: 100 },
   { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
   { key: 'projects', title: '检测项目', minWidth: 200, render: ({ projects }) => projects.join('、') },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={sampleState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', sampleState, { width: 90 }),
   { key: 'receiveTime', title: '收样时间', width: 170 },
   { key: 'dueTime', title: '应完成时间', width: 170, render: ({ dueTime }) => dueTime ?? '--' },
   { key: 'prepareTime', title: '制样时间', width: 170, render: ({ prepareTime }) => prepareTime ?? '--' },

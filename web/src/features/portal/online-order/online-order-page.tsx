@@ -4,12 +4,12 @@ import { useSearch } from 'wouter'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -23,13 +23,8 @@ const columns: readonly Column<OnlineOrderRow>[] = [
   { key: 'clientName', title: '客户', minWidth: 180 },
   { key: 'sampleName', title: '样品', minWidth: 140 },
   { key: 'sampleCount', title: '样品数', width: 80, align: 'right' },
-  { key: 'fee', title: '费用', width: 110, align: 'right', render: row => <Money value={row.fee} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 110,
-    render: row => <DictionaryTag dictionary={portalOrderState} value={row.state} />,
-  },
+  moneyColumn('fee', '费用', { width: 110 }),
+  dictionaryColumn('state', '状态', portalOrderState, { width: 110 }),
   { key: 'createName', title: '提交人', width: 100 },
   timeColumn('createTime', '提交时间'),
 ]

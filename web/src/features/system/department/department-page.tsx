@@ -5,12 +5,12 @@ import { Button } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -38,12 +38,7 @@ const departmentColumns: readonly [Column<Department>, ...Column<Department>[]] 
   { key: 'contactUser', title: '部门负责人' },
   { key: 'telephone', title: '联系电话', minWidth: 130 },
   { key: 'remarks', title: '备注', minWidth: 180 },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={state} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', state, { width: 96 }),
 ]
 
 const ImportDepartments = importButton(() =>

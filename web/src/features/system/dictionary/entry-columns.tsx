@@ -1,8 +1,8 @@
 import { state } from '@seam/contract/kit/dictionary'
 import type { DictionaryEntry } from '@seam/contract/system/dictionary'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 /** An entry with its position, which tables use as row id. */
 export type EntryRow = DictionaryEntry & { readonly id: number }
@@ -23,10 +23,5 @@ export const openColumns: readonly Column<EntryRow>[] = [
   badge,
   code,
   { key: 'isDefault', title: '默认', width: 80, render: ({ isDefault }) => (isDefault ? '是' : '--') },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={state} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', state, { width: 96 }),
 ]

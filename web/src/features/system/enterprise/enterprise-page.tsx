@@ -1,7 +1,7 @@
 import { type Enterprise, enterpriseCalls } from '@seam/contract/system/enterprise'
 import { userStatus } from '@seam/contract/system/user'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -10,12 +10,7 @@ const columns: readonly Column<Enterprise>[] = [
   { key: 'companyName', title: '企业名称', heading: true, minWidth: 200 },
   { key: 'creditCode', title: '统一社会信用代码', minWidth: 190 },
   { key: 'userMobile', title: '账号', minWidth: 130 },
-  {
-    key: 'userStatus',
-    title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
-  },
+  dictionaryColumn('userStatus', '状态', userStatus, { width: 96 }),
   timeColumn('createTime', '注册时间'),
 ]
 

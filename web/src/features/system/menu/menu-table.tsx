@@ -3,9 +3,9 @@ import { state as menuState, state } from '@seam/contract/kit/dictionary'
 import { type MenuRow, menuType } from '@seam/contract/system/menu'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { MenuIcon } from '../../../kit/menu/menu-icon.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
@@ -15,7 +15,7 @@ import type { MenuSubject } from './menu-dialog.tsx'
 /** The columns of spec §2; the name is the tree column. */
 const menuColumns: readonly [Column<MenuRow>, ...Column<MenuRow>[]] = [
   { key: 'menuName', title: '菜单名称', minWidth: 220, heading: true },
-  { key: 'type', title: '类型', width: 88, render: row => <DictionaryTag dictionary={menuType} value={row.type} /> },
+  dictionaryColumn('type', '类型', menuType, { width: 88 }),
   { key: 'menuUrl', title: '菜单地址', minWidth: 170 },
   { key: 'authFlag', title: '授权标识', minWidth: 140 },
   {
@@ -27,7 +27,7 @@ const menuColumns: readonly [Column<MenuRow>, ...Column<MenuRow>[]] = [
   },
   { key: 'menuSort', title: '排序', width: 72, align: 'right' },
   { key: 'hidden', title: '侧栏', width: 80, optional: true, render: row => (row.hidden ? '隐藏' : '显示') },
-  { key: 'state', title: '状态', width: 88, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 88 }),
 ]
 
 /** Actions of a menu. */

@@ -2,18 +2,14 @@ import { state } from '@seam/contract/kit/dictionary'
 import { dataScope, type Role, roleType } from '@seam/contract/system/role'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { scopeText } from '../../../shared/system/scope-text.ts'
 
 export const roleColumns: readonly Column<Role>[] = [
   { key: 'roleName', title: '角色名称', minWidth: 160, heading: true },
-  {
-    key: 'roleType',
-    title: '角色类型',
-    width: 128,
-    render: row => <DictionaryTag dictionary={roleType} value={row.roleType} />,
-  },
-  { key: 'state', title: '状态', width: 96, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('roleType', '角色类型', roleType, { width: 128 }),
+  dictionaryColumn('state', '状态', state, { width: 96 }),
   {
     key: 'dataScope',
     title: '数据范围',

@@ -1,6 +1,6 @@
 import { type SmsMessage, smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -19,14 +19,9 @@ const providers: Readonly<Record<string, string>> = { log: '服务器日志', al
 const smsColumns: readonly Column<SmsMessage>[] = [
   timeColumn('createTime', '时间'),
   { key: 'mobile', title: '手机号', heading: true, minWidth: 130 },
-  {
-    key: 'smsKind',
-    title: '类型',
-    width: 140,
-    render: row => <DictionaryTag dictionary={smsKind} value={row.smsKind} />,
-  },
+  dictionaryColumn('smsKind', '类型', smsKind, { width: 140 }),
   { key: 'content', title: '内容', minWidth: 260 },
-  { key: 'state', title: '状态', width: 104, render: row => <DictionaryTag dictionary={smsState} value={row.state} /> },
+  dictionaryColumn('state', '状态', smsState, { width: 104 }),
   { key: 'failure', title: '原因', minWidth: 160 },
   { key: 'attempts', title: '尝试', width: 80, optional: true, render: row => `${row.attempts} 次` },
   { key: 'provider', title: '通道', width: 120, render: row => providers[row.provider] ?? row.provider },

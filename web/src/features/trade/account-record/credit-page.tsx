@@ -1,8 +1,10 @@
 import { postingKind } from '@seam/contract/client/ledger'
 import { accountMoneyCalls, type CreditRecord, creditRecordKind } from '@seam/contract/trade/account-money'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Money, moneyText } from '../../../kit/money/money.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Time } from '../../../kit/time/time.tsx'
@@ -16,12 +18,7 @@ const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRec
 
 const columns: readonly Column<CreditRecord>[] = [
   { key: 'clientName', title: '客户', width: 220 },
-  {
-    key: 'recordKind',
-    title: '类型',
-    width: 90,
-    render: row => <DictionaryTag dictionary={creditRecordKind} value={row.recordKind} />,
-  },
+  dictionaryColumn('recordKind', '类型', creditRecordKind, { width: 90 }),
   {
     key: 'kind',
     title: '记账类型',
@@ -30,14 +27,8 @@ const columns: readonly Column<CreditRecord>[] = [
   },
   { key: 'delegateCode', title: '委托单', width: 180 },
   { key: 'tradeCode', title: '交易号', width: 130 },
-  {
-    key: 'change',
-    title: '使用（负数为释放）',
-    width: 150,
-    align: 'right',
-    render: row => <Money value={row.change} />,
-  },
-  { key: 'after', title: '之后已用', width: 130, align: 'right', render: row => <Money value={row.after} /> },
+  moneyColumn('change', '使用（负数为释放）', { width: 150 }),
+  moneyColumn('after', '之后已用', { width: 130 }),
   { key: 'limitAfter', title: '额度调整', width: 220, render: limitText },
   { key: 'remarks', title: '备注', width: 180 },
   { key: 'createName', title: '经办人', width: 100 },

@@ -11,8 +11,9 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -43,7 +44,7 @@ const waitingColumns: readonly Column<Waiting>[] = [
   },
   { key: 'code', title: '单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 180 },
-  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
+  moneyColumn('amount', '金额', { width: 120 }),
   { key: 'reason', title: '原因', minWidth: 180 },
   {
     key: 'createName',
@@ -56,21 +57,11 @@ const waitingColumns: readonly Column<Waiting>[] = [
 
 const columns: readonly Column<CorrectionRow>[] = [
   { key: 'correctionCode', title: '单号', width: 130, heading: true },
-  {
-    key: 'correctionKind',
-    title: '类型',
-    width: 110,
-    render: row => <DictionaryTag dictionary={correctionKind} value={row.correctionKind} />,
-  },
+  dictionaryColumn('correctionKind', '类型', correctionKind, { width: 110 }),
   { key: 'clientName', title: '客户', minWidth: 180 },
   { key: 'settleCode', title: '结算单', width: 130 },
-  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={correctionState} value={row.state} />,
-  },
+  moneyColumn('amount', '金额', { width: 120 }),
+  dictionaryColumn('state', '状态', correctionState, { width: 90 }),
   { key: 'reason', title: '原因', minWidth: 160 },
   { key: 'createName', title: '申请人', width: 100 },
   { key: 'approverName', title: '审批人', width: 100 },

@@ -14,12 +14,13 @@ import { scanMethods } from '@seam/contract/trade/online-pay'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -35,32 +36,12 @@ const amountText = (value: string | null) => (value === null ? '--' : <Money val
 
 const itemColumns: readonly Column<ReconItem>[] = [
   { key: 'billDay', title: '账单日', width: 110 },
-  {
-    key: 'payMethod',
-    title: '渠道',
-    width: 90,
-    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
-  },
-  {
-    key: 'lineKind',
-    title: '类型',
-    width: 80,
-    render: row => <DictionaryTag dictionary={billLineKind} value={row.lineKind} />,
-  },
-  {
-    key: 'reconKind',
-    title: '差异',
-    width: 140,
-    render: row => <DictionaryTag dictionary={reconKind} value={row.reconKind} />,
-  },
+  dictionaryColumn('payMethod', '渠道', payMethod, { width: 90 }),
+  dictionaryColumn('lineKind', '类型', billLineKind, { width: 80 }),
+  dictionaryColumn('reconKind', '差异', reconKind, { width: 140 }),
   { key: 'ourAmount', title: '系统金额', width: 120, align: 'right', render: row => amountText(row.ourAmount) },
   { key: 'theirAmount', title: '渠道金额', width: 120, align: 'right', render: row => amountText(row.theirAmount) },
-  {
-    key: 'state',
-    title: '状态',
-    width: 110,
-    render: row => <DictionaryTag dictionary={reconState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', reconState, { width: 110 }),
   { key: 'finding', title: '系统处理', width: 240 },
   { key: 'clientName', title: '客户', width: 200 },
   { key: 'tradeCode', title: '交易号', width: 130 },
@@ -87,17 +68,12 @@ const itemConditions: readonly Condition[] = [
 
 const billColumns: readonly Column<BillRow>[] = [
   { key: 'billDay', title: '账单日', width: 110 },
-  {
-    key: 'payMethod',
-    title: '渠道',
-    width: 90,
-    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
-  },
+  dictionaryColumn('payMethod', '渠道', payMethod, { width: 90 }),
   { key: 'paymentCount', title: '收款笔数', width: 100, align: 'right' },
-  { key: 'payments', title: '收款', width: 130, align: 'right', render: row => <Money value={row.payments} /> },
+  moneyColumn('payments', '收款', { width: 130 }),
   { key: 'refundCount', title: '退款笔数', width: 100, align: 'right' },
-  { key: 'refunds', title: '退款', width: 130, align: 'right', render: row => <Money value={row.refunds} /> },
-  { key: 'fee', title: '手续费', width: 120, align: 'right', render: row => <Money value={row.fee} /> },
+  moneyColumn('refunds', '退款', { width: 130 }),
+  moneyColumn('fee', '手续费', { width: 120 }),
   { key: 'openItems', title: '待处理差异', width: 120, align: 'right' },
   {
     key: 'compareTime',

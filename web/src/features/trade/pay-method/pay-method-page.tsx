@@ -4,9 +4,9 @@ import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 
@@ -21,13 +21,8 @@ const Health = ({ health }: Pick<Method, 'health'>) => {
 }
 
 const columns: readonly Column<Method>[] = [
-  {
-    key: 'payMethod',
-    title: '支付方式',
-    width: 160,
-    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
-  },
-  { key: 'state', title: '状态', width: 120, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('payMethod', '支付方式', payMethod, { width: 160 }),
+  dictionaryColumn('state', '状态', state, { width: 120 }),
   { key: 'health', title: '渠道状况', width: 180, render: row => <Health health={row.health} /> },
 ]
 

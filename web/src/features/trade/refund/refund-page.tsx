@@ -4,9 +4,9 @@ import { type RefundRow, refundCalls } from '@seam/contract/trade/refund'
 import { Button } from 'antd'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -27,19 +27,9 @@ const columns: readonly Column<RefundRow>[] = [
     width: 160,
     render: row => row.delegateCode || row.tradeCode || '--',
   },
-  {
-    key: 'refundCause',
-    title: '类型',
-    width: 110,
-    render: row => <DictionaryTag dictionary={refundCause} value={row.refundCause} />,
-  },
-  { key: 'amount', title: '金额', width: 110, align: 'right', render: row => <Money value={row.amount} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    render: row => <DictionaryTag dictionary={refundState} value={row.state} />,
-  },
+  dictionaryColumn('refundCause', '类型', refundCause, { width: 110 }),
+  moneyColumn('amount', '金额', { width: 110 }),
+  dictionaryColumn('state', '状态', refundState, { width: 100 }),
   { key: 'reason', title: '原因', minWidth: 160 },
   { key: 'createName', title: '申请人', width: 100 },
   timeColumn('createTime', '申请时间'),

@@ -3,10 +3,10 @@ import { type SettlementRow, settleCalls } from '@seam/contract/trade/settle'
 import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -29,12 +29,7 @@ const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: st
 const columns: readonly Column<SettlementRow>[] = [
   { key: 'settleCode', title: '结算单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 160 },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={settlementState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', settlementState, { width: 90 }),
   { key: 'tradeCount', title: '交易数', width: 80, align: 'right' },
   sum('amount', '金额'),
   sum('received', '已收'),

@@ -4,11 +4,11 @@ import { Button } from 'antd'
 import { useSearch } from 'wouter'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -37,12 +37,7 @@ const columns: readonly Column<ListedStatement>[] = [
   moneyColumn('closingReceivable', '期末应收'),
   moneyColumn('openingBalance', '期初余额'),
   moneyColumn('closingBalance', '期末余额'),
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={statementState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', statementState, { width: 90 }),
   { key: 'dispute', title: '异议', width: 200, optional: true },
   { key: 'createName', title: '出具人', width: 100, optional: true },
   timeColumn('createTime', '出具时间'),

@@ -1,8 +1,8 @@
 import { type BankLineRow, bankLineCalls, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -15,7 +15,7 @@ const ImportLines = importButton(() =>
 const columns: readonly Column<BankLineRow>[] = [
   { key: 'bankRef', title: '流水号', width: 180, heading: true },
   { key: 'bookedDate', title: '入账日期', width: 120 },
-  { key: 'amount', title: '到账金额', width: 130, align: 'right', render: row => <Money value={row.amount} /> },
+  moneyColumn('amount', '到账金额', { width: 130 }),
   { key: 'payerName', title: '付款户名', minWidth: 180 },
   { key: 'payerAccount', title: '付款账号', width: 180, optional: true },
   { key: 'summary', title: '摘要', minWidth: 140 },

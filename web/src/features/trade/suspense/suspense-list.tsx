@@ -2,10 +2,10 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { claimTarget, type SuspenseRow, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -16,19 +16,9 @@ import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
   { key: 'suspenseCode', title: '编号', width: 130, heading: true },
-  {
-    key: 'payMethod',
-    title: '到账方式',
-    width: 110,
-    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
-  },
-  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    render: row => <DictionaryTag dictionary={suspenseState} value={row.state} />,
-  },
+  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 110 }),
+  moneyColumn('amount', '金额', { width: 120 }),
+  dictionaryColumn('state', '状态', suspenseState, { width: 100 }),
   { key: 'payer', title: '付款户名', minWidth: 160 },
   { key: 'reference', title: '流水号', width: 180 },
   { key: 'remarks', title: '说明', minWidth: 180 },

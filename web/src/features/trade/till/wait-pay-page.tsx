@@ -1,9 +1,9 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -31,18 +31,8 @@ const columns: readonly Column<WaitingRow>[] = [
     minWidth: 140,
     render: row => (row.sampleCount > 1 ? `${row.sampleName} 等 ${row.sampleCount} 个` : row.sampleName),
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
-  },
-  {
-    key: 'payState',
-    title: '付款',
-    width: 96,
-    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
-  },
+  dictionaryColumn('state', '状态', delegationState, { width: 96 }),
+  dictionaryColumn('payState', '付款', payState, { width: 96 }),
   sum('fee', '费用'),
   sum('covered', '已收'),
   sum('due', '应付'),

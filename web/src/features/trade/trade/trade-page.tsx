@@ -4,9 +4,9 @@ import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -32,25 +32,10 @@ const columns: readonly Column<TradeRow>[] = [
     width: 170,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode || '--'),
   },
-  {
-    key: 'tradeKind',
-    title: '类型',
-    width: 84,
-    render: row => <DictionaryTag dictionary={tradeKind} value={row.tradeKind} />,
-  },
-  {
-    key: 'payMethod',
-    title: '支付方式',
-    width: 100,
-    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
-  },
+  dictionaryColumn('tradeKind', '类型', tradeKind, { width: 84 }),
+  dictionaryColumn('payMethod', '支付方式', payMethod, { width: 100 }),
   sum('amount', '金额'),
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={tradeState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', tradeState, { width: 90 }),
   sum('refunded', '已退'),
   { ...sum('surplus', '转入余额'), optional: true },
   { key: 'createName', title: '收费员', width: 90 },

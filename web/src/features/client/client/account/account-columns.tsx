@@ -1,8 +1,8 @@
 import type { Account } from '@seam/contract/client/account'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../../kit/money/money.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { ownerColumns } from '../client-link.tsx'
 
 const sum = (key: 'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', title: string): Column<Account> => ({
@@ -22,5 +22,5 @@ export const accountColumns: readonly Column<Account>[] = [
   sum('creditAvailable', '可用信用'),
   { key: 'creditDays', title: '账期', width: 76, align: 'right', render: row => `${row.creditDays} 天` },
   { key: 'hasPayPassword', title: '支付密码', width: 88, render: row => (row.hasPayPassword ? '已设置' : '未设置') },
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 84 }),
 ]

@@ -1,8 +1,8 @@
 import { type Notifier, notifierCalls } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { defaultColumn } from '../default-mark.tsx'
@@ -14,7 +14,7 @@ const notifierColumns: readonly Column<Notifier>[] = [
   { key: 'notifierName', title: '通知人', minWidth: 120, heading: true },
   { key: 'telephone', title: '手机号', width: 140 },
   defaultColumn(),
-  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  dictionaryColumn('state', '状态', state, { width: 84 }),
   timeColumn('createTime', '新增时间'),
 ]
 

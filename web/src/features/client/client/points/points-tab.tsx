@@ -4,20 +4,14 @@ import { type MemberEvent, memberEventKind, scoreCalls } from '@seam/contract/cl
 import { Progress } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { nextGrade } from './next-grade.ts'
 
 const columns: readonly Column<MemberEvent>[] = [
-  {
-    key: 'kind',
-    title: '变动',
-    width: 130,
-    heading: true,
-    render: row => <DictionaryTag dictionary={memberEventKind} value={row.kind} />,
-  },
+  dictionaryColumn('kind', '变动', memberEventKind, { width: 130, heading: true }),
   {
     key: 'points',
     title: '得分',

@@ -2,9 +2,9 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { useMemo } from 'react'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../../kit/money/money.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
@@ -26,19 +26,9 @@ const columns: readonly Column<Row>[] = [
     minWidth: 140,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
-  { key: 'fee', title: '费用', width: 120, align: 'right', render: row => <Money value={row.fee} /> },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
-  },
-  {
-    key: 'payState',
-    title: '付款',
-    width: 100,
-    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
-  },
+  moneyColumn('fee', '费用', { width: 120 }),
+  dictionaryColumn('state', '状态', delegationState, { width: 100 }),
+  dictionaryColumn('payState', '付款', payState, { width: 100 }),
   timeColumn('createTime', '登记时间'),
 ]
 

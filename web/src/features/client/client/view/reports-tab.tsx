@@ -2,8 +2,8 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { useMemo } from 'react'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { ofClient } from '../client-link.tsx'
@@ -30,12 +30,7 @@ const columns: readonly Column<Row>[] = [
     minWidth: 140,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    render: row => <DictionaryTag dictionary={reportState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', reportState, { width: 100 }),
   timeColumn('createTime', '编制时间'),
   timeColumn('issueTime', '签发时间'),
 ]

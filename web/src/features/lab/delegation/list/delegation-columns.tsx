@@ -2,13 +2,13 @@ import { openPromiseText, promiseText } from '@seam/contract/catalogue/calendar'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../../kit/money/money.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/due/urgency-tag.tsx'
 import './delegation-list.css'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../../kit/page-table/columns/money-column.tsx'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]
 
@@ -70,25 +70,15 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
     twoLines: true,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 88,
-    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
-  },
-  {
-    key: 'payState',
-    title: '付款',
-    width: 78,
-    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
-  },
+  dictionaryColumn('state', '状态', delegationState, { width: 88 }),
+  dictionaryColumn('payState', '付款', payState, { width: 78 }),
   {
     key: 'delegatePrintCount',
     title: '打印',
     width: 84,
     render: row => <PrintCounts row={row} />,
   },
-  { key: 'fee', title: '费用', width: 94, align: 'right', render: row => <Money value={row.fee} /> },
+  moneyColumn('fee', '费用', { width: 94 }),
   {
     key: 'dueTime',
     title: '应完成',

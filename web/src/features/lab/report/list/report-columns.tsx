@@ -1,8 +1,8 @@
 import { payState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import type { ReportRow } from '@seam/contract/lab/report/report.row'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 import { addressOfReport } from '../place.ts'
@@ -18,22 +18,11 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     heading: true,
     render: ({ id, reportCode }) => <a href={`#${addressOfReport(id)}`}>{reportCode ?? '未签发'}</a>,
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 104,
-    render: row => <DictionaryTag dictionary={reportState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', reportState, { width: 104 }),
   { key: 'delegateCode', title: '委托单号', minWidth: 160 },
   { key: 'clientName', title: '委托单位', minWidth: 200 },
   { key: 'sampleName', title: '样品', minWidth: 150, twoLines: true, render: samples },
-  {
-    key: 'payState',
-    title: '付款',
-    width: 96,
-    optional: true,
-    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
-  },
+  dictionaryColumn('payState', '付款', payState, { width: 96, optional: true }),
   { key: 'dueTime', title: '应完成', width: 110, optional: true, render: row => <DueTime of={row} /> },
   { key: 'editorName', title: '编制', width: 88 },
   { key: 'reviewerName', title: '审核', width: 88, optional: true },

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { reportCalls } from '@seam/contract/lab/report/report.calls'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 
 export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
@@ -22,12 +22,7 @@ export const hasDoneSample = ({ samples }: Reportable) => samples.some(({ openIt
 
 export const waitingColumns: readonly Column<Reportable>[] = [
   { key: 'delegateCode', title: '委托单号', width: 160, heading: true },
-  {
-    key: 'state',
-    title: '状态',
-    width: 104,
-    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
-  },
+  dictionaryColumn('state', '状态', delegationState, { width: 104 }),
   { key: 'dueTime', title: '应完成', width: 110, render: row => <DueTime of={row} /> },
   { key: 'clientName', title: '委托单位', minWidth: 160, twoLines: true },
   { key: 'samples', title: '样品', minWidth: 220, twoLines: true, render: samplesOf },

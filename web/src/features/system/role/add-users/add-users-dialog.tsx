@@ -3,7 +3,6 @@ import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useMemo, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
-import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
@@ -13,6 +12,7 @@ import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { DepartmentSide } from './department-side.tsx'
 import { nobody, SelectionReport } from './selection-report.tsx'
 import './add-users.css'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 
 type Props = { open: boolean; role: Role | undefined; onClose: () => void }
 
@@ -21,12 +21,7 @@ const columns: readonly Column<User>[] = [
   { key: 'userMobile', title: '账号', minWidth: 120 },
   { key: 'departmentName', title: '部门' },
   { key: 'roleName', title: '角色' },
-  {
-    key: 'userStatus',
-    title: '状态',
-    width: 80,
-    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
-  },
+  dictionaryColumn('userStatus', '状态', userStatus, { width: 80 }),
 ]
 const conditions: readonly Condition[] = [
   { key: 'userName', label: '姓名', kind: 'text' },

@@ -1,8 +1,4 @@
-import { HistoryOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { memo } from 'react'
-import { DueTime } from '../../../../../../shared/lab/due/due-time.tsx'
-import { UrgencyTag } from '../../../../../../shared/lab/due/urgency-tag.tsx'
 import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
 import { meanText } from '../../../../../../shared/lab/result/mean.ts'
 import { VerdictMark } from '../../../../../../shared/lab/result/verdict-mark.tsx'
@@ -10,7 +6,7 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount, type ComponentColumns } from '../boxes/box-layout.ts'
 import type { Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
-import { MethodPicker } from '../row/method-picker.tsx'
+import { HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
 import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
 import { noFindings, type RowVerdict } from '../verdict/row-verdict.ts'
@@ -29,22 +25,12 @@ type Props = NoteActions & {
   choose: (itemIds: readonly number[], on: boolean) => void
 }
 
-const stateClass = ({ changed, clash, isGone, row }: SheetRow) =>
-  [
-    'sheet-line',
-    changed && 'sheet-line-changed',
-    (clash || isGone) && 'sheet-line-blocked',
-    row.returned !== null && 'sheet-line-returned',
-  ]
-    .filter(Boolean)
-    .join(' ')
-
 /** One sample of a project's sheet with its notes below. */
 export const ProjectLine = memo((props: Props) => {
   const { sheetRow, judged, layout, span, selected, refusal, warnings, onText, onMethod, choose, onCommand, resolve } =
     props
-  const { row, changed } = sheetRow
-  const { itemId, labCode } = row
+  const { row } = sheetRow
+  const { itemId } = row
   const notes = { sheetRow, judged, refusal, warnings }
   const noted = hasNotes(notes)
   const noteId = noted ? `note-${itemId}` : undefined
@@ -52,24 +38,10 @@ export const ProjectLine = memo((props: Props) => {
   const pending = judged?.pending ? ' sheet-pending' : ''
   return (
     <>
-      <tr className={stateClass(sheetRow)}>
-        <td className="sheet-select-cell">
-          <input
-            type="checkbox"
-            aria-label={`选中 ${labCode}`}
-            checked={selected}
-            onChange={event => choose([itemId], event.target.checked)}
-          />
-        </td>
-        <th scope="row" className="sheet-code-cell">
-          <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
-          {changed && <span className="visually-hidden">未保存</span>}
-          <span className="sheet-soft">
-            {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
-          </span>
-          <MethodPicker row={row} onMethod={onMethod} />
+      <tr className={lineClass(sheetRow)}>
+        <LineHead sheetRow={sheetRow} selected={selected} choose={choose} onMethod={onMethod}>
           <ReflectanceButton row={row} />
-        </th>
+        </LineHead>
         {layout.map(({ component, columns }) => {
           const value = judged?.values.find(one => one.component === component)
           return [
@@ -101,19 +73,10 @@ export const ProjectLine = memo((props: Props) => {
         <td className="sheet-verdict-cell">
           <VerdictCell row={row} judged={judged} />
         </td>
-        <td className="sheet-history-cell">
-          <Button
-            type="text"
-            size="small"
-            icon={<HistoryOutlined />}
-            aria-label={`${labCode} 的经过`}
-            title="经过（F2）"
-            onClick={() => onCommand('history', itemId)}
-          />
-        </td>
+        <HistoryCell row={row} onCommand={onCommand} />
       </tr>
       {noted && (
-        <tr className={`${stateClass(sheetRow)} sheet-note-line`}>
+        <tr className={`${lineClass(sheetRow)} sheet-note-line`}>
           <td colSpan={span} id={noteId}>
             <RowNotes {...notes} onCommand={onCommand} resolve={resolve} />
           </td>

@@ -1,13 +1,9 @@
-import { HistoryOutlined } from '@ant-design/icons'
 import type { WorksheetField } from '@seam/contract/catalogue/worksheet'
-import { Button } from 'antd'
-import { DueTime } from '../../../../../../shared/lab/due/due-time.tsx'
-import { UrgencyTag } from '../../../../../../shared/lab/due/urgency-tag.tsx'
 import { componentOf, filledDeterminations } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { determinationsOpen } from '../boxes/box-layout.ts'
 import { formerCells, textAt } from '../boxes/cells.ts'
-import { MethodPicker } from '../row/method-picker.tsx'
+import { HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
 import { ReadingBox } from '../row/reading-box.tsx'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
@@ -37,7 +33,7 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
 
 /** The determinations of one sample, one line each. */
 export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet }: Props) => {
-  const { row, cells, changed, isGone } = sheetRow
+  const { row, cells, isGone } = sheetRow
   const { itemId, labCode } = row
   const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
   const lines = Math.max(1, open)
@@ -46,31 +42,20 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
   const noteId = noted ? `note-${itemId}` : undefined
   const former = formerCells(row)
   const [value] = judged?.values ?? []
-  const lineClass = `sheet-line ${changed ? 'sheet-line-changed' : ''} ${row.returned ? 'sheet-line-returned' : ''}`
+  const className = lineClass(sheetRow)
   const pending = judged?.pending ? ' sheet-pending' : ''
   return (
     <>
       {Array.from({ length: lines }, (_, at) => (
-        <tr key={at} className={at === 0 ? lineClass : `${lineClass} raw-sheet-further`}>
+        <tr key={at} className={at === 0 ? className : `${className} raw-sheet-further`}>
           {at === 0 && (
-            <>
-              <td rowSpan={lines} className="sheet-select-cell">
-                <input
-                  type="checkbox"
-                  aria-label={`选中 ${labCode}`}
-                  checked={selected}
-                  onChange={event => sheet.choose([itemId], event.target.checked)}
-                />
-              </td>
-              <th scope="rowgroup" rowSpan={lines} className="sheet-code-cell">
-                <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
-                {changed && <span className="visually-hidden">未保存</span>}
-                <span className="sheet-soft">
-                  {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
-                </span>
-                <MethodPicker row={row} onMethod={sheet.onMethod} />
-              </th>
-            </>
+            <LineHead
+              sheetRow={sheetRow}
+              lines={lines}
+              selected={selected}
+              choose={sheet.choose}
+              onMethod={sheet.onMethod}
+            />
           )}
           <td className="raw-sheet-number">{at + 1}</td>
           {fields.map(field => (
@@ -103,22 +88,13 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
               <td rowSpan={lines} className="sheet-verdict-cell">
                 <VerdictCell row={{ components: [] }} judged={judged} />
               </td>
-              <td rowSpan={lines} className="sheet-history-cell">
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<HistoryOutlined />}
-                  aria-label={`${labCode} 的经过`}
-                  title="经过（F2）"
-                  onClick={() => sheet.onCommand('history', itemId)}
-                />
-              </td>
+              <HistoryCell row={row} lines={lines} onCommand={sheet.onCommand} />
             </>
           )}
         </tr>
       ))}
       {noted && (
-        <tr className={`${lineClass} sheet-note-line`}>
+        <tr className={`${className} sheet-note-line`}>
           <td colSpan={fields.length + 7} id={noteId}>
             <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
           </td>

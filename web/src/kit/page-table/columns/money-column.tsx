@@ -1,0 +1,15 @@
+import { Money } from '../../money/money.tsx'
+import type { Column } from './column.ts'
+
+/** A column of amounts, aligned right. Unit: yuan. */
+export const moneyColumn = <K extends string>(
+  key: K,
+  title: string,
+  look: Pick<Column<never>, 'width' | 'minWidth' | 'optional'> = {},
+): Column<{ readonly [key in K]?: string | null }> => ({
+  key,
+  title,
+  align: 'right',
+  ...look,
+  render: row => <Money value={row[key]} />,
+})
