@@ -1,5 +1,6 @@
 -- Beside server/test/laboratory-rows.sql, of which a laboratory of figures leaves out what no figure counts: what the finished
 -- delegations were charged, paid and earned.
+update project set high_limit = 24.5 where id = (select id from project where state = 2 and kind = 'measured' order by sort, id limit 1);
 analyze;
 insert into fee_line (delegation_id, fee_line_kind, sample_id, item_id, line_name, charged, net, user_name, create_time)
   select delegation.id, 'CHARGE', sample.id, item.id, '项目', fee / :samples, fee / :samples, '', delegation.create_time

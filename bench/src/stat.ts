@@ -14,8 +14,18 @@ import { type Session, signIn, signRequest } from './wire.ts'
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
 const rounds = 20
 
-const { chemicalStat, delegateStat, highStat, platform, projectStat, qualityStat, serviceStat, timeStat, workload } =
-  allCalls
+const {
+  chemicalStat,
+  delegateStat,
+  highStat,
+  platform,
+  platformRows,
+  projectStat,
+  qualityStat,
+  serviceStat,
+  timeStat,
+  workload,
+} = allCalls
 const year = new Date().getFullYear()
 
 /** The calls of figures, of the last 90 days. */
@@ -28,8 +38,11 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryServiceCount by project', call: serviceStat.count, input: { by: 'project' } },
   { title: 'queryTableHead', call: chemicalStat.head, input: {} },
   { title: 'queryChemicalListPage', call: chemicalStat.page, input: {} },
+  { title: 'queryChemicalListPage timeBy=issue', call: chemicalStat.page, input: { timeBy: 'issue' } },
   { title: 'queryDistinctProjectName', call: chemicalStat.projects, input: {} },
+  { title: 'queryItemListPage', call: chemicalStat.items, input: {} },
   { title: 'queryHighQuotaList', call: highStat.page, input: {} },
+  { title: 'queryHighQuotaList limitNow=1', call: highStat.page, input: { limitNow: 1 } },
   { title: 'projectAnalysis/queryList', call: projectStat.list, input: {} },
   { title: 'queryGroupList', call: projectStat.groups, input: {} },
   {
@@ -45,7 +58,9 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryTimeCount', call: timeStat.list, input: {} },
   { title: 'queryQualityCount', call: qualityStat.list, input: {} },
   { title: 'queryQualityItemPage', call: qualityStat.items, input: { mark: 'submitted' } },
+  { title: 'queryMoneyRowPage', call: platformRows.money, input: { figure: 'income' } },
   { title: 'queryWorkload', call: workload.list, input: {} },
+  { title: 'queryWorkRowPage', call: workload.rows, input: { figure: 'submitted' } },
 ]
 
 type Reader = { readonly product: Product; readonly session: Session }

@@ -35,8 +35,8 @@ insert into client (client_name, pinyin, name_key, telephone, source, grade_id, 
     (select min(id) as first_user from app_user where password_hash = 'none') u;
 insert into account (client_id, credit_limit) select id, 500000 from client where name_key like 'k%';
 with posted as (
-  insert into posting (posting_kind, cause, client_id, user_name, create_time)
-  select 'OPENING', 'k:' || id, id, '', create_time from client where name_key like 'k%' returning id, client_id, create_time
+  insert into posting (posting_kind, cause, client_id, business_date, user_name, create_time)
+  select 'OPENING', 'k:' || id, id, create_time::date, '', create_time from client where name_key like 'k%' returning id, client_id, create_time
 ), sums as (select *, 10000 + client_id % 9000 * 100 as balance, 1 + client_id % 7000 as used from posted), entered as (
   insert into entry (posting_id, ledger_account, amount, client_id, seq, balance_after, create_time)
   select id, 'BALANCE', -balance, client_id, 1, balance, create_time from sums

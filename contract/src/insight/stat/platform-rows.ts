@@ -13,6 +13,7 @@ import { amount, statAnswer, statPage, statPageQuery } from './stat.ts'
  * money received less money paid out (`cash`).
  */
 export const moneyFigure = z.enum(['income', 'charged', 'cash'])
+export type MoneyFigure = z.output<typeof moneyFigure>
 
 /** Clients: by their present state, or by their receipts in the period. */
 export const clientFigure = z.enum(['enabled', 'stopped', 'fresh', 'active', 'silent'])

@@ -98,6 +98,11 @@ export type Order<D, T extends keyof D> = {
   reasons?: readonly RawBuilder<SqlBool>[]
   /** The count stops one beyond this; default: countLimit. */
   countedTo?: number
+  /**
+   * The time that a period limits: rows are counted along its index. PostgreSQL expects the rows of a period anywhere
+   * in the order of a join, and would read the whole history up to them.
+   */
+  countedBy?: ReferenceExpression<D, T>
 }
 
 /**
@@ -184,26 +189,29 @@ export const paginate = async <D, T extends keyof D, O>(
   const filteredRows = applyFilters(query, input.query, order.columns)
   const keys = selectPageKeys(filteredRows, input, order)
   const countedRows = withReasons(filteredRows, order)
-  const total = sql<number>`(${countStatement(countedRows, order.countedTo)})`
+  const total = sql<number>`(${countStatement(countedRows, order)})`
   const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
   const rows = (await page.execute()) as (O & { pageTotal?: number })[]
   const totalRecords = rows[0]?.pageTotal
   if (totalRecords === undefined)
-    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, countedRows, order.countedTo) : 0 }
+    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, countedRows, order) : 0 }
   for (const row of rows) delete row.pageTotal
   return { rows, totalRecords }
 }
 
+type CountBound<D, T extends keyof D> = Pick<Order<D, T>, 'countedTo' | 'countedBy'>
+
 const countStatement = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
-  limit: number = countLimit,
+  { countedTo = countLimit, countedBy }: CountBound<D, T> = {},
 ): RawBuilder<{ total: number }> => {
   // A literal as well: the plan depends on where the count stops.
-  const rows = query
+  const limited = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
-    .limit(sql.lit(limit + 1))
+    .limit(sql.lit(countedTo + 1))
+  const rows = countedBy === undefined ? limited : limited.orderBy(countedBy as never, 'desc')
   return sql<{ total: number }>`select count(*)::int as total from (${withoutUnusedJoins(rows)}) counted`
 }
 
@@ -211,5 +219,5 @@ const countStatement = <D, T extends keyof D, O>(
 export const boundedCount = async <D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
-  limit?: number,
-): Promise<number> => (await countStatement(query, limit).execute(db)).rows[0]?.total ?? 0
+  bound?: CountBound<D, T>,
+): Promise<number> => (await countStatement(query, bound).execute(db)).rows[0]?.total ?? 0

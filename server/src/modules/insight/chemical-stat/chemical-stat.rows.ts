@@ -86,6 +86,7 @@ const order = {
     clientName: sql<string>`delegation.client_name || ''`,
   },
   last: 'sample.id',
+  countedBy: 'sample.receiveTime',
   defaultSort: { by: 'sample.receiveTime', order: 'desc' },
 } as const
 

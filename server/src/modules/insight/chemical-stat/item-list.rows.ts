@@ -58,6 +58,7 @@ export const selectItemPage = (db: Db, input: ItemQuery, period: Period, { query
     {
       columns: { confirmTime: 'sampleItem.confirmTime' },
       last: 'sampleItem.id',
+      countedBy: 'sampleItem.confirmTime',
       defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
     },
   )

@@ -78,4 +78,4 @@ export const countClients = (
   period: Period,
   previous: Period,
   filter: FigureFilter,
-): Promise<number> => boundedCount(db, clientsOf(db, figure, period, previous, filter), 1_000_000)
+): Promise<number> => boundedCount(db, clientsOf(db, figure, period, previous, filter), { countedTo: 1_000_000 })

@@ -1,6 +1,7 @@
 import { clientSource } from '@seam/contract/client/client'
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import type { IncomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
+import type { MoneyFigure } from '@seam/contract/insight/stat/platform-rows'
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type Db, inSnapshot } from '../../../db/database.ts'
@@ -13,9 +14,11 @@ import {
   selectFigures,
   selectIncome,
   selectTopFigures,
+  selectTotals,
   selectTotalsOfRows,
 } from '../rollup/figure.rows.ts'
 import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { moneyAccounts } from '../stat/measure/source.sql.ts'
 import { selectMoneyNames } from './income-count.rows.ts'
@@ -81,6 +84,21 @@ export const sumMoney = async (db: Db, day: string, scope: Scope) => {
   const range = rangeOf({ from: day, to: day })
   const total = await selectTotalsOfRows(db, ['charges', 'cash'], range, { query: [], scope })
   return { charges: BigInt(total('charges')), cash: BigInt(total('cash')) }
+}
+
+const measureOf = { income: 'charges', charged: 'income', cash: 'cash' } as const satisfies Record<MoneyFigure, Measure>
+
+/** The sum of the rows of a figure of money, in fen. */
+export const sumMoneyFigure = async (
+  db: Db,
+  figure: MoneyFigure,
+  period: Period,
+  filter: FigureFilter,
+): Promise<string> => {
+  const measure = measureOf[figure]
+  const isFromRows = await isCountingBlind(db, filter.scope)
+  const total = await selectTotals(db, [measure], rangeOf(period), { ...filter, isFromRows })
+  return total(measure)
 }
 
 /** Income and cash, and the bridge between them. */

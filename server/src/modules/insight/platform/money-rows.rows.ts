@@ -61,13 +61,7 @@ export const selectMoneyPage = (db: Db, input: MoneyQuery, period: Period, filte
     {
       columns: { businessDate: 'posting.businessDate' },
       last: 'entry.id',
+      countedBy: 'posting.businessDate',
       defaultSort: { by: 'posting.businessDate', order: 'desc' },
     },
   )
-
-export const sumMoney = async (db: Db, input: Pick<MoneyQuery, 'figure'>, period: Period, filter: FigureFilter) => {
-  const { amount } = await entriesOf(db, input, period, filter)
-    .select(sql<string>`coalesce(sum(entry.amount), 0)::text`.as('amount'))
-    .executeTakeFirstOrThrow()
-  return input.figure === 'cash' ? BigInt(amount) : -BigInt(amount)
-}

@@ -4,7 +4,8 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
-import { selectMoneyPage, sumMoney } from './money-rows.rows.ts'
+import { sumMoneyFigure } from './income-count.commands.ts'
+import { selectMoneyPage } from './money-rows.rows.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
   money: async ({ db, input, caller: { scope, permissions } }) => {
@@ -13,7 +14,7 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
     return {
       rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
       totalRecords,
-      total: { amount: amountFor(permissions, await sumMoney(db, input, period, filter)) },
+      total: { amount: amountFor(permissions, await sumMoneyFigure(db, input.figure, period, filter)) },
       asOf: laboratoryTime(),
     }
   },

@@ -54,17 +54,21 @@ export const selectTopFigures = (db: Db, question: Question): Promise<{ figures:
     const { measures } = question
     const parts = await planEvents(snapshot, question)
     if (parts.length === 0) return { figures: [], keys: 0 }
-    const sums = measures.map(measure => sql`coalesce(sum(amount) filter (where measure = ${sql.lit(measure)}), 0)`)
-    const greatest = sums.map(sum => sql`${sum} desc`)
+    const columns = measures.map(measure => sql.ref(measure))
+    const sums = measures.map(
+      (measure, at) => sql`coalesce(sum(amount) filter (where measure = ${sql.lit(measure)}), 0) as ${columns[at]}`,
+    )
+    const greatest = columns.map(column => sql`${column} desc`)
     const { rows } = await sql<{ key: string | null; isTotal: boolean; amounts: string[]; keys: number }>`
-      select key, dimension = 'all' as is_total, array[${sql.join(sums)}]::text[] as amounts,
-        (count(*) over (partition by dimension))::int as keys
-      from (${sql.join(parts, sql` union all `)}) event group by dimension, key
-      order by dimension = 'all' desc, ${sql.join(greatest)}, key limit ${sql.lit(mostKeys + 1)}`.execute(snapshot)
+      with own as materialized (select key, dimension = 'all' as is_total, ${sql.join(sums)}
+        from (${sql.join(parts, sql` union all `)}) event group by key, dimension)
+      select key, is_total, array[${sql.join(columns)}]::text[] as amounts,
+        (select count(*)::int from own where not is_total) as keys
+      from own order by is_total desc, ${sql.join(greatest)}, key limit ${sql.lit(mostKeys + 1)}`.execute(snapshot)
     const figures = rows.flatMap(({ key, isTotal, amounts }) =>
       measures.map((measure, at) => ({ measure, key, month: null, isTotal, amount: amounts[at] ?? '0' })),
     )
-    return { figures, keys: rows.find(({ isTotal }) => !isTotal)?.keys ?? 0 }
+    return { figures, keys: rows[0]?.keys ?? 0 }
   })
 
 /** Delegations received from clients and their charges, by present source and salesman. */

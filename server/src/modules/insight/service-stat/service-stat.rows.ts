@@ -63,6 +63,7 @@ export const selectRejectedSamples = (
     {
       columns: { signTime: 'delegation.signTime', clientName: sql<string>`delegation.client_name || ''` },
       last: 'sample.id',
+      countedBy: 'delegation.signTime',
       defaultSort: { by: 'delegation.signTime', order: 'desc' },
     },
   )

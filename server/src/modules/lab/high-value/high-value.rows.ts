@@ -7,6 +7,7 @@ import { applyOrder, boundedCount } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
+import { mayBeHighNow } from './high-value.sql.ts'
 
 /** The limit that applies: the one written with the result, or the present one of the project. */
 const limitOf = (limitNow: number): RawBuilder<string | null> =>
@@ -37,10 +38,10 @@ const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter,
 
 /** Those strictly above their limit. */
 const highValues = (db: Db, filter: HighValueFilter) => {
-  const { limitNow } = filter
+  const { limitNow, period } = filter
   const limit = limitOf(limitNow)
   const values = confirmedValues(db, filter).where(sql<SqlBool>`is_above_limit(result_value.reported, ${limit})`)
-  return limitNow === 1 ? values : values.where('sampleItem.high', '=', sql.lit(true))
+  return values.where(limitNow === 1 ? mayBeHighNow(period) : sql<SqlBool>`sample_item.high`)
 }
 
 const report = (column: 'report_code' | 'release_time') =>

@@ -9,7 +9,8 @@ export const measures = [
   'reports',
   'corrections',
   'items',
-  /** Values that have a limit. */
+  /** Values of confirmed items, and those that have a limit. */
+  'confirmedValues',
   'limited',
   /** of confirmed items: their readings, and how many of them are high, took a third reading or were accepted */
   'readings',

@@ -42,6 +42,14 @@ const itemWith = (amount: RawBuilder<unknown>): Source => ({
   pass: 'item',
   amount,
 })
+const confirmedValueWith = (amount: RawBuilder<unknown>): Source => ({
+  subject: 'item',
+  level: 'value',
+  at: 'sample_item.confirm_time',
+  condition: isConfirmed,
+  pass: 'confirmedValue',
+  amount,
+})
 const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'value',
   level: 'value',
@@ -136,12 +144,8 @@ export const sources: Readonly<Record<Measure, Source>> = {
   numberGreatest: itemWith(number),
   timedItems: { ...itemWith(sql`1`), level: 'timedItem', pass: 'timedItem' },
   testedSamples: { ...itemWith(sql`1`), pass: 'testedSamples' },
-  limited: {
-    subject: 'item',
-    level: 'value',
-    at: 'sample_item.confirm_time',
-    condition: sql`result_value.high_limit is not null`,
-  },
+  confirmedValues: confirmedValueWith(sql`1`),
+  limited: confirmedValueWith(sql`case when result_value.high_limit is not null then 1 end`),
   values: valueAt(sql`sample_item.requested`),
   highValues: valueAt(sql`sample_item.requested and ${isHigh}`),
   inputValues: valueAt(sql`not sample_item.requested`),
