@@ -1,16 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { userCalls } from '@seam/contract/system/user'
 import pg from 'pg'
 import { trySend } from '../call.ts'
 import { type Figure, median, ms, times } from '../figures.ts'
-import { administrator, withProduct } from '../product.ts'
+import { administrator, inFolder, type Product, startProduct } from '../product.ts'
 import { fillUsers, users } from '../users.ts'
 import { type Session, signIn, signInAs } from '../wire.ts'
+import type { CrowdCounts, CrowdOrder } from './crowd-process.ts'
 
 const rounds = 3
 const parallel = 150
-const calls = 60
+const calls = 120
+/** Milliseconds between the calls of the other user: they stay below the calls per second of a session. */
+const betweenCalls = 20
+/** Milliseconds from the start of the crowd's process until all of it calls. */
+const crowdStart = 700
 const otherMobile = '13900000001'
 
 /** A second administrator with the password of the first. */
@@ -29,42 +36,27 @@ const addOther = async (databaseUrl: string) => {
   await client.end()
 }
 
-const list = (origin: string, session: Session, departmentId: number) =>
-  trySend(origin, session, userCalls.page, { departmentId, sort: [{ key: 'userName', order: 'asc' }] })
-
 /** The 95th percentile of the lists of one user, one after the other. */
 const percentile = async (origin: string, session: Session, departmentId: number): Promise<number> => {
+  const input = { departmentId, sort: [{ key: 'userName', order: 'asc' as const }] }
   const all: number[] = []
   for (let call = 0; call < calls; call++) {
-    const { code, message, time } = await list(origin, session, departmentId)
+    const { code, message, time } = await trySend(origin, session, userCalls.page, input)
     if (code !== 0) throw new Error(`the other user: ${code} ${message}`)
     all.push(time)
+    await sleep(betweenCalls)
   }
   return all.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? 0
 }
 
-/**
- * Keeps so many lists of one user running until it is stopped. Those beyond the limits of a session are refused; on a
- * machine with other work some wait too long for a connection and are answered 503, or their idle socket is closed.
- */
-const beginCrowd = (origin: string, session: Session, departmentId: number, pause: number) => {
-  let isOver = false
-  const counts = { answered: 0, refused: 0, unavailable: 0 }
-  const one = async () => {
-    while (!isOver) {
-      const { code } = await list(origin, session, departmentId).catch(() => ({ code: 503 }))
-      if (code === 0) counts.answered += 1
-      else if (code === commonFailures.tooMany.code) {
-        counts.refused += 1
-        await sleep(pause)
-      } else if (code === 503) counts.unavailable += 1
-      else throw new Error(`the crowd: ${code}`)
-    }
-  }
-  const crowd = Promise.all(Array.from({ length: parallel }, one))
-  return async () => {
-    isOver = true
-    await crowd
+const beginCrowd = async (order: CrowdOrder) => {
+  const child = fork(join(import.meta.dirname, 'crowd-process.ts'))
+  child.send(order)
+  await sleep(crowdStart)
+  return async (): Promise<CrowdCounts> => {
+    const answer = once(child, 'message') as Promise<[CrowdCounts]>
+    child.send('end')
+    const [counts] = await answer
     return counts
   }
 }
@@ -78,16 +70,17 @@ const crowds: readonly Crowd[] = [
 ]
 
 const measureBeside = async (
-  origin: string,
+  { origin }: Product,
   departmentId: number,
   [crowdSession, session]: readonly [Session, Session],
   { pause, manner }: Crowd,
 ): Promise<Figure> => {
   const [alone, beside]: [number[], number[]] = [[], []]
-  const counts = { answered: 0, refused: 0, unavailable: 0 }
+  const counts: CrowdCounts = { answered: 0, refused: 0, unavailable: 0 }
+  const own = { ...crowdSession, signKey: crowdSession.signKey.toString('hex') }
   for (let round = 0; round < rounds; round++) {
     alone.push(await percentile(origin, session, departmentId))
-    const end = beginCrowd(origin, crowdSession, departmentId, pause)
+    const end = await beginCrowd({ origin, session: own, departmentId, parallel, pause })
     beside.push(await percentile(origin, session, departmentId))
     const { answered, refused, unavailable } = await end()
     counts.answered += answered
@@ -105,14 +98,27 @@ const measureBeside = async (
   }
 }
 
+/** Both users sign in with the captcha of tests, which allows many more calls; they are measured without it. */
+const prepare = async (folder: string) => {
+  const { origin, databaseUrl, stop } = await startProduct(folder)
+  const departmentId = await fillUsers(await databaseUrl())
+  await addOther(await databaseUrl())
+  const sessions = [await signIn(origin), await signInAs(origin, otherMobile, administrator.password)] as const
+  await stop()
+  return { departmentId, sessions }
+}
+
 /** R8: the lists of one user while another one sends many at once. */
 export const measureCrowd = (): Promise<Figure[]> =>
-  withProduct(async ({ origin, databaseUrl }) => {
-    const departmentId = await fillUsers(await databaseUrl())
-    await addOther(await databaseUrl())
-    const sessions = [await signIn(origin), await signInAs(origin, otherMobile, administrator.password)] as const
-    await percentile(origin, sessions[1], departmentId)
-    const figures: Figure[] = []
-    for (const crowd of crowds) figures.push(await measureBeside(origin, departmentId, sessions, crowd))
-    return figures
+  inFolder(async folder => {
+    const { departmentId, sessions } = await prepare(folder)
+    const product = await startProduct(folder, { CAPTCHA_ANSWER: '' })
+    try {
+      await percentile(product.origin, sessions[1], departmentId)
+      const figures: Figure[] = []
+      for (const crowd of crowds) figures.push(await measureBeside(product, departmentId, sessions, crowd))
+      return figures
+    } finally {
+      await product.stop()
+    }
   })

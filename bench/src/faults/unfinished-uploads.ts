@@ -9,7 +9,7 @@ import { withProduct } from '../product.ts'
 import { type Session, signIn } from '../wire.ts'
 
 const uploads = 200
-/** A session may have four uploads at a time. */
+/** A session may have six uploads at a time. */
 const sessionCount = uploads / 4
 const mediaType = 'multipart/form-data'
 const declared = 10 * 1024 * 1024

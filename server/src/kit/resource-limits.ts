@@ -1,11 +1,18 @@
 /** What one server process spends on its callers. */
 export type ResourceLimits = {
-  /** calls of one session: running and waiting calls, calls per second, and the burst before that applies */
+  /**
+   * calls of one session: running, alone and while others call, uploads that arrive, and waiting; calls per second,
+   * and the burst before that applies; refusals that are delayed at a time, and their shortest delay in milliseconds
+   */
   readonly session: {
     readonly running: number
+    readonly runningBesideOthers: number
+    readonly uploads: number
     readonly waiting: number
     readonly perSecond: number
     readonly burst: number
+    readonly delayed: number
+    readonly delay: number
   }
   /** bytes of bodies stored at a time, in memory or in temporary files, in all and from one network */
   readonly bodies: { readonly inAll: number; readonly fromOne: number }
@@ -23,7 +30,18 @@ export type ResourceLimits = {
 }
 
 export const usualLimits: ResourceLimits = {
-  session: { running: 4, waiting: 60, perSecond: 60, burst: 300 },
+  session: {
+    running: 4,
+    runningBesideOthers: 2,
+    // as many as a browser sends at once: one that waited would exceed the time of its request
+    uploads: 6,
+    waiting: 60,
+    perSecond: 60,
+    burst: 300,
+    // those of one address
+    delayed: 300,
+    delay: 1_000,
+  },
   // three of the largest uploads from one network
   bodies: { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 },
   workbook: { milliseconds: 15_000, heapMb: 256 },

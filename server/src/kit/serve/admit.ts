@@ -11,14 +11,14 @@ import { testFactor } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
-import { authenticate, judgeByHeaders, type UnverifiedCaller } from '../session/authenticate.ts'
+import { authenticate, judgeByHeaders, sessionNameOf, type UnverifiedCaller } from '../session/authenticate.ts'
 import { stampOf } from '../session/stamp.ts'
 import { type Form, receiveForm } from '../upload/form.ts'
 import { uploadFolder } from '../upload/spool.ts'
 import { imageRules } from '../upload/upload.ts'
 import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
-import { takeTurn } from './session-turns.ts'
+import { openTurns, type TakeTurn } from './session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -56,13 +56,17 @@ export const identify = async (
   return authenticated(call, request, reply, services, mediaTypeOf(request))
 }
 
-/** The form of an upload whose caller is permitted: its file is in a temporary file, and was signed. */
+/**
+ * The form of an upload whose caller is permitted: its file is in a temporary file, and was signed. While it arrives
+ * its session can make other calls; then it waits for its turn among them.
+ */
 export const receiveUpload = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, limits, isDiskFull }: Services,
+  services: Services,
 ): Promise<Form | undefined> => {
+  const { config, limits, isDiskFull } = services
   if (!isUpload(call, request)) return undefined
   if (isDiskFull?.()) throw new StorageFull()
   const body = {
@@ -70,7 +74,14 @@ export const receiveUpload = async (
     contentType: request.headers['content-type'] ?? '',
     sha256: String(request.headers[sessionHeaders.contentHash] ?? ''),
   }
-  return receiveForm(body, call.kind === 'upload' ? imageRules : importRules, uploadFolder(config.dataDir))
+  const form = await receiveForm(body, call.kind === 'upload' ? imageRules : importRules, uploadFolder(config.dataDir))
+  try {
+    await takeTurn(services, sessionNameOf(request.headers), 'call', reply)
+  } catch (error) {
+    await form.close()
+    throw error
+  }
+  return form
 }
 
 const authenticated = async (
@@ -90,12 +101,22 @@ const authenticated = async (
     body: bodyOf(request),
     headers: request.headers,
   }
-  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', session =>
-    takeTurn(session, reply, services.limits.session, services.config.captchaAnswer === undefined ? 1 : testFactor),
+  const lane = isUpload(call, request) ? 'upload' : 'call'
+  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', (name, signed) =>
+    takeTurn(services, name, signed ? lane : 'wrongSignature', reply),
   )
   // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))
   return caller
+}
+
+const turnsOf = new WeakMap<Services, TakeTurn>()
+
+const takeTurn = (services: Services, ...turn: Parameters<TakeTurn>): Promise<void> => {
+  const { limits, config } = services
+  const known = turnsOf.get(services) ?? openTurns(limits.session, config.captchaAnswer === undefined ? 1 : testFactor)
+  turnsOf.set(services, known)
+  return known(...turn)
 }
 
 /** Refuses a caller who must first change their password or set up a second factor, or who lacks the permission. */

@@ -21,8 +21,11 @@ let session: Session
 const sockets: Socket[] = []
 
 /** Starts a server with these limits. Returns its port. */
-const listen = async (bodies: Partial<ResourceLimits['bodies']>) => {
-  const server = await stage.twin({ bodies: { ...usualLimits.bodies, ...bodies } })
+const listen = async (bodies: Partial<ResourceLimits['bodies']>, turns: Partial<ResourceLimits['session']> = {}) => {
+  const server = await stage.twin({
+    bodies: { ...usualLimits.bodies, ...bodies },
+    session: { ...usualLimits.session, ...turns },
+  })
   return Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
@@ -137,6 +140,23 @@ describe('an upload', () => {
     begun.socket.destroy()
     await expect.poll(openFiles).toBe(0)
     expect(stage.errors).toEqual([])
+  })
+
+  it('does not keep the other calls of its session waiting while it arrives', async () => {
+    const to = await listen({}, { running: 2, runningBesideOthers: 2, uploads: 2 })
+    const slow: OpenRequest[] = []
+    for (let upload = 0; upload < 2; upload++) {
+      const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 0, to)
+      begun.socket.write(part)
+      slow.push(begun)
+    }
+    await expect.poll(openFiles).toBe(2)
+    const { 'content-length': _, ...headers } = jsonHeaders(session, userCalls.page.path)
+    const list = await begin(userCalls.page.path, { ...headers, 'content-length': '2' }, 0, to)
+    list.socket.write('{}')
+    expect(await codeOf(list)).toBe(0)
+    for (const { socket } of slow) socket.destroy()
+    await expect.poll(openFiles).toBe(0)
   })
 
   it('that is refused leaves nothing behind', async () => {

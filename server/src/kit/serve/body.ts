@@ -89,12 +89,13 @@ export const receiveBody = async (
         reject(error)
       }
     }
-    request.raw
-      .on('data', take)
-      .once('end', resolve)
-      // Nobody is left to read the answer.
-      .once('error', () => reject(transportRefusal(400)))
-      .once('close', () => reject(transportRefusal(400)))
+    // Nobody is left to read the answer.
+    const abort = () => reject(transportRefusal(400))
+    const end = () => {
+      request.raw.off('close', abort)
+      resolve()
+    }
+    request.raw.on('data', take).once('end', end).once('error', abort).once('close', abort)
   })
   request.body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
 }

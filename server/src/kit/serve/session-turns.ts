@@ -2,61 +2,121 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
+import { transportRefusal } from './transport.ts'
 
-type SessionLimits = ResourceLimits['session']
+type Limits = ResourceLimits['session']
 
-type Turns = { running: number; readonly waiting: (() => void)[]; tokens: number; since: number }
+/** Uploads wait for slow lines, and a call with a wrong signature may be another one's: they are counted apart. */
+export type Lane = 'call' | 'upload' | 'wrongSignature'
 
-const turnsOf = new Map<string, Turns>()
+/**
+ * Waits until fewer calls of a session run than the limit. Further calls wait, and beyond that are refused (10013),
+ * so that one account takes neither all connections of the database nor the whole process. The turn ends with the
+ * answer.
+ */
+export type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
 
-/** Deletes sessions whose tokens are full again. */
-const forgetIdle = (now: number, { burst, perSecond }: SessionLimits) => {
-  for (const [session, { running, since }] of turnsOf)
-    if (running === 0 && (now - since) / 1000 > burst / perSecond) turnsOf.delete(session)
+type Turns = { running: number; delayed: number; readonly waiting: (() => void)[]; tokens: number; since: number }
+
+/** How long after its last call a session counts as present, in milliseconds. */
+const presence = 1_000
+
+/** Keeps the times of the last calls; returns whether no other session is present. */
+const watchPresence = () => {
+  let last = { session: '', at: Number.NEGATIVE_INFINITY }
+  /** The last one of another session than that of `last`. */
+  let before = last
+  return {
+    note: (session: string) => {
+      if (last.session !== session) before = last
+      last = { session, at: performance.now() }
+    },
+    isAlone: (session: string): boolean => performance.now() - (last.session === session ? before : last).at > presence,
+  }
 }
 
-const refill = (session: string, limits: SessionLimits, factor: number): Turns => {
-  const now = performance.now()
-  const { perSecond, burst } = limits
-  const known = turnsOf.get(session)
-  if (known === undefined) {
-    if (turnsOf.size >= 1_000) forgetIdle(now, limits)
-    const turns = { running: 0, waiting: [], tokens: burst * factor, since: now }
-    turnsOf.set(session, turns)
-    return turns
+/** The tokens of a session and lane; those that are full again are forgotten. */
+const openBuckets = ({ perSecond, burst }: Limits, factor: number) => {
+  const all = new Map<string, Turns>()
+  const forgetIdle = (now: number) => {
+    for (const [name, { running, delayed, since }] of all)
+      if (running + delayed === 0 && (now - since) / 1000 > burst / perSecond) all.delete(name)
   }
-  known.tokens = Math.min(burst * factor, known.tokens + ((now - known.since) / 1000) * perSecond * factor)
-  known.since = now
-  return known
+  return (name: string): Turns => {
+    const now = performance.now()
+    const known = all.get(name)
+    if (known === undefined) {
+      if (all.size >= 1_000) forgetIdle(now)
+      const turns = { running: 0, delayed: 0, waiting: [], tokens: burst * factor, since: now }
+      all.set(name, turns)
+      return turns
+    }
+    known.tokens = Math.min(burst * factor, known.tokens + ((now - known.since) / 1000) * perSecond * factor)
+    known.since = now
+    return known
+  }
 }
 
 /**
- * Waits until the session has fewer running calls than the limit. Further calls wait, and beyond that are refused
- * (10013), so that one account cannot take all connections of the database. `factor` multiplies the calls per second.
+ * Delays a refusal: a client that repeats a refused call at once would otherwise occupy the process with refusals.
+ * Those that come together end one after the other; those beyond the limit are not delayed.
  */
-export const takeTurn = async (
-  session: string,
-  reply: FastifyReply,
-  limits: SessionLimits,
-  factor: number,
-): Promise<void> => {
-  const turns = refill(session, limits, factor)
-  if (turns.tokens < 1 || turns.waiting.length >= limits.waiting)
-    throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
-  turns.tokens -= 1
-  let [hasTurn, isOver] = [false, false]
-  const pass = () => {
-    const next = turns.waiting.shift()
-    if (next === undefined) turns.running -= 1
-    else next()
-  }
-  reply.raw.once('close', () => {
-    isOver = true
-    if (hasTurn) pass()
+const delayRefusal = async (turns: Turns, { raw }: Pick<FastifyReply, 'raw'>, { delayed, delay }: Limits) => {
+  if (turns.delayed >= delayed) return
+  turns.delayed += 1
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, delay * (1 + turns.delayed / delayed))
+    raw.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
-  if (turns.running >= limits.running) await new Promise<void>(resolve => turns.waiting.push(resolve))
-  else turns.running += 1
-  hasTurn = true
-  // the client disconnected while waiting
-  if (isOver) pass()
+  turns.delayed -= 1
+}
+
+const startWaiting = (turns: Turns, most: number) => {
+  while (turns.running < most) {
+    const start = turns.waiting.shift()
+    if (start === undefined) return
+    turns.running += 1
+    start()
+  }
+}
+
+/** The turns of one server process. `factor` multiplies the calls per second. */
+export const openTurns = (limits: Limits, factor: number): TakeTurn => {
+  const bucketOf = openBuckets(limits, factor)
+  const sessions = watchPresence()
+
+  /** A running call cannot be interrupted: beside other sessions fewer run at once. */
+  const mostRunning = (session: string, lane: Lane): number => {
+    if (lane === 'upload') return limits.uploads
+    return sessions.isAlone(session) ? limits.running : limits.runningBesideOthers
+  }
+
+  return async (session, lane, reply) => {
+    const turns = bucketOf(`${session} ${lane}`)
+    if (turns.tokens < 1 || turns.waiting.length >= limits.waiting) {
+      await delayRefusal(turns, reply, limits)
+      throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
+    }
+    // Nobody is left to read the answer.
+    if (reply.raw.closed) throw transportRefusal(400)
+    turns.tokens -= 1
+    sessions.note(session)
+    await new Promise<void>((resolve, reject) => {
+      turns.waiting.push(resolve)
+      reply.raw.once('close', () => {
+        const place = turns.waiting.indexOf(resolve)
+        if (place < 0) {
+          turns.running -= 1
+          startWaiting(turns, mostRunning(session, lane))
+          return
+        }
+        turns.waiting.splice(place, 1)
+        reject(transportRefusal(400))
+      })
+      startWaiting(turns, mostRunning(session, lane))
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { sessionHeaders } from '@seam/contract/kit/signature'
 import type pg from 'pg'
 import { isStorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
@@ -39,37 +40,44 @@ export class SessionRefusal extends Refusal {
 
 type Guarded = Pick<Services, 'config' | 'guard'>
 
+const sessionName = (ssidHash: Buffer): string => ssidHash.toString('base64')
+
+/** The name that `authenticate` gives to the session of a request. */
+export const sessionNameOf = (headers: RequestToSign['headers']): string =>
+  sessionName(sha256(String(headers[sessionHeaders.session] ?? '')))
+
 /**
  * Authenticates a request (wire.md §3): header format, clock, session, signature, nonce, in this order; the first
  * failure decides the answer. A signature checked with a cached key costs one round trip to the database; if it
  * fails, the full check keeps the order of the answers. `durable`: the nonce survives a crash of the database.
- * `takeTurn` is called with the name of the session when its signature is known to be right, before its nonce is
- * recorded.
+ * `takeTurn` is called with the name of the session when its signature is known to be right or wrong, before the
+ * statement of the database that follows.
  */
 export const authenticate = async (
   services: Guarded,
   request: RequestToSign,
   durable: boolean,
-  takeTurn: (session: string) => Promise<void>,
+  takeTurn: (session: string, isSigned: boolean) => Promise<void>,
 ): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
   const { keys } = cachesOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
-  const name = ssidHash.toString('base64')
+  const name = sessionName(ssidHash)
   const known = keys.get(name)
   const isSigned = (candidate: Keys) => isSignedBy(candidate.signKey, request, stamp, signature)
   const record = { nonce: stamp.nonce, durable }
 
-  if (known !== undefined && isSigned(known)) {
-    await takeTurn(name)
-    return toCaller(await readSession(services.guard, ssidHash, record), known)
+  if (known !== undefined) {
+    const right = isSigned(known)
+    await takeTurn(name, right)
+    if (right) return toCaller(await readSession(services.guard, ssidHash, record), known)
   }
 
   const { entry } = await readSession(services.guard, ssidHash, undefined)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
   if (!isSigned(opened)) throw new SessionRefusal(refuse(commonFailures.signatureWrong), entry)
   keys.set(name, opened)
-  await takeTurn(name)
+  await takeTurn(name, true)
   return toCaller(await readSession(services.guard, ssidHash, record), opened)
 }
 
