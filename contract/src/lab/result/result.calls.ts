@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, note, optionalText, text } from '../../kit/text.ts'
+import { SampleSheet } from './bench-sheet.ts'
 import { controlDrafts } from './control.ts'
 import {
   BenchRow,
@@ -10,7 +11,6 @@ import {
   ItemHistory,
   ResultPreview,
   ReviewRow,
-  SampleBenchRow,
   SampleCoalClass,
   WorkCount,
 } from './result.row.ts'
@@ -76,9 +76,10 @@ export const resultCalls = {
   sample: read({
     path: 'result/querySample',
     access: 'resultEnter',
-    summary: '一个样品的全部项目，含计算的和已提交的；只有 open 的可由本人录入。不含客户信息',
+    summary:
+      '一个样品的全部项目，含计算的和已提交的；只有 open 的可由本人录入。检测完成的只读；canRetest 时，本人不知道的结果 withheld，复测前不给出。不含客户信息',
     input: z.strictObject({ labCode: text('样品编号', 20) }),
-    output: z.object({ rows: z.array(SampleBenchRow), warnings: z.array(z.string()) }),
+    output: SampleSheet,
   }),
   preview: read({
     method: 'POST',

@@ -149,10 +149,6 @@ export const BenchRow = z.object({
 })
 export type BenchRow = z.output<typeof BenchRow>
 
-/** A project of a sample at the bench; `open`: the caller may enter it. */
-export const SampleBenchRow = BenchRow.extend({ open: z.boolean() })
-export type SampleBenchRow = z.output<typeof SampleBenchRow>
-
 /** An item in the review list. */
 export const ReviewRow = BenchRow.extend({
   /** The analyst's remarks at submission. */

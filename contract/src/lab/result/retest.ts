@@ -25,6 +25,7 @@ export const retestFailures = failures({
   ownResult: [26392, '复测须由不知道该项目结果的人进行：没有录入、复核或复测过它，也没有复核或复测过由它计算的项目'],
   parallelsOpen: [26393, '复测的平行测定不合格'],
   nothingCompared: [26394, '所测项目没有再现性临界差(R)可比；R 按干基给出的，请同时复测空干基水分'],
+  blind: [26395, '该样品可由您复测，复测前不能看这项结果'],
 })
 
 /** A determined project of a sample; blind: without its result. */

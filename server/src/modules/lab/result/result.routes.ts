@@ -5,6 +5,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
+import { readableSheet, refuseBlind } from '../retest/blind.commands.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
 import { findCoalClasses } from './coal-class/coal-class.commands.ts'
 import { previewReadings } from './entry/preview.ts'
@@ -27,7 +28,8 @@ export const resultRoutes = implement(resultCalls, {
 
   worksheet: ({ db, input, caller }) => selectWorksheet(db, input.projectId, caller),
 
-  sample: ({ db, input, caller }) => selectSampleSheet(db, input.labCode, caller),
+  sample: async ({ db, input, caller }) =>
+    readableSheet(db, await selectSampleSheet(db, input.labCode, caller), caller),
 
   preview: async ({ db, input, caller }) =>
     previewReadings(db, requireRow(await findProject(db, input.projectId)), input, caller),
@@ -70,6 +72,7 @@ export const resultRoutes = implement(resultCalls, {
     // Others see the item beside its client, and its lab code here.
     if (!worksAtBenchOrReview(caller)) requirePermission(caller, 'codeMapping')
     const item = requireRow(await findHistoryItem(db, input.itemId, caller))
+    await refuseBlind(db, item, caller)
     const mayReview = caller.permissions.has('resultConfirm')
     const [versions, events, acceptances] = await Promise.all([
       selectVersions(db, input.itemId),

@@ -55,7 +55,13 @@ const valuesText = (values: readonly RetestValue[]): string =>
 
 type Retester = Pick<Caller, 'userId' | 'permissions'>
 
-const knowledgeOf = async (db: Db, sampleId: number, items: readonly Item[], { userId, permissions }: Retester) => {
+/** Whether this user knows the result of an item of the sample. */
+export const knowledgeOf = async (
+  db: Db,
+  sampleId: number,
+  items: readonly Item[],
+  { userId, permissions }: Retester,
+) => {
   const knowers = await selectResultKnowers(db, sampleId)
   const person = { userId, readsRetests: permissions.has('statQuality') }
   return (item: Pick<Item, 'id'>) => knowsResult(items, knowers, person, item)

@@ -13,6 +13,7 @@ import {
 } from '../result/item/item.fixture.ts'
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
 import {
+  blindItems,
   knowsResult,
   reasonsAgainstParallels,
   reasonsAgainstRetest,
@@ -59,6 +60,25 @@ describe('the readings of a retest', () => {
     expect(reasonsAgainstParallels(item, readingsOf(['1210'], 'DT'))).toEqual([
       { failure: retestFailures.parallelsOpen, message: retestFailures.parallelsOpen.message },
     ])
+  })
+})
+
+describe('the results that are withheld before a retest', () => {
+  const [moisture, ashes] = [measuredItem('MAD', '1.25'), confirmed(ash, ['9.88', '9.72'])]
+  const dry = confirmed(calculatedProject('AD'), ['9.9'])
+  const known = { ...moisture, state: 40 as const }
+  const blind = (items: readonly Item[], ...knownItems: readonly Item[]) => [
+    ...blindItems(items, ({ id }) => knownItems.some(one => one.id === id)),
+  ]
+
+  it('are those that the retester does not know, calculated ones included', () => {
+    expect(blind([known, ashes, dry], known)).toEqual([ashes.id, dry.id])
+  })
+
+  it('are none where nothing can be retested', () => {
+    expect(blind([known, ashes, dry], known, ashes)).toEqual([])
+    expect(blind([dry])).toEqual([])
+    expect(blind([{ ...ashes, state: 30 }])).toEqual([])
   })
 })
 

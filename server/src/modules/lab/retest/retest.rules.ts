@@ -59,6 +59,14 @@ export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredRe
   return outcome === verdict.accepted ? [] : [reason(retestFailures.parallelsOpen, open?.reason)]
 }
 
+/** The items that a person does not know, if they can retest one of them: their results are withheld until then. */
+export const blindItems = (items: readonly Item[], isKnown: (item: Item) => boolean): ReadonlySet<number> => {
+  const canRetest = items.some(
+    item => !isCalculatedByServer(item) && reasonsAgainstRetester(item, isKnown(item)).length === 0,
+  )
+  return new Set(canRetest ? items.filter(item => !isKnown(item)).map(({ id }) => id) : [])
+}
+
 /** The items of a sample as if the retest alone had determined them. */
 const retestItems = (items: readonly Item[], readings: RetestReadings): readonly Item[] => {
   const determined = items.map(item => {

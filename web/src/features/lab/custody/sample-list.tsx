@@ -17,7 +17,9 @@ import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-col
 const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))
 const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.MoveDialog))
 const ExtendDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.ExtendDialog))
-const RetestDialog = lazyDialog(() => import('./retest-dialog.tsx').then(module => module.RetestDialog))
+const RetestDialog = lazyDialog(() =>
+  import('../../../shared/lab/retest/retest-dialog.tsx').then(module => module.RetestDialog),
+)
 const RequestDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.RequestDialog))
 
 const Retention = ({ row }: { row: CustodyRow }) => {

@@ -48,7 +48,7 @@ describe('result/querySample', () => {
   })
 
   it('is empty for an unknown lab code', async () => {
-    const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: 'NONE' }))
-    expect(rows).toEqual([])
+    const answer = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: 'NONE' }))
+    expect(answer).toEqual({ rows: [], warnings: [], sample: null })
   })
 })

@@ -3,6 +3,7 @@ import { petrographyCalls, petrographyFailures } from '@seam/contract/lab/result
 import { refuse } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { isOutsideTable } from '../../calculation/petrography/reflectance.rules.ts'
+import { refuseBlind } from '../../retest/blind.commands.ts'
 import { areItemsVisible, selectSampleItems } from '../item/item.rows.ts'
 import { findStatistics, saveReflectance } from './petrography.commands.ts'
 import { findSetOfItem } from './petrography.rows.ts'
@@ -15,6 +16,7 @@ export const petrographyRoutes = implement(petrographyCalls, {
     const item = items.find(({ id }) => id === itemId)
     const kind = item && reflectanceKindOf(item, items)
     if (item === undefined || kind === undefined) throw refuse(petrographyFailures.noReflectance)
+    await refuseBlind(db, { itemId, sampleId: item.sampleId }, caller)
     const ofSet = itemsOfSet(item, items)
     const set = await findSetOfItem(db, ofSet[0]?.id ?? itemId)
     return {

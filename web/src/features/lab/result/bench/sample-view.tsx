@@ -1,5 +1,6 @@
+import type { SampleBenchRow } from '@seam/contract/lab/result/bench-sheet'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result/result.row'
+import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -10,6 +11,7 @@ import type { Bench } from './bench.ts'
 import { methodOf, withMethod } from './edits/method.ts'
 import { isRawRow } from './edits/raw-data.ts'
 import { sampleLines } from './sheet/boxes/box-layout.ts'
+import { FinishedSample } from './sheet/sample/finished-sample.tsx'
 import { SampleSheet } from './sheet/sample/sample-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
 import { type InitialFocus, useInitialFocus } from './sheet/use-initial-focus.ts'
@@ -69,6 +71,7 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, nextSheet, ...i
     <SheetFrame
       label={`样品 ${labCode}`}
       title={<Title row={first} />}
+      tools={data?.sample && <FinishedSample sample={data.sample} labCode={labCode} />}
       notice={
         warnings.length > 0 && (
           <output className="sheet-warning">

@@ -22,6 +22,7 @@ type Props = {
   value: ResultValue | undefined
   describedBy: string | undefined
   onText: (place: Place, text: string) => void
+  withheld: boolean
 }
 
 /** Readings that this analyst may not change. */
@@ -34,7 +35,7 @@ const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
   ))
 }
 
-const ItemState = ({ row }: Pick<Props, 'row'>) => {
+const ItemState = ({ row, withheld }: Pick<Props, 'row' | 'withheld'>) => {
   if (row.kind === projectKind.calculated && row.state === itemState.waiting)
     return <span className="sheet-soft">依据齐全后由系统计算</span>
   if (!row.readingTyped && row.state === itemState.waiting)
@@ -48,12 +49,13 @@ const ItemState = ({ row }: Pick<Props, 'row'>) => {
         </span>
       )}
       {row.result?.cause === resultCause.calculated && <span className="sheet-soft">由系统计算</span>}
+      {withheld && <span className="sheet-soft">复测前不显示结果</span>}
     </>
   )
 }
 
 /** Symbol, readings, values and verdict of one component in the sheet of a sample. */
-export const SampleLineCells = ({ row, component, sheetRow, judged, value, describedBy, onText }: Props) => {
+export const SampleLineCells = ({ row, component, sheetRow, judged, value, describedBy, onText, withheld }: Props) => {
   const symbol = row.components.find(({ code }) => code === component)?.symbol ?? row.symbol
   const verdicts = new Map(judged ? [[row.itemId, judged]] : [])
   const figure = `sheet-figure-cell ${judged?.pending ? 'sheet-pending' : ''}`
@@ -83,7 +85,11 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
         {value?.reported}
       </td>
       <td className="sheet-verdict-cell">
-        {sheetRow ? <VerdictCell row={row} judged={judged} component={component} /> : <ItemState row={row} />}
+        {sheetRow ? (
+          <VerdictCell row={row} judged={judged} component={component} />
+        ) : (
+          <ItemState row={row} withheld={withheld} />
+        )}
       </td>
     </>
   )

@@ -18,13 +18,15 @@ type Props = {
   sheet: Sheet
   refusal: string | undefined
   instrument: string
+  /** its result is not shown before a retest */
+  withheld: boolean
 }
 
 const none: readonly string[] = []
 const span = 11
 
 /** One project of a sample, a line for each of its components. */
-export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props) => {
+export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument, withheld }: Props) => {
   const judged = sheetRow && sheet.judged.get(row.itemId)
   const notes = sheetRow && { sheetRow, judged, refusal, warnings: none }
   const noted = notes !== undefined && hasNotes(notes)
@@ -56,7 +58,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
                 {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
                 {isColleagues && <TakeOver row={row} />}
                 {sheetRow && <MethodPicker row={row} onMethod={sheet.onMethod} />}
-                <ReflectanceButton row={row} readOnly={sheetRow === undefined} />
+                {!withheld && <ReflectanceButton row={row} readOnly={sheetRow === undefined} />}
                 {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
               </th>
             </>
@@ -69,17 +71,20 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
             value={values.find(value => value.component === component)}
             describedBy={noteId}
             onText={sheet.onText}
+            withheld={withheld}
           />
           {at === 0 && (
             <td rowSpan={length} className="sheet-history-cell">
-              <Button
-                type="text"
-                size="small"
-                icon={<HistoryOutlined />}
-                aria-label={`${row.projectName}的经过`}
-                title="经过（F2）"
-                onClick={() => sheet.onHistory(row.itemId)}
-              />
+              {!withheld && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<HistoryOutlined />}
+                  aria-label={`${row.projectName}的经过`}
+                  title="经过（F2）"
+                  onClick={() => sheet.onHistory(row.itemId)}
+                />
+              )}
             </td>
           )}
         </tr>

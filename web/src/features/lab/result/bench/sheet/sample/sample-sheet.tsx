@@ -1,4 +1,4 @@
-import type { SampleBenchRow } from '@seam/contract/lab/result/result.row'
+import type { SampleBenchRow } from '@seam/contract/lab/result/bench-sheet'
 import type { Bench } from '../../bench.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { SampleLine } from './sample-line.tsx'
@@ -32,7 +32,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
         </tr>
       </thead>
       <tbody>
-        {[...goneRows, ...all].map(row => (
+        {[...goneRows.map(row => ({ ...row, withheld: false })), ...all].map(row => (
           <SampleLine
             key={row.itemId}
             row={row}
@@ -40,6 +40,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
             sheet={sheet}
             refusal={saving.refusals.get(row.itemId)}
             instrument={instruments.of(row.projectId)}
+            withheld={row.withheld}
           />
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { isBeyond, RetestDraft, retestCalls } from '@seam/contract/lab/result/retest'
 import { type CustodyRow, custodyCalls } from '@seam/contract/lab/sample/custody'
 import { Input } from 'antd'
@@ -43,9 +44,9 @@ const Readings = ({ sampleId, id, value = [], onChange }: ReadingsProps) => {
   )
 }
 
-const refresh = [retestCalls.page, custodyCalls.page, custodyCalls.get]
+const refresh = [retestCalls.page, custodyCalls.page, custodyCalls.get, resultCalls.sample]
 
-type Props = { open: boolean; sample?: CustodyRow | undefined; onClose: () => void }
+type Props = { open: boolean; sample?: Pick<CustodyRow, 'id' | 'version' | 'labCode'> | undefined; onClose: () => void }
 
 /** The retest of a retained sample; the server compares it with the result in force. */
 export const RetestDialog = ({ open, sample, onClose }: Props) =>
