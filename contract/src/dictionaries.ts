@@ -25,6 +25,7 @@ import { payMethod } from './client/pay-method.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
 import { settlementState } from './client/settlement.ts'
 import { countKind, shiftState } from './client/shift.ts'
+import { claimTarget, suspenseState } from './client/suspense.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { incomeDimension } from './insight/stat/platform.ts'
 import { yearMeasure } from './insight/stat/project.ts'
@@ -64,7 +65,6 @@ import { creditRecordKind } from './trade/account-money.ts'
 import { billLineKind, reconKind, reconState } from './trade/bill.ts'
 import { correctionKind, correctionState } from './trade/correction.ts'
 import { statementState } from './trade/statement.ts'
-import { claimTarget, suspenseState } from './trade/suspense.ts'
 
 /** Every closed dictionary: sent to the browser, and compared with the constraints of the database. */
 export const closedDictionaries: readonly Dictionary[] = [

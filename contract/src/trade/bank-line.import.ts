@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bankRef } from '../client/transfer.ts'
 import { importOf } from '../kit/list/import.ts'
+import { moneyInput } from '../kit/money.ts'
 import { date, optionalText } from '../kit/text.ts'
 
 const yuan = /^\d{1,8}(\.\d{1,2})?$/
@@ -17,7 +18,8 @@ export const bankLineImport = importOf({
       .string({ error: '请输入到账金额' })
       .trim()
       .transform(amount => amount.replaceAll(',', ''))
-      .refine(amount => yuan.test(amount) && Number(amount) > 0, '到账金额应为大于0、不超过两位小数的金额'),
+      .refine(amount => yuan.test(amount) && Number(amount) > 0, '到账金额应为大于0、不超过两位小数的金额')
+      .pipe(moneyInput('请输入到账金额')),
     payerName: optionalText('付款户名', 100),
     payerAccount: optionalText('付款账号', 64),
     summary: optionalText('摘要', 200),

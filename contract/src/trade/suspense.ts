@@ -1,32 +1,11 @@
 import { z } from 'zod'
 import { payMethod } from '../client/pay-method.ts'
+import { type ClaimTarget, claimTarget, suspenseState } from '../client/suspense.ts'
 import { nothing, read, write } from '../kit/call.ts'
-import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { chosenId, id, note, text, version } from '../kit/text.ts'
-
-export const suspenseState = dictionary('suspenseState', '待认领款项状态', {
-  open: [10, '待认领', 'gold'],
-  returning: [15, '退回待批', 'orange'],
-  claimed: [20, '已认领', 'green'],
-  undoing: [25, '撤销待批', 'orange'],
-  returned: [30, '已退回', 'gray'],
-})
-export type SuspenseState = ValueOf<typeof suspenseState>
-
-/**
- * What a claim pays: the balance of the client, their debt on credit, the oldest first, or delegations with an amount
- * due. Money that a channel pays out to the bank is the laboratory's already.
- */
-export const claimTarget = dictionary('claimTarget', '认领去向', {
-  balance: [1, '转入客户余额', 'gold'],
-  receivable: [2, '冲抵挂账（先欠先还）', 'orange'],
-  channel: [3, '渠道结算款', 'cyan'],
-  delegation: [4, '支付委托单', 'green'],
-})
-export type ClaimTarget = ValueOf<typeof claimTarget>
 
 export const suspenseFailures = failures({
   wrongSuspenseState: [25411, '该款项的当前状态不能进行此操作'],

@@ -1,6 +1,7 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { claimTarget } from '@seam/contract/client/suspense'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { claimTarget, suspenseCalls } from '@seam/contract/trade/suspense'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/db/database.ts'
 import { holdInSuspense } from '../../src/modules/trade/suspense/hold.commands.ts'

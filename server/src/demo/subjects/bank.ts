@@ -1,6 +1,7 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
-import { claimTarget, type SuspenseRow, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
+import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'

@@ -1,8 +1,22 @@
+import { refundState, refundTarget, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementState } from '@seam/contract/client/settlement'
+import { shiftState } from '@seam/contract/client/shift'
+import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** An invariant of the ledger, with a statement that returns the violating rows. */
 type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
+
+const listOf = (...states: readonly number[]) => `(${states.join(', ')})`
+
+/** Of trades that received their money. */
+const paidStates = listOf(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)
+/** Of refund parts that are payable. */
+const payableStates = listOf(refundState.approved, refundState.sent, refundState.failed)
+/** Of money that is still unclaimed. */
+const unclaimedStates = listOf(suspenseState.open, suspenseState.returning)
 
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
@@ -53,7 +67,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         where ledger_account = 'RECEIVABLE' and delegation_id is not null group by 1
         union all
         select delegation_id, 0, sum(trade_share.amount - settled - released - written_off) from trade_share join trade on trade.id = trade_id
-        where pay_method = 9 and trade.state in (30, 60, 70) group by 1
+        where pay_method = ${payMethod.credit} and trade.state in ${paidStates} group by 1
       ) side group by delegation_id having sum(owed) <> sum(open)`,
   },
   {
@@ -66,7 +80,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     name: 'shares',
     label: '交易金额等于其份额与余款之和，退款不超过收款',
     violations: `select trade.id::text as id from trade left join trade_share on trade_id = trade.id
-      group by trade.id having trade_kind = 1 and trade.amount <> coalesce(sum(trade_share.amount), 0) + surplus
+      group by trade.id having trade_kind = ${tradeKind.payment} and trade.amount <> coalesce(sum(trade_share.amount), 0) + surplus
         or trade.refunded < coalesce(sum(trade_share.refunded), 0)`,
   },
   {
@@ -74,10 +88,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     label: '委托单的已付与挂账等于其交易份额',
     violations: `select delegation.id::text as id from delegation left join (
         select delegation_id, pay_method, trade_share.amount, trade_share.refunded from trade_share join trade on trade.id = trade_id
-        where trade.state in (30, 60, 70)
+        where trade.state in ${paidStates}
       ) share on share.delegation_id = delegation.id
-      group by delegation.id having paid <> coalesce(sum(share.amount) filter (where pay_method <> 9), 0)
-        or credited <> coalesce(sum(share.amount) filter (where pay_method = 9), 0)
+      group by delegation.id having paid <> coalesce(sum(share.amount) filter (where pay_method <> ${payMethod.credit}), 0)
+        or credited <> coalesce(sum(share.amount) filter (where pay_method = ${payMethod.credit}), 0)
         or delegation.refunded <> coalesce(sum(share.refunded), 0)`,
   },
   {
@@ -88,7 +102,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       left join (select settlement_id, sum(outstanding) as open from settlement_trade join trade on trade.id = trade_id
         where live group by 1) debt on debt.settlement_id = settlement.id
       where settlement.received <> coalesce(receipt.received, 0)
-        or state <> 90 and (state = 20) <> (coalesce(open, 0) = 0) or state = 90 and open is not null`,
+        or state <> ${settlementState.reversed} and (state = ${settlementState.settled}) <> (coalesce(open, 0) = 0)
+          or state = ${settlementState.reversed} and open is not null`,
   },
   {
     name: 'invoiced',
@@ -96,42 +111,42 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     violations: `select delegation_id::text as id from (
         select delegation_id, sum(amount - red) as invoiced from invoice_share where live group by 1
       ) invoice where invoiced > (
-        select coalesce(sum(case when pay_method = 9 then settled - share.refunded + released else share.amount - share.refunded end), 0)
+        select coalesce(sum(case when pay_method = ${payMethod.credit} then settled - share.refunded + released else share.amount - share.refunded end), 0)
         from trade_share share join trade on trade.id = trade_id
-        where share.delegation_id = invoice.delegation_id and trade.state in (30, 60, 70)) and invoiced > 0`,
+        where share.delegation_id = invoice.delegation_id and trade.state in ${paidStates}) and invoiced > 0`,
   },
   {
     name: 'bankLine',
     label: '银行流水各有登记的收款或待认领款项之一',
     violations: `select bank_line.id::text as id from bank_line left join suspense on bank_line_id = bank_line.id
       where (suspense.id is not null) = (bank_line.trade_id is not null
-        or suspense.id is null and exists (select from settlement_receipt where pay_method = 2 and voucher_no = bank_ref))`,
+        or suspense.id is null and exists (select from settlement_receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref))`,
   },
   {
     name: 'transferTwice',
     label: '待认领的银行流水没有同号的已登记转账',
     violations: `select bank_line.id::text as id from bank_line join suspense on bank_line_id = bank_line.id
-      where suspense.state in (10, 15) and bank_ref <> '' and (exists (
-          select from trade where pay_method = 2 and voucher_no = bank_ref and state in (30, 60, 70) and 0 < (
+      where suspense.state in ${unclaimedStates} and bank_ref <> '' and (exists (
+          select from trade where pay_method = ${payMethod.transfer} and voucher_no = bank_ref and state in ${paidStates} and 0 < (
             select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = 2 and voucher_no = bank_ref and settlement.state <> 90
+          where pay_method = ${payMethod.transfer} and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
         ))`,
   },
   {
     name: 'payable',
     label: '应付退款等于待付的退款',
     violations: `select 'PAYABLE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'PAYABLE')
-      <> (select coalesce(sum(amount), 0) from refund_part where refund_target = 3 and state in (20, 30, 45))`,
+      <> (select coalesce(sum(amount), 0) from refund_part where refund_target = ${refundTarget.origin} and state in ${payableStates})`,
   },
   {
     name: 'shift',
     label: '已点款班次的现金等于应有金额，已交班的为零',
     violations: `select shift.id::text as id from shift left join entry on shift_id = shift.id and ledger_account = 'CASH'
-      where shift.state > 10 group by shift.id
-      having coalesce(sum(amount), 0) <> case shift.state when 20 then expected else 0 end`,
+      where shift.state > ${shiftState.open} group by shift.id
+      having coalesce(sum(amount), 0) <> case shift.state when ${shiftState.counted} then expected else 0 end`,
   },
   {
     name: 'vault',
@@ -142,7 +157,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     name: 'suspense',
     label: '待认领科目等于尚未认领和退回的款项',
     violations: `select 'SUSPENSE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'SUSPENSE')
-      <> (select coalesce(sum(amount), 0) from suspense where state in (10, 15))`,
+      <> (select coalesce(sum(amount), 0) from suspense where state in ${unclaimedStates})`,
   },
   {
     name: 'payout',
@@ -152,7 +167,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         where posting_kind = 'CHANNEL' and reverses_id is null
           and not exists (select from posting reversing where reversing.reverses_id = posting.id)
         group by 1
-      ) payout full join (select id from suspense where claim_target = 3 and state in (20, 25)) suspense on suspense.id = suspense_id
+      ) payout full join (select id from suspense where claim_target = ${claimTarget.channel} and state in (${suspenseState.claimed}, ${suspenseState.undoing})) suspense on suspense.id = suspense_id
       where suspense.id is null or coalesce(payouts, 0) <> 1`,
   },
   {
@@ -178,7 +193,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     name: 'requested',
     label: '未批准的退款没有记账，已批准的有且只有一笔',
     violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind in ('REFUND', 'RETURN')
-      group by refund.id having count(posting.id) <> case when refund.state in (10, 50) then 0 else 1 end`,
+      group by refund.id having count(posting.id) <> case when refund.state in (${refundState.requested}, ${refundState.refused}) then 0 else 1 end`,
   },
 ]
 

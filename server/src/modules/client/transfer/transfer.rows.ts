@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Prevents a transfer with these numbers at the bank from being registered while its line is imported. */
+/** Prevents a transfer with these numbers at the bank from being registered while its line is imported. One order for all. */
 export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
-  for (const bankRef of [...new Set(bankRefs)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtext('bank-line'), hashtext(${bankRef}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('bank-line'), key) from (
+      select distinct hashtext(bank_ref) as key from unnest(${[...bankRefs]}::text[]) as bank_ref order by key
+    ) as keys`.execute(tx)
 }
 
 /** The imported line with one of these numbers, with its money in suspense. */

@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import { bankLineImport } from '@seam/contract/trade/bank-line.import'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
@@ -7,12 +7,6 @@ import { RowFault } from '../../../kit/import/try-rows.ts'
 import { lockBankRefs } from '../../client/transfer/transfer.rows.ts'
 import { holdInSuspense } from './hold.commands.ts'
 import { insertBankLine, sumTransfers } from './suspense.rows.ts'
-
-/** Converts an amount in yuan of a statement to fen. */
-const fenOf = (amount: string): bigint => {
-  const [yuan = '', part = ''] = amount.split('.')
-  return BigInt(yuan) * 100n + BigInt(part.padEnd(2, '0'))
-}
 
 const mismatch = ({ amount, left }: { readonly amount: bigint; readonly left: bigint }): string =>
   `该流水号已登记收款 ${fromFen(amount)} 元${left < amount ? `、已退 ${fromFen(amount - left)} 元` : ''}，与到账金额不符，请先补登或更正`
@@ -22,7 +16,7 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
   constraints: { bank_ref_taken: ['bankRef', suspenseFailures.bankRefTaken] },
   begin: async ({ db, actor }) => ({
     add: async ({ bankRef, amount, ...line }) => {
-      const fen = fenOf(amount)
+      const fen = toFen(amount)
       await lockBankRefs(db, [bankRef])
       // What the cashier registered with this number is in the ledger already.
       const registered = await sumTransfers(db, bankRef)

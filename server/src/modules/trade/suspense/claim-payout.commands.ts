@@ -1,12 +1,8 @@
 import { type LedgerAccount, ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { claimTarget } from '@seam/contract/client/suspense'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import {
-  claimTarget,
-  suspenseFailures as failures,
-  maxChannelFee,
-  type suspenseCalls,
-} from '@seam/contract/trade/suspense'
+import { suspenseFailures as failures, maxChannelFee, type suspenseCalls } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { refuse } from '../../../kit/refusal.ts'

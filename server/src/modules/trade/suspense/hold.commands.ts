@@ -1,6 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
-import { suspenseState } from '@seam/contract/trade/suspense'
+import { suspenseState } from '@seam/contract/client/suspense'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'

@@ -1,9 +1,5 @@
-import {
-  claimTarget,
-  type SuspenseState,
-  suspenseState as state,
-  suspenseFailures,
-} from '@seam/contract/trade/suspense'
+import { claimTarget, type SuspenseState, suspenseState as state } from '@seam/contract/client/suspense'
+import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'

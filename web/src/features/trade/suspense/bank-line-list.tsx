@@ -1,4 +1,5 @@
-import { type BankLineRow, bankLineCalls, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
+import { suspenseState } from '@seam/contract/client/suspense'
+import { type BankLineRow, bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'

@@ -1,4 +1,5 @@
-import { ClaimDraft, claimTarget, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
+import { claimTarget } from '@seam/contract/client/suspense'
+import { ClaimDraft, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { Form, Radio } from 'antd'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget, type SuspenseRow, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
+import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
+import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
