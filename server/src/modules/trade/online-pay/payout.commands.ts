@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/ledger'
-import { type Db, inRetriedTransaction } from '../../../db/database.ts'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { scanMethods } from '@seam/contract/trade/online-pay'
+import { refundFailures as failures, mostChannelRefunds } from '@seam/contract/trade/refund'
+import { type Db, inRetriedTransaction, type Tx } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
-import { requireRow } from '../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
-import { lockRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
+import {
+  type LockedRefund,
+  type LockedRefundPart,
+  lockRefundParts,
+  lockRefunds,
+} from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { channelActor, channelOf } from './ask.commands.ts'
-import { type Attempt, findAttempt, findPaidAttempt, inSeconds } from './attempt.rows.ts'
-import { findRefundPart, hasUnpaidParts, type RefundPart } from './payout.rows.ts'
-import { secondsToNextRefund } from './polling.rules.ts'
+import { type Attempt, findAttempt, findPaidAttempt, inSeconds, lockAttempts } from './attempt.rows.ts'
+import { countSentRefunds, findRefundPart, hasUnpaidParts, postponePart, type RefundPart } from './payout.rows.ts'
+import { lateSeconds, secondsToNextRefund } from './polling.rules.ts'
 
 const { approved, sent, done, failed } = refundState
 
@@ -30,12 +38,47 @@ const findOrigin = async (db: Db, part: Origin): Promise<Attempt | undefined> =>
 export const isPaidByChannel = async (services: Pick<Services, 'config'>, db: Db, part: Origin): Promise<boolean> =>
   channelOf(services, part.payMethod) !== undefined && (await findOrigin(db, part)) !== undefined
 
-/** Assigns the number of the part before the channel receives it: every repetition uses the same number. */
+/** The reason why the channel of a payment refunds it no more. */
+const faultOfLimit = async (db: Db, origin: Attempt): Promise<string | undefined> => {
+  const method = scanMethods.find(one => one === origin.payMethod)
+  const most = method === undefined ? undefined : mostChannelRefunds[method]
+  if (most === undefined || (await countSentRefunds(db, origin.id)) < most) return undefined
+  return `${payMethod.label(origin.payMethod)}对一笔付款最多退款${most}次，次数已满，不能再原路退回`
+}
+
+/** Refuses a further refund of a payment whose channel refunds it no more. `part` was not sent yet. */
+export const refuseAboveLimit = async (db: Db, part: Origin): Promise<void> => {
+  const origin = await findOrigin(db, part)
+  const fault = origin && (await faultOfLimit(db, origin))
+  if (fault !== undefined) throw refuse(failures.channelLimit, { message: fault })
+}
+
+/** A part that the channel would refuse fails without asking it; a cashier pays it to the balance. */
+const failUnsent = async (tx: Tx, refund: LockedRefund, part: LockedRefundPart, fault: string, actor: Actor) => {
+  if (part.state !== failed) {
+    const current = refund.state === approved ? await transition(tx, refundLifecycle, 'send', refund, actor) : refund
+    const sending = await transition(tx, refundPartLifecycle, 'send', part, actor)
+    await transition(tx, refundPartLifecycle, 'fail', sending, actor, { set: { fault } })
+    if (current.state === sent) await transition(tx, refundLifecycle, 'fail', current, actor, { reason: fault })
+  }
+  await postponePart(tx, part.id, lateSeconds)
+}
+
+/**
+ * Assigns the number of the part before the channel receives it: every repetition uses the same number. The lock of the
+ * payment counts its refunds one after the other.
+ */
 const beginSending = (services: Services, { id, refundId }: RefundPart, origin: Attempt, actor: Actor) =>
   inRetriedTransaction(services.db, async tx => {
+    await lockAttempts(tx, [origin.id])
     const refund = requireRow((await lockRefunds(tx, [refundId]))[0])
     const part = requireRow((await lockRefundParts(tx, [id]))[0])
     if (part.state === done) return undefined
+    const fault = part.outRefundNo === null ? await faultOfLimit(tx, origin) : undefined
+    if (fault !== undefined) {
+      await failUnsent(tx, refund, part, fault, actor)
+      return undefined
+    }
     const outRefundNo = part.outRefundNo ?? `RF${id}T${randomBytes(8).toString('hex')}`
     if (refund.state === approved || refund.state === failed)
       await transition(tx, refundLifecycle, 'send', refund, actor)

@@ -36,6 +36,26 @@ export const claimDueRefundParts = async (db: Db, most: number): Promise<number[
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
+/** Refunds of a scanned payment that its channel accepted. */
+export const countSentRefunds = async (db: Db, attemptId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('refundPart')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('attemptId', '=', attemptId)
+    .where('outRefundNo', 'is not', null)
+    .where('state', 'in', [refundState.sent, refundState.done])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The next attempt at a part that its channel does not accept. */
+export const postponePart = (tx: Tx, id: number, seconds: number) =>
+  tx
+    .updateTable('refundPart')
+    .set({ nextTime: sql<string>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute()
+
 /** The channel has news of a refund: it is queried at once. */
 export const hastenRefundPart = (tx: Tx, outRefundNo: string) =>
   tx

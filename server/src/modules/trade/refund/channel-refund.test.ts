@@ -1,17 +1,20 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
+import { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { type ScanMethod } from '@seam/contract/trade/online-pay'
+import { refundCalls as calls, refundFailures as failures, mostChannelRefunds } from '@seam/contract/trade/refund'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
+import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { provider, stage, admin, ask, kindsOf, payOut, displayCode } = await openScanTill()
+const { provider, stage, admin, ask, kindsOf, payOut, displayCode, start, attemptOf } = await openScanTill()
 const { client: manager } = await personWith(stage, 'refundView', 'refundApprove', 'refundPay')
 
 describe('a refund of what was paid by scanning', () => {
-  const addApprovedRefund = async () => {
-    const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(payMethod.wechat)
+  const addApprovedRefund = async (method: ScanMethod = payMethod.wechat) => {
+    const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(method)
     provider.scan(outTradeNo)
     await expectOk(ask(attemptId))
     const { delegateCode } = await stage.db
@@ -29,7 +32,7 @@ describe('a refund of what was paid by scanning', () => {
       if (first === undefined) throw new Error('a refund has a part')
       return first
     }
-    return { tradeId, outTradeNo, clientId: client.id, refund, part }
+    return { id, attemptId, tradeId, outTradeNo, clientId: client.id, refund, part }
   }
 
   it('goes back through the channel, and not by hand', async () => {
@@ -68,5 +71,54 @@ describe('a refund of what was paid by scanning', () => {
       .where('clientId', '=', clientId)
       .executeTakeFirstOrThrow()
     expect(account.balance).toBe(7_000n)
+  })
+
+  /** Refunds of one fen that the channel has paid of this payment. */
+  const addPaidParts = ({ id, tradeId, attemptId }: Record<'id' | 'tradeId' | 'attemptId', number>, count: number) =>
+    sql`insert into refund_part (refund_id, trade_id, attempt_id, refund_target, pay_method, amount, state, out_refund_no)
+      select refund_id, trade_id, ${attemptId}::integer, 3, pay_method, 1, 40, 'RF' || ${id}::text || 'X' || place
+      from refund_part, generate_series(1, ${count}::integer) as place
+      where refund_id = ${id} and trade_id = ${tradeId}`.execute(stage.db)
+
+  it.each(scannedMethods)('through %i is the last one that the channel accepts of a payment', async method => {
+    const order = await addApprovedRefund(method)
+    await addPaidParts(order, mostChannelRefunds[method] - 1)
+    await payOut(order.tradeId)
+    expect(provider.order(order.outTradeNo).refunds.size).toBe(1)
+  })
+
+  it.each(scannedMethods)('through %i beyond what the channel accepts is not asked of it', async method => {
+    const order = await addApprovedRefund(method)
+    await addPaidParts(order, mostChannelRefunds[method])
+    await payOut(order.tradeId)
+    const message = `${payMethod.label(method)}对一笔付款最多退款${mostChannelRefunds[method]}次，次数已满，不能再原路退回`
+    const { id, version, ...failed } = await order.part()
+    expect(failed).toMatchObject({ state: 45, fault: message, outRefundNo: '' })
+    expectRefusal(await manager.call(calls.retry, { id, version }), failures.channelLimit, { message })
+    await payOut(order.tradeId)
+    expect(provider.order(order.outTradeNo).refunds.size).toBe(0)
+    const { nodes } = await order.refund()
+    expect(nodes.filter(({ remarks }) => remarks === message)).toHaveLength(1)
+    await expectOk(manager.call(calls.toBalance, { id, version: (await order.part()).version, reason: '次数已满' }))
+    expect(await order.refund()).toMatchObject({ state: 40 })
+  })
+
+  it('of a recharge beyond what the channel accepts is refused: its money stays in the balance', async () => {
+    const { id: clientId } = await addClient(admin.client)
+    const { id } = await stage.db
+      .selectFrom('account')
+      .select('id')
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow()
+    const recharge = { id, amount: '10', payMethod: payMethod.wechat }
+    const { tradeId } = await expectOk(admin.client.call(accountMoneyCalls.recharge, recharge))
+    const { attemptId } = await expectOk(start(tradeId))
+    provider.scan((await attemptOf(attemptId)).outTradeNo)
+    await expectOk(ask(attemptId))
+    const request = () => admin.client.call(calls.requestRecharge, { tradeId, amount: '1', reason: '客户要求' })
+    const first = await expectOk(request())
+    await expectOk(manager.call(calls.approve, { id: first.id, version: 1 }))
+    await addPaidParts({ id: first.id, tradeId, attemptId }, mostChannelRefunds[payMethod.wechat])
+    expectRefusal(await request(), failures.channelLimit)
   })
 })

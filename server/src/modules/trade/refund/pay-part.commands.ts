@@ -14,7 +14,7 @@ import { lockRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { isPaidByChannel } from '../online-pay/payout.commands.ts'
+import { isPaidByChannel, refuseAboveLimit } from '../online-pay/payout.commands.ts'
 import { findRefundPart, hasUnpaidParts } from '../online-pay/payout.rows.ts'
 import { changeRefunded } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
@@ -92,6 +92,7 @@ export const retryPayout = async (context: WriteContext<Retry>): Promise<null> =
   const { db, logOperation } = context
   const { refund, part, byChannel } = await lockPart(context)
   if (!byChannel) throw refuse(failures.notByChannel)
+  if (part.outRefundNo === null) await refuseAboveLimit(db, part)
   await transition(db, refundPartLifecycle, 'retry', part, actorOf(context))
   await rows.hastenPart(db, part.id)
   logOperation(`再次请求支付渠道退款【${refund.refundCode}】${fromFen(part.amount)} 元`)
