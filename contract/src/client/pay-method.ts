@@ -1,4 +1,5 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
 
 export const payMethod = dictionary('payMethod', '支付方式', {
   cash: [1, '现金', 'green'],
@@ -10,3 +11,18 @@ export const payMethod = dictionary('payMethod', '支付方式', {
   credit: [9, '挂账', 'orange'],
 })
 export type PayMethod = ValueOf<typeof payMethod>
+
+const { cash, transfer, wechat, alipay, card, balance, credit } = payMethod
+
+/** Of a payment that is confirmed at reception: the balance requires the pay password, which the till asks for. */
+export const confirmMethods: readonly PayMethod[] = [cash, transfer, wechat, alipay, card, credit]
+
+/** Of a recharge: neither what is in the account already nor what is owed. */
+export const rechargeMethods: readonly PayMethod[] = [cash, transfer, wechat, alipay, card]
+
+/** Of a settlement: channels collect trades by a code; credit does not settle credit. */
+export const settleMethods: readonly PayMethod[] = [transfer, cash, card, balance]
+
+export const payMethodFailures = failures({
+  stopped: [25105, '该支付方式已停用'],
+})

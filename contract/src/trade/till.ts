@@ -111,7 +111,7 @@ export const tillCalls = {
 export const payMethodCalls = {
   list: read({
     path: 'pay/getAllZxPay',
-    access: ['payMethodView', 'paymentConfirm'],
+    access: ['payMethodView', 'paymentConfirm', 'settleAdd', 'accountRecharge'],
     summary: '支付方式及其启停和状况',
     output: z.array(
       z.object({

@@ -22,7 +22,6 @@ export const tradeFailures = failures({
   quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],
   payPasswordWrong: [25103, '支付密码错误'],
   payPasswordLocked: [25104, '支付密码错误次数过多，请稍后再试'],
-  methodStopped: [25105, '该支付方式已停用'],
   tenderedShort: [25155, '实收现金少于应收金额'],
   likeRecharge: [25156, '两分钟内有相同金额的充值，如确需再充请填写原因'],
   payPasswordMissing: [25157, '该客户未设置支付密码，不能使用余额支付'],

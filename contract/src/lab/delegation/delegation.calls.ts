@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Offer } from '../../catalogue/offer.ts'
-import { payMethod } from '../../client/pay-method.ts'
+import { confirmMethods, payMethod } from '../../client/pay-method.ts'
 import { voucherNo } from '../../client/transfer.ts'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
@@ -31,8 +31,7 @@ export const PayDraft = z.strictObject({
   payMethod: z.coerce
     .number()
     .pipe(payMethod.schema)
-    // Requires the pay password.
-    .refine(method => method !== payMethod.balance, '余额支付请在收费台办理'),
+    .refine(method => confirmMethods.includes(method), '余额支付请在收费台办理'),
   voucherNo,
   remarks: optionalText('备注', 100),
 })

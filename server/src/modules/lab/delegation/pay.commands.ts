@@ -1,16 +1,18 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
-import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor } from '../../../kit/transition/transition.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
+import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
@@ -54,6 +56,8 @@ export const checkPay = async (
 const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
+  if (requireRow(await findPayMethod(db, input.payMethod)).state === state.stopped)
+    throw refuse(payMethodFailures.stopped)
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)

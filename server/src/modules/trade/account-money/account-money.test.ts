@@ -1,6 +1,6 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
@@ -102,10 +102,13 @@ describe('recharging', () => {
     const answers = await Promise.all([send(), send()])
     expectOneSuccess(answers, tradeFailures.likeRecharge)
     expect(await expectOk(send('客户分两次付'))).toMatchObject({ balance: '1000.00', state: 30 })
-    expectRefusal(
-      await desk.call(accountMoneyCalls.recharge, { id, amount: '5', payMethod: credit }),
-      tradeFailures.notForRecharge,
-    )
+    const refused = payMethod.values.filter(method => !rechargeMethods.includes(method))
+    expect(refused).toEqual([payMethod.balance, credit])
+    for (const method of refused)
+      expectRefusal(
+        await desk.call(accountMoneyCalls.recharge, { id, amount: '5', payMethod: method }),
+        tradeFailures.notForRecharge,
+      )
     expect((await desk.call(accountMoneyCalls.recharge, { id: 999_999, amount: '5', payMethod: cash })).code).toBe(
       commonFailures.notThere.code,
     )

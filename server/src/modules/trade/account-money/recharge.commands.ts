@@ -1,5 +1,5 @@
 import { ledgerAccount, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod, payMethodFailures, rechargeMethods } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
@@ -18,10 +18,10 @@ import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
-import { findPayMethod } from '../pay-method/pay-method.rows.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge
@@ -55,8 +55,8 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const { payMethod: method, voucherNo, reason } = input
-  if (method === payMethod.balance || method === payMethod.credit) throw refuse(failures.notForRecharge)
-  if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(failures.methodStopped)
+  if (!rechargeMethods.includes(method)) throw refuse(failures.notForRecharge)
+  if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(payMethodFailures.stopped)
   await requireShiftForCash(db, [method], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   // Two equal concurrent recharges: the second one waits here and sees the first.

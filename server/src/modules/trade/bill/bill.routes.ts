@@ -1,8 +1,7 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
-import { tradeFailures } from '@seam/contract/trade/trade'
 import { ChannelFailure } from '../../../kit/pay/channel.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { refuse } from '../../../kit/refusal.ts'
@@ -48,7 +47,7 @@ export const billRoutes = implement(billCalls, {
     const { payMethod: method, billDay: day } = input
     const channel = channelOf(services, method)
     if (channel === undefined)
-      throw refuse(tradeFailures.methodStopped, { message: `${payMethod.label(method)}没有开通` })
+      throw refuse(payMethodFailures.stopped, { message: `${payMethod.label(method)}没有开通` })
     if (day >= laboratoryDay()) throw refuse(billFailures.dayNotOver)
     try {
       if (!(await fetchBill(services, channel, { method, day, mayBeEmpty: false }))) throw refuse(billFailures.notThere)

@@ -1,8 +1,8 @@
 import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { payMethodCalls } from '@seam/contract/trade/till'
-import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
+import { tradeCalls } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
@@ -65,7 +65,7 @@ describe('a channel that does not answer', () => {
   it('refuses a payment that it was told not to take', async () => {
     const { tradeId } = await openOrder()
     await stage.db.updateTable('payMethod').set({ state: 1 }).where('payMethod', '=', wechat).execute()
-    expectRefusal(await start(tradeId), tradeFailures.methodStopped)
+    expectRefusal(await start(tradeId), payMethodFailures.stopped)
     await stage.db.updateTable('payMethod').set({ state: 2 }).where('payMethod', '=', wechat).execute()
   })
 })

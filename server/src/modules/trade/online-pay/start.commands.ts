@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
 import {
@@ -10,7 +10,6 @@ import {
   type ScanMethod,
   scanMethods,
 } from '@seam/contract/trade/online-pay'
-import { tradeFailures } from '@seam/contract/trade/trade'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
 import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
@@ -148,7 +147,7 @@ const closeCodes = async (services: Services, tradeId: number, address: string, 
 export const startCollecting = async (services: Services, start: Start, actor: UserActor): Promise<Code> => {
   const channel = channelOf(services, start.channel)
   if (channel === undefined || !(await isMethodEnabled(services.db, start.channel)))
-    throw refuse(tradeFailures.methodStopped, { message: `${payMethod.label(start.channel)}已停用，或没有开通` })
+    throw refuse(payMethodFailures.stopped, { message: `${payMethod.label(start.channel)}已停用，或没有开通` })
   await closeCodes(services, start.tradeId, actor.address, start.channel)
   const attempt = await openAttempt(services, start, actor)
   const displayed =

@@ -5,9 +5,9 @@ import { payMethodCalls } from '@seam/contract/trade/till'
 import { changesOf } from '../../../kit/log.ts'
 import { refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { lockPayMethod, selectPayMethods, updatePayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { channelOf } from '../online-pay/ask.commands.ts'
 import { selectFailingMethods } from '../online-pay/attempt.rows.ts'
-import { lockPayMethod, selectPayMethods, updatePayMethod } from './pay-method.rows.ts'
 
 export const payMethodRoutes = implement(payMethodCalls, {
   list: async ({ db, services }) => {

@@ -1,10 +1,10 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { payMethodFailures, settleMethods } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { settleFailures as failures, type settleCalls } from '@seam/contract/trade/settle'
-import { tradeFailures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
@@ -12,13 +12,13 @@ import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
+import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
-import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
 import * as rows from './settle.rows.ts'
 import {
   type Allocation,
@@ -27,7 +27,6 @@ import {
   openOf,
   type Receipt,
   receiptEntries,
-  settlesCredit,
   stateAfterReceipt,
   sumOf,
 } from './settle.rules.ts'
@@ -42,12 +41,12 @@ const toReceipts = (sent: readonly SentReceipt[]): Receipt[] => sent.map(one => 
 /** Refuses methods that do not settle credit, and cash without an open shift, which is locked first. */
 const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: number): Promise<void> => {
   if (receipts.length === 0) return
-  if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
+  if (receipts.some(({ payMethod: method }) => !settleMethods.includes(method))) throw refuse(failures.notForSettlement)
   const methods = receipts.map(({ payMethod: method }) => method)
   await requireShiftForCash(tx, methods, { id: cashierId })
   await refuseImportedTransfers(tx, receipts)
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
-  if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(tradeFailures.methodStopped)
+  if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(payMethodFailures.stopped)
 }
 
 const divide = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation => {

@@ -6,13 +6,12 @@ import {
   openOf,
   type Receipt,
   receiptEntries,
-  settlesCredit,
   stateAfterReceipt,
   sumOf,
   takeInOrder,
 } from './settle.rules.ts'
 
-const { cash, transfer, wechat, alipay, card, balance, credit } = payMethod
+const { cash, transfer, card, balance } = payMethod
 const share = (tradeId: number, open: bigint, delegationId = tradeId): OpenShare => ({ tradeId, delegationId, open })
 const receipt = (method: Receipt['payMethod'], amount: bigint): Receipt => ({
   payMethod: method,
@@ -67,18 +66,6 @@ describe('receipts of a settlement', () => {
   it('settle it, a part of it, or nothing', () => {
     expect([stateAfterReceipt(5n, 0n), stateAfterReceipt(0n, 0n)]).toEqual([20, 20])
     expect([stateAfterReceipt(5n, 1n), stateAfterReceipt(0n, 1n)]).toEqual([15, 10])
-  })
-
-  it('come by every method but credit and the scanned ones', () => {
-    expect([cash, transfer, wechat, alipay, card, balance, credit].map(settlesCredit)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-      true,
-      false,
-    ])
   })
 })
 

@@ -13,10 +13,6 @@ export const sumOf = (lines: readonly { readonly amount: bigint }[]): bigint =>
 
 export const openOf = (shares: readonly OpenShare[]): bigint => shares.reduce((sum, { open }) => sum + open, 0n)
 
-/** Channels collect trades by a code; credit does not settle credit. */
-export const settlesCredit = (method: PayMethod): boolean =>
-  method !== payMethod.wechat && method !== payMethod.alipay && method !== payMethod.credit
-
 /** Methods that allow a client to pay more than they owe. */
 const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]
 

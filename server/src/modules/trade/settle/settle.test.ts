@@ -1,11 +1,10 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures, settleMethods } from '@seam/contract/client/pay-method'
 import { settlementFailures } from '@seam/contract/client/settlement'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { settleCalls, settleFailures } from '@seam/contract/trade/settle'
 import { payMethodCalls } from '@seam/contract/trade/till'
-import { tradeFailures } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -18,7 +17,7 @@ import { post } from '../../client/ledger/ledger.commands.ts'
 import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
 
 const { stage, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
-const { cash, transfer, card, wechat, credit } = payMethod
+const { cash, transfer, card, credit } = payMethod
 
 type Receipts = { payMethod: number; amount: string; voucherNo?: string }[]
 
@@ -154,10 +153,11 @@ describe('a settlement is refused', () => {
     const client = await clientWith(100_000n)
     const { tradeIds } = await onCredit(client.id, 10_000n)
     const by = (method: number, amount = '100') => settle(client.id, tradeIds, [{ payMethod: method, amount }])
-    expectRefusal(await by(wechat), settleFailures.notForSettlement)
+    for (const method of payMethod.values.filter(one => !settleMethods.includes(one)))
+      expectRefusal(await by(method), settleFailures.notForSettlement)
     expectRefusal(await by(card, '100.01'), ledgerFailures.overpaid)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
-    expectRefusal(await by(transfer), tradeFailures.methodStopped)
+    expectRefusal(await by(transfer), payMethodFailures.stopped)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 2 }))
     expectRefusal(await by(payMethod.balance), ledgerFailures.short)
   })

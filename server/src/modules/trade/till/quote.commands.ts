@@ -11,11 +11,11 @@ import type { Services } from '../../../kit/services.ts'
 import { newToken, seal, unseal } from '../../../kit/session/secret.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf, delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
-import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
 import { reasonsAgainstMethod } from './till.rules.ts'
 
 const goodFor = 10 * 60_000

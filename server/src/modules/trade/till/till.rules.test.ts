@@ -1,5 +1,5 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { state } from '@seam/contract/kit/dictionary'
 import { tradeFailures } from '@seam/contract/trade/trade'
@@ -33,7 +33,7 @@ describe('reasons against a pay method', () => {
   })
 
   it('are a stopped method, whatever it is', () => {
-    const stopped = reasonOf(tradeFailures.methodStopped)
+    const stopped = reasonOf(payMethodFailures.stopped)
     for (const method of [cash, transfer, wechat, balance, credit])
       expect(against(method, 1n, { methodState: state.stopped })).toEqual([stopped])
   })

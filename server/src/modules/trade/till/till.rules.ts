@@ -1,5 +1,5 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import { tradeFailures } from '@seam/contract/trade/trade'
@@ -24,7 +24,7 @@ export const reasonsAgainstMethod = (
   },
 ): Reason[] => {
   const { methodState, account, hasPassword, hasShift } = facts
-  const stopped = methodState === enabling.enabled ? [] : [reason(tradeFailures.methodStopped)]
+  const stopped = methodState === enabling.enabled ? [] : [reason(payMethodFailures.stopped)]
   if (method === payMethod.cash) return [...stopped, ...(hasShift ? [] : [reason(shiftFailures.closed)])]
   if (method !== payMethod.balance && method !== payMethod.credit) return stopped
   const isBalance = method === payMethod.balance

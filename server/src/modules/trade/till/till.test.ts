@@ -1,5 +1,5 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
@@ -191,7 +191,7 @@ describe('payment methods', () => {
     const { id } = await addDelegation(desk, words, client.id)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
     expectRefusal(await desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }), commonFailures.alreadySo)
-    expectRefusal(await pay([id], { payMethod: transfer }), tradeFailures.methodStopped)
+    expectRefusal(await pay([id], { payMethod: transfer }), payMethodFailures.stopped)
     expect((await expectOk(quote(id))).methods.find(one => one.payMethod === transfer)).toMatchObject({
       enabled: false,
     })

@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod, settleMethods } from '@seam/contract/client/pay-method'
 import { fromFen, money, toFen } from '@seam/contract/kit/money'
 import { Button, Input, Select } from 'antd'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
+import { useMethodOptions } from '../../../shared/client/method-options.ts'
 import './receipt-fields.css'
 
 /** A receipt while it is typed; `key` identifies its line. */
@@ -18,8 +19,6 @@ type Props = {
 
 /** As the contract accepts them. */
 const mostReceipts = 10
-const methods: readonly PayMethod[] = [payMethod.transfer, payMethod.cash, payMethod.card, payMethod.balance]
-const methodOptions = methods.map(value => ({ value, label: payMethod.label(value) }))
 
 const fenOf = (text: string): bigint => (money.safeParse(text).success ? toFen(text) : 0n)
 
@@ -32,6 +31,7 @@ export const receiptsOf = (drafts: readonly ReceiptDraft[]) => drafts.map(({ key
 
 /** The lines of the money that a client pays for a settlement. */
 export const ReceiptFields = ({ value, due, onChange }: Props) => {
+  const methodOptions = useMethodOptions(settleMethods)
   const remainder = remainderOf(due, value)
   const add = () => {
     const key = Math.max(0, ...value.map(draft => draft.key)) + 1

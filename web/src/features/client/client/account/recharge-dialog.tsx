@@ -1,14 +1,15 @@
 import type { Account } from '@seam/contract/client/account'
 import { tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls, RechargeDraft } from '@seam/contract/trade/account-money'
 import { tradeFailures } from '@seam/contract/trade/trade'
-import { Form, Radio } from 'antd'
+import { Form, Radio, type RadioGroupProps } from 'antd'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { Field, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { MoneyField } from '../../../../kit/money/money-field.tsx'
+import { useMethodOptions } from '../../../../shared/client/method-options.ts'
 import { isScanMethod, type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { accountRefresh } from './use-account.ts'
 
@@ -19,8 +20,6 @@ type Props = {
   /** the recharge is an open trade that is to be scanned */
   onScan: (trade: ScannedTrade) => void
 }
-
-const options = payMethod.options.filter(({ value }) => value !== payMethod.balance && value !== payMethod.credit)
 
 /** Adds money to the balance of a client. */
 export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
@@ -45,12 +44,17 @@ export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
     >
       <MoneyField name="amount" label="充值金额" hint={`现有余额 ${moneyText(account.balance)} 元`} wide />
       <Field name="payMethod" label="支付方式" wide>
-        <Radio.Group options={options} />
+        <Methods />
       </Field>
       <VoucherField />
       <TextField name="reason" label="原因" hint={`${tradeFailures.likeRecharge.message}；其他情况不必填写`} wide />
     </FormDialog>
   )
+
+/** `value` and `onChange` come from the field. */
+const Methods = (field: Pick<RadioGroupProps, 'id' | 'value' | 'onChange'>) => (
+  <Radio.Group {...field} options={useMethodOptions(rechargeMethods, { scanned: true })} />
+)
 
 const VoucherField = () =>
   Number(Form.useWatch('payMethod')) === payMethod.transfer ? (

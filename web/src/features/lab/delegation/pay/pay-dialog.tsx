@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { confirmMethods, payMethod } from '@seam/contract/client/pay-method'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { Form, Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -6,6 +6,7 @@ import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { Field, NoteField, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
+import { useMethodOptions } from '../../../../shared/client/method-options.ts'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { Reasons } from './reasons.tsx'
 import './delegation-pay.css'
@@ -20,6 +21,7 @@ const hasVoucher = (method: unknown) => method === payMethod.transfer || method 
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, clientName } = delegation
   const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })
+  const methods = useMethodOptions(confirmMethods)
   const title = `确认收款：${delegateCode}`
   if (data === undefined || !data.canPay)
     return (
@@ -29,9 +31,9 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         {data !== undefined && <Reasons title="现在不能收款" reasons={data.payReasons} />}
       </DialogFrame>
     )
-  const options = payMethod.options.map(option => ({
+  const options = methods.map(option => ({
     ...option,
-    disabled: option.value === payMethod.credit && !data.canUseCredit,
+    disabled: option.disabled || (option.value === payMethod.credit && !data.canUseCredit),
   }))
   return (
     <FormDialog
