@@ -100,7 +100,7 @@ const waitForBuckets = async (product: Product) => {
   await client.connect()
   const isBehind = async () => {
     const { rows } = await client.query<{ behind: boolean }>(`select exists (select from stat_mark)
-      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 8 as behind`)
+      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 9 as behind`)
     return rows[0]?.behind === true
   }
   while (await isBehind()) await sleep(2_000)

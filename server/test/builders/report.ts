@@ -85,3 +85,12 @@ export const issue = async ({ auditor, approver }: Office, report: Ref) => {
 }
 
 export const ref = ({ id, version }: Ref): Ref => ({ id, version })
+
+/** Voided by two persons. */
+export const voidReport = async (stage: Stage, report: Ref) => {
+  const requester = await personWith(stage, 'reportVoid', 'reportView')
+  const decider = await personWith(stage, 'reportVoid', 'reportView')
+  await expectOk(requester.client.call(reportCalls.requestVoid, { ...ref(report), reason: '样品送错' }))
+  const { version } = await expectOk(decider.client.call(reportCalls.get, { id: report.id }))
+  await expectOk(decider.client.call(reportCalls.confirmVoid, { id: report.id, version, passed: true }))
+}

@@ -41,7 +41,7 @@ const fillStatements = (rows: number): string[] => {
 /** Lists of figures are measured for yesterday: only its buckets are computed. */
 const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
   insert into stat_bucket (subject, grain, start)
-  select subject, 'day', day from unnest(array['flow', 'item', 'value', 'done', 'due', 'money', 'work', 'quality']) subject,
+  select subject, 'day', day from unnest(array['flow', 'item', 'value', 'issue', 'done', 'due', 'money', 'work', 'quality']) subject,
     generate_series(current_date - 1000, current_date, interval '1 day') day where day <> current_date - 1`
 
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {

@@ -29,6 +29,7 @@ export const figures = [
   'high',
   'reports',
   'corrections',
+  'voids',
   'rejected',
   'enabled',
   'stopped',
@@ -147,6 +148,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     instrumentReadings: () => work('instrumentReadings', input),
     instrumentItems: () => work('instrumentItems', input),
     instrumentSamples: () => work('instrumentSamples', input),
+    voids: () => onDay('report', 'voidTime', input),
     corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
   }
   return ways[figure]()

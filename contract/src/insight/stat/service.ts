@@ -40,6 +40,8 @@ const counts = {
   /** Original reports issued. */
   reports: z.number(),
   corrections: z.number(),
+  /** Reports voided, originals and corrections. */
+  voids: z.number(),
   /** Delegations cancelled. */
   cancelled: z.number(),
   income: amount,
@@ -81,7 +83,7 @@ export const serviceStatCalls = {
     method: 'POST',
     path: 'reportforms/queryServiceCount',
     access: 'statService',
-    summary: '登记、签收、样品、检测、报告、作废、收费，按所选维度；各按发生日',
+    summary: '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日',
     input: statQuery({ by: serviceDimension.schema }),
     output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean() }),
   }),

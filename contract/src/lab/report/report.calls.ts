@@ -28,6 +28,7 @@ export const reportCalls = {
         state: 'number',
         createTime: 'time',
         issueTime: 'time',
+        voidTime: 'time',
         correctionNo: 'number',
         urgency: 'member',
         salesmanId: 'member',

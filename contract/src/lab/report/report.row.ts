@@ -43,6 +43,7 @@ export const ReportRow = z.object({
   createTime: z.string(),
   issueTime: z.string().nullable(),
   releaseTime: z.string().nullable(),
+  voidTime: z.string().nullable(),
   version: z.number(),
 })
 export type ReportRow = z.output<typeof ReportRow>

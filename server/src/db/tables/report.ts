@@ -45,6 +45,7 @@ type ReportTable = {
   releaseTime: TimeOrNull
   releaseReason: Generated<string>
   voidReason: Generated<string>
+  voidTime: TimeOrNull
   /** The user who requested that it be voided. */
   voidRequesterId: number | null
   voidRequesterName: Generated<string>

@@ -6,25 +6,34 @@ import { rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
 
-// Samples of a project may have values of other projects; by the day of the report, a sample counts once for any
-// number of reports.
-const isFromRows = ({ timeBy, query }: rows.PivotFilter) =>
-  timeBy === 'issue' || query.some(({ key }) => key === 'groupId' || key === 'projectId')
+// Samples of a project may have values of other projects.
+const isFromRows = ({ query }: rows.PivotFilter) => query.some(({ key }) => key === 'groupId' || key === 'projectId')
+
+/** What is counted at receipt or issue: samples, and values with high ones, each of ordered projects and of inputs. */
+const measuresBy = {
+  receive: { samples: 'samples', values: ['values', 'inputValues'], high: ['highValues', 'inputHighValues'] },
+  issue: {
+    samples: 'issuedSamples',
+    values: ['issuedValues', 'issuedInputValues'],
+    high: ['issuedHighValues', 'issuedInputHighValues'],
+  },
+} as const satisfies Record<rows.PivotFilter['timeBy'], Record<string, Measure | readonly Measure[]>>
 
 /** Totals of the table of results. */
 export const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
-  const { inputs, period } = filter
+  const { inputs, period, timeBy } = filter
   if (isFromRows(filter)) return rows.sumFromRows(db, filter)
-  const of = { values: ['values', 'inputValues'], high: ['highValues', 'inputHighValues'] } as const
-  const total = await selectTotals(db, ['samples', ...of.values, ...of.high], rangeOf(period), filter)
+  const of = measuresBy[timeBy]
+  const total = await selectTotals(db, [of.samples, ...of.values, ...of.high], rangeOf(period), filter)
   const sum = ([own, input]: readonly [Measure, Measure]) =>
     Number(total(own)) + (inputs === 1 ? Number(total(input)) : 0)
-  return { samples: Number(total('samples')), values: sum(of.values), high: sum(of.high) }
+  return { samples: Number(total(of.samples)), values: sum(of.values), high: sum(of.high) }
 }
 
 /** Values by column: 12.ST is a component of project 12. */
 const countColumns = async (db: Db, filter: rows.PivotFilter) => {
-  const measures: Measure[] = filter.inputs === 1 ? ['values', 'inputValues'] : ['values']
+  const { values } = measuresBy[filter.timeBy]
+  const measures = filter.inputs === 1 ? values : values.slice(0, 1)
   const figures = await selectFigures(db, { measures, by: 'column', ranges: [rangeOf(filter.period)], filter })
   const counts = new Map<string, number>()
   for (const { key, isTotal, amount } of figures)

@@ -16,15 +16,22 @@ export type PivotFilter = FigureFilter &
     readonly period: Period
   }
 
-const issued = (
-  period: Period,
-) => sql<SqlBool>`sample.id in (select sample_id from report join report_sample on report_id = report.id
+/** The samples of reports in force that were issued in the period; a sample is in one at most. */
+const issuedSamples = (period: Period) => sql<{ sampleId: number; issueTime: string }>`(
+  select report_sample.sample_id, report.issue_time from report join report_sample on report_id = report.id
   where report.state in (40, 50) and ${within('report.issue_time', period)})`
+const isIssued = (period: Period) => sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
+
+const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
+  sql<SqlBool>`sample.state between 20 and 71 and delegation.deleted_time is null and ${delegationInScope(scope)}
+    and ${matches(query, sampleFilters)}`
 
 /** The condition on samples, common to rows, columns and totals. */
-const isSelected = ({ query, scope, period, timeBy }: PivotFilter): RawBuilder<SqlBool> =>
-  sql<SqlBool>`sample.state between 20 and 71 and delegation.deleted_time is null and ${delegationInScope(scope)}
-    and ${timeBy === 'issue' ? issued(period) : within('sample.receive_time', period)} and ${matches(query, sampleFilters)}`
+const isSelected = (filter: PivotFilter): RawBuilder<SqlBool> => {
+  const { period, timeBy } = filter
+  const isInPeriod = timeBy === 'issue' ? isIssued(period) : within('sample.receive_time', period)
+  return sql<SqlBool>`${isOfReader(filter)} and ${isInPeriod}`
+}
 
 /** Confirmed values of `sample`; those of inputs on request only. */
 const values = ({ inputs, query }: PivotFilter) => {
@@ -59,7 +66,11 @@ const pivotRows = (db: Db, filter: PivotFilter) =>
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
-    .where(isSelected(filter))
+    .where(isOfReader(filter))
+    .$if(filter.timeBy === 'receive', query => query.where(within('sample.receive_time', filter.period)))
+    .$if(filter.timeBy === 'issue', query =>
+      query.innerJoin(issuedSamples(filter.period).as('issued'), 'issued.sampleId', 'sample.id'),
+    )
     .select([
       'sample.id',
       sampleCode.as('sampleCode'),
@@ -79,23 +90,27 @@ const pivotRows = (db: Db, filter: PivotFilter) =>
       sql<(PivotValue & { key: string })[]>`${valuesOf(filter)}`.as('results'),
     ])
 
-const order = {
-  columns: {
-    receiveTime: 'sample.receiveTime',
-    sampleCode: sql<string>`delegation.delegate_code || to_char(sample.position, 'FM00')`,
-    clientName: sql<string>`delegation.client_name || ''`,
-  },
-  last: 'sample.id',
-  countedBy: 'sample.receiveTime',
-  defaultSort: { by: 'sample.receiveTime', order: 'desc' },
-} as const
+/** By the time that the period refers to, the latest first. */
+const orderBy = (timeBy: PivotFilter['timeBy']) => {
+  const time = timeBy === 'issue' ? sql<string>`issued.issue_time` : ('sample.receiveTime' as const)
+  return {
+    columns: {
+      receiveTime: 'sample.receiveTime',
+      sampleCode: sql<string>`delegation.delegate_code || to_char(sample.position, 'FM00')`,
+      clientName: sql<string>`delegation.client_name || ''`,
+    },
+    last: 'sample.id',
+    countedBy: time,
+    defaultSort: { by: time, order: 'desc' },
+  } as const
+}
 
 export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter) =>
-  paginate(db, pivotRows(db, filter), { ...input, query: [] }, order)
+  paginate(db, pivotRows(db, filter), { ...input, query: [] }, orderBy(filter.timeBy))
 
 /** All rows, in the order of the list. */
 export const pivotQuery = (db: Db, input: Pick<PivotQuery, 'sort'>, filter: PivotFilter) =>
-  applyOrder(pivotRows(db, filter), input.sort, order)
+  applyOrder(pivotRows(db, filter), input.sort, orderBy(filter.timeBy))
 
 export type PivotSample = Awaited<ReturnType<ReturnType<typeof pivotQuery>['execute']>>[number]
 

@@ -7,7 +7,17 @@ import { combinedAmount, eventsOf } from '../stat/measure/measure.sql.ts'
 import { subjectOf } from '../stat/measure/source.sql.ts'
 import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
 
-export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money', 'work', 'quality']
+export const subjects: readonly Subject[] = [
+  'flow',
+  'item',
+  'value',
+  'issue',
+  'done',
+  'due',
+  'money',
+  'work',
+  'quality',
+]
 
 const everyDimension: readonly Dimension[] = [
   'all',
@@ -45,7 +55,8 @@ export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
   if (measure === 'orders') return ofPackages
   if (measure === 'surcharged') return ofTotals
   if (measure === 'receivedItems') return ofProjects
-  if (subject === 'value') return ofColumns
+  if (measure === 'issuedSamples') return ofClients
+  if (subject === 'value' || subject === 'issue') return ofColumns
   if (subject === 'money') return ofMoney[measure] ?? everyDimension
   if (subject === 'done' || subject === 'due') return ofClients
   return subject === 'item' ? (ofItem[measure] ?? ofProjects) : everyDimension

@@ -1,9 +1,11 @@
 import { serviceDimension } from '@seam/contract/insight/stat/service'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enterAndConfirm, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enterAndConfirm, refs, useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, ref, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { measures } from '../stat/measure/measure.rules.ts'
@@ -105,6 +107,19 @@ const events = [
     const testedDelegation = await addTestedDelegation(stage, lab)
     await issue(staff, await submitReport(staff, testedDelegation))
     await moveBack(testedDelegation.id, 33)
+  },
+  async () => {
+    const wrong = await addTestedDelegation(stage, lab)
+    await voidReport(stage, await issue(staff, await submitReport(staff, wrong)))
+  },
+  async () => {
+    // a result of a report in force is retracted for its correction
+    const { id, ...testedDelegation } = await addTestedDelegation(stage, lab)
+    const report = await issue(staff, await submitReport(staff, { id, ...testedDelegation }))
+    await rollUp(stage.db)
+    await expectOk(staff.editor.client.call(reportCalls.correct, { ...ref(report), reason: '灰分' }))
+    const rows = await refs(stage.db, id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
   },
   async () => {
     const open = await addDelegationUnderTest(lab, 'STAD')

@@ -20,6 +20,7 @@ const counts = [
   'items',
   'reports',
   'corrections',
+  'voids',
   'cancelled',
 ] as const satisfies readonly Measure[]
 
@@ -53,6 +54,7 @@ const figuresOf = (amounts: readonly Pick<FigureAmount, 'measure' | 'amount'>[],
     items: count('items'),
     reports: count('reports'),
     corrections: count('corrections'),
+    voids: count('voids'),
     cancelled: count('cancelled'),
     income: amountFor(rights, amountOf('income')),
   }

@@ -26,7 +26,7 @@ import {
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, issue, office, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
@@ -102,6 +102,8 @@ beforeAll(async () => {
     at === 0 ? { sampleId: id, received: true } : { sampleId: id, received: false, rejectReason: '样品破损' },
   )
   await expectOk(desk.call(delegationCalls.sign, { id: partly.id, version: partly.version, samples }))
+  const wrong = await addTestedDelegation(stage, lab)
+  await voidReport(stage, await issue(staff, await submitReport(staff, wrong)))
   // Registered only, cancelled, a draft.
   const paid = await addDelegation(desk, words, (await addClient(desk)).id)
   await expectOk(payFor(desk, paid))

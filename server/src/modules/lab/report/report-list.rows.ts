@@ -47,6 +47,7 @@ export const reportQuery = (db: Db) =>
       'report.createTime',
       'report.issueTime',
       'report.releaseTime',
+      'report.voidTime',
       'report.version',
     ])
     .$narrowType<{ delegateCode: NotNull; payState: NotNull }>()
@@ -68,6 +69,7 @@ const reportFilters = {
   state: 'report.state',
   createTime: 'report.createTime',
   issueTime: 'report.issueTime',
+  voidTime: 'report.voidTime',
   correctionNo: 'report.correctionNo',
   urgency: column(delegationFilters.urgency),
   salesmanId: column(delegationFilters.salesmanId),

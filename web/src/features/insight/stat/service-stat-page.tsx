@@ -25,7 +25,8 @@ const counts = [
   ['items', '检测项次'],
   ['reports', '报告'],
   ['corrections', '更正'],
-  ['cancelled', '作废'],
+  ['voids', '作废报告'],
+  ['cancelled', '作废委托'],
   ['rejected', '拒收样品'],
 ] as const
 const barsAtMost = 20

@@ -6,6 +6,9 @@ export type Level =
   | 'delegation'
   | 'order'
   | 'sample'
+  /** the samples and values of a report */
+  | 'issuedSample'
+  | 'issuedValue'
   | 'item'
   | 'timedItem'
   | 'value'
@@ -41,7 +44,10 @@ export type Dimension =
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
-const sampleLevels: readonly Level[] = ['sample', 'item', 'timedItem', 'value', 'submission', 'pair', 'returnReason']
+const wholeSampleLevels: readonly Level[] = ['sample', 'issuedSample']
+const valueLevels: readonly Level[] = ['value', 'issuedValue']
+const itemLevels: readonly Level[] = ['item', 'timedItem', ...valueLevels, 'submission', 'pair', 'returnReason']
+const sampleLevels: readonly Level[] = [...wholeSampleLevels, ...itemLevels]
 
 // An entry without a client is of unclaimed money.
 const ofClient = (column: string, level: Level) =>
@@ -80,7 +86,8 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => Ra
   category: level => ofSample('coal_category_id', level),
   urgency: () => sql`delegation.urgency::text`,
   registrar: () => sql`delegation.create_user_id::text`,
-  column: level => (level === 'value' ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`),
+  column: level =>
+    valueLevels.includes(level) ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`,
   quarters: level => (level === 'timedItem' ? sql`sample_item.project_id || '.' || ${quarters}` : sql`null::text`),
   account: level =>
     level === 'movement'
@@ -92,7 +99,7 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => Ra
 // Cancelled with its delegation, but it was ordered.
 const isOrdered = (cancelled: RawBuilder<SqlBool>) => sql<SqlBool>`(not ${cancelled} or delegation.state = 90)`
 const ownSamples = (level: Level) =>
-  level === 'sample' ? sql`own.id = sample.id` : sql`own.delegation_id = delegation.id`
+  wholeSampleLevels.includes(level) ? sql`own.id = sample.id` : sql`own.delegation_id = delegation.id`
 
 const lineKeys = {
   package: sql`fee_line.group_id::text`,
@@ -112,7 +119,7 @@ export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
   if (level === 'order') return by === 'package' ? sql`select ordered.package` : sql`select null::text`
   if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
-  if (sampleLevels.includes(level) && level !== 'sample')
+  if (itemLevels.includes(level))
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
   const items = sql`from sample own join sample_item line on line.sample_id = own.id
     where ${ownSamples(level)} and ${isOrdered(sql`line.state >= 90`)}`

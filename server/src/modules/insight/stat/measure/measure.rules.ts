@@ -8,6 +8,7 @@ export const measures = [
   'rejected',
   'reports',
   'corrections',
+  'voids',
   'items',
   /** Values of confirmed items, and those that have a limit. */
   'confirmedValues',
@@ -32,6 +33,12 @@ export const measures = [
   'highValues',
   'inputValues',
   'inputHighValues',
+  /** The same by the issue of the report in force. */
+  'issuedSamples',
+  'issuedValues',
+  'issuedHighValues',
+  'issuedInputValues',
+  'issuedInputHighValues',
   /** Of finished delegations. */
   'doneSamples',
   'doneReports',
@@ -77,4 +84,4 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 /** Measures that change together. */
-export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money' | 'work' | 'quality'
+export type Subject = 'flow' | 'item' | 'value' | 'issue' | 'done' | 'due' | 'money' | 'work' | 'quality'

@@ -36,6 +36,10 @@ export type FigureFilter = {
 
 const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
 const itemRows = sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`
+const resultRows = sql`join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
+    join result_value on result_value.result_id = result.id`
+const issuedRows = sql`report join report_sample on report_sample.report_id = report.id
+    join sample on sample.id = report_sample.sample_id join delegation on delegation.id = sample.delegation_id`
 const rows: Readonly<Record<Exclude<Level, OccasionLevel>, RawBuilder<unknown>>> = {
   delegation: sql`delegation ${firstSample}`,
   order: sql`delegation ${firstSample} cross join ${orders}`,
@@ -43,8 +47,9 @@ const rows: Readonly<Record<Exclude<Level, OccasionLevel>, RawBuilder<unknown>>>
   item: itemRows,
   timedItem: sql`${itemRows} join working_day last_day on last_day.day = sample_item.confirm_time::date
     join working_day first_day on first_day.day = greatest(delegation.start_time::date, '2015-01-01')`,
-  value: sql`${itemRows} join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
-    join result_value on result_value.result_id = result.id`,
+  value: sql`${itemRows} ${resultRows}`,
+  issuedSample: issuedRows,
+  issuedValue: sql`${issuedRows} join sample_item on sample_item.sample_id = sample.id ${resultRows}`,
   report: sql`report join delegation on delegation.id = report.delegation_id ${firstSample}`,
   entry: sql`posting join entry on entry.posting_id = posting.id and entry.ledger_account in ('CONTRACT', 'REVENUE')
     join delegation on delegation.id = entry.delegation_id ${firstSample}`,
@@ -56,9 +61,11 @@ const filters: Readonly<Record<Exclude<Level, OccasionLevel | 'movement'>, Param
   delegation: delegationFilters,
   order: delegationFilters,
   sample: sampleFilters,
+  issuedSample: sampleFilters,
   item: itemFilters,
   timedItem: itemFilters,
   value: itemFilters,
+  issuedValue: itemFilters,
   report: delegationFilters,
   entry: delegationFilters,
   line: delegationFilters,
@@ -67,9 +74,11 @@ const ids: Readonly<Record<Exclude<Level, OccasionLevel>, string>> = {
   delegation: 'delegation.id',
   order: 'delegation.id',
   sample: 'sample.id',
+  issuedSample: 'sample.id',
   item: 'sample_item.id',
   timedItem: 'sample_item.id',
   value: 'sample_item.id',
+  issuedValue: 'sample_item.id',
   report: 'report.id',
   entry: 'entry.id',
   line: 'fee_line.id',

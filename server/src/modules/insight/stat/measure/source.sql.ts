@@ -26,6 +26,7 @@ export const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
 const always = sql<SqlBool>`true`
 const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
 const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
+const isRequested = sql<SqlBool>`sample_item.requested`
 const number = sql`sample_item.reported_value`
 const isFinished = sql<SqlBool>`delegation.state = 60`
 const delegationAt = (column: string, condition: RawBuilder<SqlBool> = always): Source => ({
@@ -55,6 +56,13 @@ const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
   level: 'value',
   at: 'sample.receive_time',
   condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71 and result_value.reported is not null and ${condition}`,
+})
+const isInForce = sql<SqlBool>`report.state in (40, 50) and sample.state between 20 and 71`
+const issuedValueAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'issue',
+  level: 'issuedValue',
+  at: 'report.issue_time',
+  condition: sql<SqlBool>`${isInForce} and ${isConfirmed} and result_value.reported is not null and ${condition}`,
 })
 const doneAt = (amount: RawBuilder<unknown>): Source => ({
   subject: 'done',
@@ -132,6 +140,7 @@ export const sources: Readonly<Record<Measure, Source>> = {
   rejected: { subject: 'flow', level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
   reports: reportAt(sql`report.replaces_id is null`),
   corrections: reportAt(sql`report.replaces_id is not null`),
+  voids: { subject: 'flow', level: 'report', at: 'report.void_time', condition: always },
   items: itemWith(sql`1`),
   readings: itemWith(sql`coalesce(sample_item.readings, 0)`),
   highItems: itemWith(sql`case when sample_item.high then 1 end`),
@@ -146,10 +155,15 @@ export const sources: Readonly<Record<Measure, Source>> = {
   testedSamples: { ...itemWith(sql`1`), pass: 'testedSamples' },
   confirmedValues: confirmedValueWith(sql`1`),
   limited: confirmedValueWith(sql`case when result_value.high_limit is not null then 1 end`),
-  values: valueAt(sql`sample_item.requested`),
-  highValues: valueAt(sql`sample_item.requested and ${isHigh}`),
-  inputValues: valueAt(sql`not sample_item.requested`),
-  inputHighValues: valueAt(sql`not sample_item.requested and ${isHigh}`),
+  values: valueAt(isRequested),
+  highValues: valueAt(sql`${isRequested} and ${isHigh}`),
+  inputValues: valueAt(sql`not ${isRequested}`),
+  inputHighValues: valueAt(sql`not ${isRequested} and ${isHigh}`),
+  issuedSamples: { subject: 'issue', level: 'issuedSample', at: 'report.issue_time', condition: isInForce },
+  issuedValues: issuedValueAt(isRequested),
+  issuedHighValues: issuedValueAt(sql`${isRequested} and ${isHigh}`),
+  issuedInputValues: issuedValueAt(sql`not ${isRequested}`),
+  issuedInputHighValues: issuedValueAt(sql`not ${isRequested} and ${isHigh}`),
   doneSamples: doneAt(doneSamples),
   doneReports: doneAt(doneReports),
   doneLate: doneAt(sql`${isLate}::int`),

@@ -6,6 +6,7 @@ import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { checkVersion } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import { currentTime } from '../../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { notify } from '../../../system/notice/notice.commands.ts'
@@ -84,7 +85,7 @@ export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): 
   const { passed, reason } = context.input
   const code = report.reportCode ?? ''
   if (passed) {
-    await run(context, 'void', report, report.voidReason)
+    await run(context, 'void', report, report.voidReason, { voidTime: currentTime })
     await resumeDelegation(context.db, report.delegationId, actorOf(context))
     await notifyOfVoid(context, report, [['delegateCancel', 'reportView']], `已作废：${report.voidReason}`)
     context.logOperation(`同意作废报告【${code}】：${report.voidReason}`)

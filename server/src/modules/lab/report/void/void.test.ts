@@ -18,6 +18,7 @@ import {
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
+import { laboratoryDay } from '../../../../kit/period.ts'
 
 const { stage, lab, people } = useOffice()
 type Person = Awaited<ReturnType<typeof personWith>>
@@ -56,7 +57,8 @@ describe('voiding an issued report', () => {
     const manager = await personWith(stage, 'delegateCancel', 'reportView')
     await expectOk(decide(second, id, true))
     expect((await noticesOf(manager.client, noticeKind.reportVoid))[0]?.title).toContain('已作废：样品送错')
-    expect(await see(id)).toMatchObject({ state: reportState.voided })
+    const { state, voidTime } = await see(id)
+    expect([state, voidTime?.slice(0, 10)]).toEqual([reportState.voided, laboratoryDay()])
     expect(await readDelegationState(stage.db, delegation.id)).toBe(50)
   })
 

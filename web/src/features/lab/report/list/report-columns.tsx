@@ -30,5 +30,6 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   timeColumn('createTime', '编制时间', { width: 128 }),
   timeColumn('issueTime', '签发时间', { width: 128 }),
   timeColumn('releaseTime', '发放时间', { width: 128, optional: true }),
+  timeColumn('voidTime', '作废时间', { width: 128, optional: true }),
   { key: 'replacesCode', title: '替代', minWidth: 150, optional: true },
 ]
