@@ -1,25 +1,10 @@
-import { readingSource, resultFailures } from '@seam/contract/lab/result/result'
+import { readingSource } from '@seam/contract/lab/result/result'
 import { retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  calculatedProject,
-  fusionProject,
-  itemOf,
-  limitOf,
-  measuredItem,
-  projectOf,
-  resultOf,
-} from '../result/item/item.fixture.ts'
+import { calculatedProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from '../result/item/item.fixture.ts'
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
-import {
-  blindItems,
-  knowsResult,
-  reasonsAgainstParallels,
-  reasonsAgainstRetest,
-  reasonsAgainstValues,
-  retestValues,
-} from './retest.rules.ts'
+import { knowsResult, reasonsAgainstValues, retestValues } from './retest.rules.ts'
 
 const readingsOf = (raws: readonly string[], component = '') =>
   raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
@@ -27,61 +12,6 @@ const confirmed = (project: ItemProject, raws: readonly string[], more: Partial<
   itemOf(project, { state: 40, current: resultOf(project, raws), ...more })
 
 const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20'), name: '灰分' })
-const failuresOf = (item: Item, raws: readonly string[], isOwnEntry = false) =>
-  reasonsAgainstRetest(item, readingsOf(raws), isOwnEntry).map(({ failure }) => failure)
-
-describe('the readings of a retest', () => {
-  it('are those of a confirmed or published determination of another person', () => {
-    const item = confirmed(ash, ['9.88', '9.72'])
-    expect(failuresOf(item, ['9.80', '9.90'])).toEqual([])
-    expect(failuresOf({ ...item, state: 50 }, ['9.80', '9.90'])).toEqual([])
-    expect(failuresOf({ ...item, state: 30 }, ['9.80', '9.90'])).toEqual([retestFailures.notConfirmed])
-    expect(failuresOf(item, ['9.80', '9.90'], true)).toEqual([retestFailures.ownResult])
-    expect(failuresOf(confirmed(calculatedProject('AD'), ['9.9']), ['9.80'])).toEqual([
-      resultFailures.calculatedByServer,
-    ])
-    const strict = projectOf('AAD', { worksheetKind: 'ashing', readingTyped: false })
-    expect(failuresOf(confirmed(strict, ['9.88']), ['9.80'])).toEqual([resultFailures.readingNotTyped])
-  })
-
-  it('agree with each other, as many as the project requires', () => {
-    const item = confirmed(ash, ['9.88', '9.72'])
-    expect(reasonsAgainstParallels(item, readingsOf(['9.80']))).toEqual([
-      { failure: retestFailures.parallelsOpen, message: '请测第2次' },
-    ])
-    expect(reasonsAgainstParallels(item, readingsOf(['9.80', '10.01']))).toEqual([
-      { failure: retestFailures.parallelsOpen, message: '极差0.21 > T=0.20，请加测第3次' },
-    ])
-  })
-
-  it('have every component of the project', () => {
-    const project = fusionProject()
-    const item = itemOf(project, { state: 40, current: resultOf(project, { DT: ['1200'], ST: ['1250'] }) })
-    expect(reasonsAgainstParallels(item, readingsOf(['1210'], 'DT'))).toEqual([
-      { failure: retestFailures.parallelsOpen, message: retestFailures.parallelsOpen.message },
-    ])
-  })
-})
-
-describe('the results that are withheld before a retest', () => {
-  const [moisture, ashes] = [measuredItem('MAD', '1.25'), confirmed(ash, ['9.88', '9.72'])]
-  const dry = confirmed(calculatedProject('AD'), ['9.9'])
-  const known = { ...moisture, state: 40 as const }
-  const blind = (items: readonly Item[], ...knownItems: readonly Item[]) => [
-    ...blindItems(items, ({ id }) => knownItems.some(one => one.id === id)),
-  ]
-
-  it('are those that the retester does not know, calculated ones included', () => {
-    expect(blind([known, ashes, dry], known)).toEqual([ashes.id, dry.id])
-  })
-
-  it('are none where nothing can be retested', () => {
-    expect(blind([known, ashes, dry], known, ashes)).toEqual([])
-    expect(blind([dry])).toEqual([])
-    expect(blind([{ ...ashes, state: 30 }])).toEqual([])
-  })
-})
-
 describe('the values of a retest', () => {
   const moisture = projectOf('MAD')
   const dry = calculatedProject('AD', { reproducibility: limitOf('0.30') })
@@ -153,6 +83,13 @@ describe('the values of a retest', () => {
     expect(outcome('12')).toMatchObject([{ reported: '12.00', verdict: retestVerdict.differing }])
   })
 
+  it('are none of a value that was not reported', () => {
+    const current = resultOf(ash, ['9.88'])
+    expect(current.values[0]?.reported).toBeNull()
+    const item = itemOf(ash, { state: 40, current })
+    expect(retestValues([item], new Map([[item.id, readingsOf(['9.80', '9.90'])]]))).toEqual([])
+  })
+
   it('of components have their names and their R', () => {
     const parts = ['DT', 'ST'].map(code => ({ code, name: `名${code}`, symbol: code, bands: [] }))
     const [first, second] = parts
@@ -215,6 +152,13 @@ describe('a result is known', () => {
     expect(isKnown(dry, aad)).toBe(false)
     expect(isKnown(aad, aad, { userId: 8 })).toBe(false)
     expect(isKnown(aad, dry, { userId: 8, byRetest: true })).toBe(false)
+  })
+
+  it('by one of several people', () => {
+    const others = [8, 9].map(userId => ({ itemId: aad.id, userId, byRetest: false }))
+    const person = { userId: 9, readsRetests: false }
+    expect(knowsResult(items, others, person, aad)).toBe(true)
+    expect(knowsResult(items, others, { ...person, userId: 7 }, aad)).toBe(false)
   })
 
   it('not from what was determined with it', () => {
