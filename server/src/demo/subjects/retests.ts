@@ -28,22 +28,34 @@ const selectAshes = ({ services: { db } }: MakeContext) =>
     .orderBy('sampleItem.id')
     .execute()
 
+/** The first analyst who knows none of these results. */
+const findRetester = async ({ call }: MakeContext, sampleId: number, itemIds: readonly number[]) => {
+  for (const analyst of staff.analysts) {
+    const projects = await call(analyst, retestCalls.projects, { sampleId })
+    const own = projects.filter(({ itemId }) => itemIds.includes(itemId))
+    if (own.length === itemIds.length && own.every(({ refusal }) => refusal === '')) return analyst
+  }
+  return undefined
+}
+
 const retestAsh = async (context: MakeContext, distance: number) => {
   const samples = Map.groupBy(await selectAshes(context), ({ sampleId }) => sampleId)
-  const whole = [...samples.values()].filter(({ length }) => length === 3).at(-1)
-  if (whole === undefined) return
-  const [first] = whole
-  const rows = whole
-    .filter(({ projectCode }) => projectCode !== 'AD')
-    .map(({ itemId, projectCode, reported }) => {
+  for (const whole of [...samples.values()].filter(({ length }) => length === 3).toReversed()) {
+    const determined = whole.filter(({ projectCode }) => projectCode !== 'AD')
+    const { sampleId = 0, version = 0 } = determined[0] ?? {}
+    const ids = determined.map(({ itemId }) => itemId)
+    const retester = await findRetester(context, sampleId, ids)
+    if (retester === undefined) continue
+    const rows = determined.map(({ itemId, projectCode, reported }) => {
       const value = Number(reported) + (projectCode === 'AAD' ? distance : 0.03)
       return { itemId, readings: [value - 0.02, value + 0.02].map(raw => ({ raw: raw.toFixed(2) })) }
     })
-  const { sampleId = 0, version = 0 } = first ?? {}
-  await context.call(staff.manager, retestCalls.record, { sampleId, version, rows, remarks: '留样抽查' })
+    await context.call(retester, retestCalls.record, { sampleId, version, rows, remarks: '留样抽查' })
+    return
+  }
 }
 
-/** Retests of retained samples by the manager, who neither enters nor confirms results. */
+/** Retests of retained samples by analysts who do not know their results; the manager is told of the one beyond R. */
 export const retestActions = (context: MakeContext): TimedAction[] =>
   distances.map((distance, place) => ({
     at: context.end - (distances.length - place) * daysBetween * dayOfWork + 350,
