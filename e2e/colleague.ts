@@ -1,6 +1,6 @@
 import { departmentCalls } from '@seam/contract/system/department'
+import { ownAccountCalls } from '@seam/contract/system/own-account'
 import { roleCalls } from '@seam/contract/system/role'
-import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import type { NewUser } from './people.ts'
 import { administrator } from './server-settings.ts'
@@ -22,7 +22,7 @@ export const addColleague = async ({ mobile, name, department, role }: NewUser) 
   })
   const own = await signInByWire(mobile, initialPassword)
   const sealed = own.seal(password)
-  await own.call(sessionCalls.changeOwnPassword, {
+  await own.call(ownAccountCalls.changePassword, {
     oldPassword: own.seal(initialPassword),
     password: sealed,
     confirmPassword: sealed,

@@ -82,6 +82,8 @@ import { logCalls } from './system/log.ts'
 import { loginTicketCalls } from './system/login-ticket.ts'
 import { menuCalls } from './system/menu.calls.ts'
 import { noticeCalls } from './system/notice.ts'
+import { onlineSessionCalls } from './system/online-session.ts'
+import { ownAccountCalls } from './system/own-account.ts'
 import { preferenceCalls } from './system/preference.ts'
 import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
@@ -168,6 +170,8 @@ export const allCalls = {
   search: searchCalls,
   secondFactor: secondFactorCalls,
   session: sessionCalls,
+  onlineSession: onlineSessionCalls,
+  ownAccount: ownAccountCalls,
   invoice: invoiceCalls,
   ticket: ticketCalls,
   till: tillCalls,

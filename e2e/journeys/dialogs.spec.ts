@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { sessionCalls } from '@seam/contract/system/session'
+import { onlineSessionCalls } from '@seam/contract/system/online-session'
 import { overlaps } from '../dialog-boxes.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
@@ -31,9 +31,9 @@ const chooseFromUserMenu = async (page: Page, item: string) => {
 /** Ends every other session of the administrator. */
 const endSessions = async () => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
-  const { rows } = await call(sessionCalls.online, { pageNo: 1, pageSize: 50, query: [], sort: [] })
+  const { rows } = await call(onlineSessionCalls.page, { pageNo: 1, pageSize: 50, query: [], sort: [] })
   const others = rows.filter(({ own, userMobile }) => !own && userMobile === administrator.mobile)
-  for (const { id } of others) await call(sessionCalls.end, { id })
+  for (const { id } of others) await call(onlineSessionCalls.end, { id })
 }
 
 test('no dialog of the shell has overlapping parts after the registration screen was open', async ({ page }) => {

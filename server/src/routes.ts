@@ -82,6 +82,8 @@ import { logRoutes } from './modules/system/log/log.routes.ts'
 import { loginTicketRoutes } from './modules/system/login-ticket/login-ticket.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
 import { noticeRoutes } from './modules/system/notice/notice.routes.ts'
+import { onlineSessionRoutes } from './modules/system/online-session/online-session.routes.ts'
+import { ownAccountRoutes } from './modules/system/own-account/own-account.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
 import { registerRoutes } from './modules/system/register/register.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
@@ -170,6 +172,8 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...secondFactorRoutes,
   ...sessionRoutes,
+  ...onlineSessionRoutes,
+  ...ownAccountRoutes,
   ...standardRoutes,
   ...unitPriceRoutes,
   ...unitPriceImportRoutes,

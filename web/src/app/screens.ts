@@ -116,7 +116,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/notice': () => import('../features/system/notice/notice-page.tsx').then(module => module.NoticePage),
   '/system/oplog': () => import('../features/system/log/log-page.tsx').then(module => module.LogPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(module => module.RolePage),
-  '/system/session': () => import('../features/system/session/session-page.tsx').then(module => module.SessionPage),
+  '/system/session': () =>
+    import('../features/system/online-session/online-session-page.tsx').then(module => module.OnlineSessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(module => module.SmsPage),
   '/quality/control': () => import('../features/lab/control/control-page.tsx').then(module => module.ControlPage),
   '/quality/reference': () =>

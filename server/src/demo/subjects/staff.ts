@@ -1,4 +1,4 @@
-import { sessionCalls } from '@seam/contract/system/session'
+import { ownAccountCalls } from '@seam/contract/system/own-account'
 import { userCalls } from '@seam/contract/system/user'
 import { randomPassword } from '../../kit/password/initial.ts'
 import { accounts, administrator } from '../content/staff-list.ts'
@@ -26,7 +26,7 @@ export const addStaff = async (context: MakeContext): Promise<ReadonlyMap<string
     const { initialPassword } = await context.call(administrator, userCalls.add, draft)
     const password = randomPassword()
     const change = { oldPassword: initialPassword, password, confirmPassword: password }
-    await context.call(account, sessionCalls.changeOwnPassword, change)
+    await context.call(account, ownAccountCalls.changePassword, change)
     passwords.set(userMobile, password)
   }
   return passwords

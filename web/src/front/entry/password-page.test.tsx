@@ -1,4 +1,4 @@
-import { sessionFailures } from '@seam/contract/system/session'
+import { ownAccountFailures } from '@seam/contract/system/own-account'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, bodyOf, server, show } from '../../../test/stage.tsx'
@@ -46,7 +46,7 @@ test('says why the password has to be changed, and sends nothing that is wrong',
 })
 
 test('marks the old password that the server refuses, keeps what was typed, and is left once it is changed', async () => {
-  const { code, message } = sessionFailures.oldPasswordWrong
+  const { code, message } = ownAccountFailures.oldPasswordWrong
   answers(null, { code, message })
   show(<PasswordPage isRequired={false} />)
   fill('Abc@1234', 'Xyz@98765', 'Xyz@98765')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 
 /** Maximum devices of one account: another one replaces the least recently used. */
 const deviceLimit = 20
@@ -35,17 +35,6 @@ export const upsertDevice = async (tx: Tx, userId: number, tokenHash: Buffer): P
     )
     .execute()
 }
-
-/** The wrong passwords and locks of the devices of accounts, one line for each account. */
-export const deviceLocks = (db: Db) =>
-  db
-    .selectFrom('device')
-    .select(eb => [
-      'userId',
-      eb.fn.max('failedCount').as('failedCount'),
-      sql<string | null>`max(locked_until)`.as('lockedUntil'),
-    ])
-    .groupBy('userId')
 
 /** Resets the wrong passwords of one device of an account. */
 export const resetDeviceAttempts = async (tx: Tx, id: number): Promise<void> => {

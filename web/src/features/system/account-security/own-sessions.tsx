@@ -1,11 +1,11 @@
-import { type OwnSession, sessionCalls } from '@seam/contract/system/session'
+import { type OwnSession, ownAccountCalls } from '@seam/contract/system/own-account'
 import { Button } from 'antd'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 
-const refresh = [sessionCalls.ownSessions]
+const refresh = [ownAccountCalls.sessions]
 const success = '操作成功！'
 
 const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => (
@@ -26,10 +26,10 @@ const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 
 /** The user's own sessions on all devices, with a button that ends each. */
 export const OwnSessions = () => {
-  const read = useRead(sessionCalls.ownSessions, {}, { staleTime: 0 })
+  const read = useRead(ownAccountCalls.sessions, {}, { staleTime: 0 })
   const { data } = read
-  const one = useWrite(sessionCalls.endOwn, { refresh, success })
-  const others = useWrite(sessionCalls.endOwnOthers, { refresh, success })
+  const one = useWrite(ownAccountCalls.endSession, { refresh, success })
+  const others = useWrite(ownAccountCalls.endOtherSessions, { refresh, success })
   const end = ({ id, browser, system, address }: OwnSession) =>
     confirmThen(
       { title: '结束这个登录？', content: `${browser}，${system}，${address}。那里须重新登录。`, okText: '结束登录' },

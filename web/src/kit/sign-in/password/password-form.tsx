@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
-import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { ownAccountCalls, ownAccountFailures } from '@seam/contract/system/own-account'
 import { type FormEvent, useId } from 'react'
 import { type CallFailure, fieldIssues } from '../../api/call-failure.ts'
 import { useWrite } from '../../api/use-call.ts'
@@ -17,8 +17,8 @@ const success = '已修改，请重新登录'
 
 /** The field that a refusal concerns. */
 const faultsOf = (failure: CallFailure): Faults => {
-  if (failure.code === sessionFailures.oldPasswordWrong.code) return { oldPassword: failure.message }
-  if (failure.code === sessionFailures.passwordUnchanged.code) return { password: failure.message }
+  if (failure.code === ownAccountFailures.oldPasswordWrong.code) return { oldPassword: failure.message }
+  if (failure.code === ownAccountFailures.passwordUnchanged.code) return { password: failure.message }
   return Object.fromEntries(fieldIssues(failure).map(({ path, message }) => [String(path[0]), message]))
 }
 
@@ -33,7 +33,7 @@ export const PasswordForm = ({ foot, onCancel }: Props) => {
   const { form, entry: change, mark, field: plain } = useEntry({ oldPassword: '', password: '', confirmPassword: '' })
   const rules = useId()
   const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useBranding()
-  const { run, running } = useWrite(sessionCalls.changeOwnPassword, {
+  const { run, running } = useWrite(ownAccountCalls.changePassword, {
     seal: secrets,
     onFailure: failure => mark(faultsOf(failure)),
   })

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls } from '@seam/contract/system/session'
+import { onlineSessionCalls } from '@seam/contract/system/online-session'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -122,9 +122,9 @@ describe('own devices', () => {
     const device = await deviceOf(user.userMobile)
     await lock(user.userMobile, { device })
     const query = { userMobile: user.userMobile }
-    expect((await boss.client.call(sessionCalls.locked, { query })).data.rows).toMatchObject([{ failedCount: 5 }])
-    expect((await boss.client.call(sessionCalls.unlock, { id: user.id, reason: '本人来电' })).code).toBe(0)
-    expect((await boss.client.call(sessionCalls.locked, { query })).data.rows).toEqual([])
+    expect((await boss.client.call(onlineSessionCalls.locked, { query })).data.rows).toMatchObject([{ failedCount: 5 }])
+    expect((await boss.client.call(onlineSessionCalls.unlock, { id: user.id, reason: '本人来电' })).code).toBe(0)
+    expect((await boss.client.call(onlineSessionCalls.locked, { query })).data.rows).toEqual([])
     expect((await attempt(user.userMobile, testPassword, { device })).code).toBe(0)
   })
 

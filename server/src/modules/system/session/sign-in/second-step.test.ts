@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { ownAccountCalls } from '@seam/contract/system/own-account'
 import { recoveryCodeCount, secondFactorCalls, secondStepTries } from '@seam/contract/system/second-factor'
 import { sessionCalls } from '@seam/contract/system/session'
 import { sql } from 'kysely'
@@ -101,7 +102,7 @@ describe('signing in with a second factor', () => {
     const token = await tokenOf(userMobile)
     const [password, oldPassword] = ['Fresh#2026', testPassword].map(client.seal)
     const change = { oldPassword: oldPassword ?? '', password: password ?? '', confirmPassword: password ?? '' }
-    expect((await client.call(sessionCalls.changeOwnPassword, change)).code).toBe(0)
+    expect((await client.call(ownAccountCalls.changePassword, change)).code).toBe(0)
     expectRefusal(await secondStep(stage, token, codeOf(secret)), commonFailures.signInFlow)
   })
 

@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { ownAccountCalls, ownAccountFailures } from '@seam/contract/system/own-account'
 import { preferenceCalls } from '@seam/contract/system/preference'
-import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -21,7 +22,7 @@ const somebody = async () => {
 }
 const change = (client: Client, old: string, password: string, confirm = password) => {
   const [oldPassword, sealed, confirmPassword] = [old, password, confirm].map(client.seal) as [string, string, string]
-  return client.call(sessionCalls.changeOwnPassword, { oldPassword, password: sealed, confirmPassword })
+  return client.call(ownAccountCalls.changePassword, { oldPassword, password: sealed, confirmPassword })
 }
 
 describe('changing the own password', () => {
@@ -67,10 +68,10 @@ describe('changing the own password', () => {
 
   it('refuses, and leaves everything as it was', async () => {
     const { client, userMobile } = await somebody()
-    expectRefusal(await change(client, 'Wrong#2026', newPassword), sessionFailures.oldPasswordWrong, {
+    expectRefusal(await change(client, 'Wrong#2026', newPassword), ownAccountFailures.oldPasswordWrong, {
       message: '原密码不正确',
     })
-    expectRefusal(await change(client, testPassword, testPassword), sessionFailures.passwordUnchanged, {
+    expectRefusal(await change(client, testPassword, testPassword), ownAccountFailures.passwordUnchanged, {
       message: '新密码与旧密码一致，请重新输入',
     })
     expectRefusal(await change(client, testPassword, newPassword, 'Other#7741'), commonFailures.invalidInput, {
@@ -90,9 +91,9 @@ describe('changing the own password', () => {
       expect(answer.message).toMatch(message)
     }
     const plain = { oldPassword: testPassword, password: newPassword, confirmPassword: newPassword }
-    expectRefusal(await client.call(sessionCalls.changeOwnPassword, plain), sessionFailures.oldPasswordWrong)
+    expectRefusal(await client.call(ownAccountCalls.changePassword, plain), ownAccountFailures.oldPasswordWrong)
     expectRefusal(
-      await client.call(sessionCalls.changeOwnPassword, { ...plain, oldPassword: '' }),
+      await client.call(ownAccountCalls.changePassword, { ...plain, oldPassword: '' }),
       commonFailures.invalidInput,
     )
     expect((await client.call(sessionCalls.whoAmI)).code).toBe(0)
@@ -102,7 +103,7 @@ describe('changing the own password', () => {
   it('lets nobody guess the old one at a screen left open', async () => {
     const { client } = await somebody()
     for (let n = 0; n < 5; n++)
-      expectRefusal(await change(client, `Wrong#${n}000`, newPassword), sessionFailures.oldPasswordWrong)
+      expectRefusal(await change(client, `Wrong#${n}000`, newPassword), ownAccountFailures.oldPasswordWrong)
     expectRefusal(await change(client, testPassword, newPassword), commonFailures.tooMany)
   })
 })

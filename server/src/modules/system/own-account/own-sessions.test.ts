@@ -1,5 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { onlineSessionFailures } from '@seam/contract/system/online-session'
+import { ownAccountCalls } from '@seam/contract/system/own-account'
+import { sessionCalls } from '@seam/contract/system/session'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
@@ -16,7 +18,7 @@ const somebody = async () => {
   return { ...user, first: await enter(), second: await enter(), third: await enter() }
 }
 type Person = Awaited<ReturnType<typeof somebody>>
-const listOf = async ({ first }: Pick<Person, 'first'>) => (await first.call(sessionCalls.ownSessions)).data
+const listOf = async ({ first }: Pick<Person, 'first'>) => (await first.call(ownAccountCalls.sessions)).data
 
 describe("one's own sessions", () => {
   it('are listed with browser, system, address and time, this one first, and nobody else’s', async () => {
@@ -39,17 +41,20 @@ describe("one's own sessions", () => {
 
   it('are ended one by one, at their next request', async () => {
     const user = await somebody()
-    const own = (await user.second.call(sessionCalls.ownSessions)).data.find(session => session.own)
-    expect((await user.first.call(sessionCalls.endOwn, { id: own?.id ?? 0 })).code).toBe(0)
+    const own = (await user.second.call(ownAccountCalls.sessions)).data.find(session => session.own)
+    expect((await user.first.call(ownAccountCalls.endSession, { id: own?.id ?? 0 })).code).toBe(0)
     expectRefusal(await user.second.call(sessionCalls.whoAmI), commonFailures.sessionEnded)
     expect((await user.third.call(sessionCalls.whoAmI)).code).toBe(0)
-    expectRefusal(await user.first.call(sessionCalls.endOwn, { id: own?.id ?? 0 }), sessionFailures.alreadyEnded)
+    expectRefusal(
+      await user.first.call(ownAccountCalls.endSession, { id: own?.id ?? 0 }),
+      onlineSessionFailures.alreadyEnded,
+    )
   })
 
   it('are all ended but this one', async () => {
     const user = await somebody()
     const other = await personWith(stage)
-    expect((await user.first.call(sessionCalls.endOwnOthers)).code).toBe(0)
+    expect((await user.first.call(ownAccountCalls.endOtherSessions)).code).toBe(0)
     for (const client of [user.second, user.third])
       expectRefusal(await client.call(sessionCalls.whoAmI), commonFailures.sessionEnded)
     expect((await user.first.call(sessionCalls.whoAmI)).code).toBe(0)
@@ -59,17 +64,23 @@ describe("one's own sessions", () => {
   it('are not ended here where it is this one, or another’s', async () => {
     const user = await somebody()
     const [own] = await listOf(user)
-    expectRefusal(await user.first.call(sessionCalls.endOwn, { id: own?.id ?? 0 }), sessionFailures.notThisOne)
+    expectRefusal(
+      await user.first.call(ownAccountCalls.endSession, { id: own?.id ?? 0 }),
+      onlineSessionFailures.notThisOne,
+    )
     const other = await somebody()
     const [theirs] = await listOf(other)
-    expectRefusal(await user.first.call(sessionCalls.endOwn, { id: theirs?.id ?? 0 }), sessionFailures.alreadyEnded)
+    expectRefusal(
+      await user.first.call(ownAccountCalls.endSession, { id: theirs?.id ?? 0 }),
+      onlineSessionFailures.alreadyEnded,
+    )
     expect((await other.first.call(sessionCalls.whoAmI)).code).toBe(0)
   })
 
   it('are ended once, of two at the same time', async () => {
     const user = await somebody()
     const id = (await listOf(user)).find(session => !session.own)?.id ?? 0
-    const answers = await Promise.all([1, 2].map(() => user.first.call(sessionCalls.endOwn, { id })))
-    expectOneSuccess(answers, sessionFailures.alreadyEnded)
+    const answers = await Promise.all([1, 2].map(() => user.first.call(ownAccountCalls.endSession, { id })))
+    expectOneSuccess(answers, onlineSessionFailures.alreadyEnded)
   })
 })

@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { onlineSessionCalls, onlineSessionFailures } from '@seam/contract/system/online-session'
 import { dataScope } from '@seam/contract/system/role'
-import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls, userFailures } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,8 +28,8 @@ beforeAll(async () => {
 
 const somebody = () => addUser(stage.db, { roleIds: [roleId] })
 const onlineOf = async (userMobile: string) =>
-  (await keeper.client.call(sessionCalls.online, { query: { userMobile } })).data.rows
-const end = (id: number) => keeper.client.call(sessionCalls.end, { id })
+  (await keeper.client.call(onlineSessionCalls.page, { query: { userMobile } })).data.rows
+const end = (id: number) => keeper.client.call(onlineSessionCalls.end, { id })
 
 describe('who is online', () => {
   it('shows from where and since when, and marks the login that asks', async () => {
@@ -48,11 +49,11 @@ describe('who is online', () => {
     await sql`update session set expires = now() where id = ${ids[0]}`.execute(stage.db)
     await sql`update session set seen_time = now() - interval '121 minutes' where id = ${ids[1]}`.execute(stage.db)
     expect((await onlineOf(user.userMobile)).map(({ id }) => id)).toEqual([ids[2]])
-    expectRefusal(await end(ids[0] ?? 0), sessionFailures.alreadyEnded)
+    expectRefusal(await end(ids[0] ?? 0), onlineSessionFailures.alreadyEnded)
   })
 
   it('asks the database as often for twenty as for one', async () => {
-    const statements = await stage.statementsOf(() => keeper.client.call(sessionCalls.online))
+    const statements = await stage.statementsOf(() => keeper.client.call(onlineSessionCalls.page))
     expect(statements).toHaveLength(1)
   })
 })
@@ -75,8 +76,8 @@ describe('ending a login', () => {
 
   it('is refused for the own one, one that is not there, and somebody with more rights', async () => {
     const [own] = await onlineOf(keeper.userMobile)
-    expectRefusal(await end(own?.id ?? 0), sessionFailures.notThisOne)
-    expectRefusal(await end(2_000_000_000), sessionFailures.alreadyEnded)
+    expectRefusal(await end(own?.id ?? 0), onlineSessionFailures.notThisOne)
+    expectRefusal(await end(2_000_000_000), onlineSessionFailures.alreadyEnded)
     const boss = await administrator(stage)
     const [above] = await onlineOf(boss.userMobile)
     expectRefusal(await end(above?.id ?? 0), userFailures.beyondOwnRights)
@@ -88,7 +89,7 @@ describe('ending a login', () => {
     await signIn(stage.app, user.userMobile, testPassword)
     const [row] = await onlineOf(user.userMobile)
     const answers = await Promise.all([end(row?.id ?? 0), end(row?.id ?? 0)])
-    expectOneSuccess(answers, sessionFailures.alreadyEnded)
+    expectOneSuccess(answers, onlineSessionFailures.alreadyEnded)
   })
 })
 
@@ -96,9 +97,9 @@ describe('unlocking', () => {
   const lock = (id: number) =>
     sql`update app_user set failed_count = 5, failed_since = now(), locked_until = now() + interval '15 minutes'
       where id = ${id}`.execute(stage.db)
-  const unlock = (id: number, reason = '本人来电核实') => keeper.client.call(sessionCalls.unlock, { id, reason })
+  const unlock = (id: number, reason = '本人来电核实') => keeper.client.call(onlineSessionCalls.unlock, { id, reason })
   const lockedOf = async (userMobile: string) =>
-    (await keeper.client.call(sessionCalls.locked, { query: { userMobile } })).data.rows
+    (await keeper.client.call(onlineSessionCalls.locked, { query: { userMobile } })).data.rows
 
   it('shows until when, lets him in again at once, and keeps the reason', async () => {
     const user = await somebody()
@@ -120,14 +121,14 @@ describe('unlocking', () => {
 
   it('is refused without a reason, for what is not locked, above oneself, and the second of two', async () => {
     const user = await somebody()
-    expectRefusal(await unlock(user.id), sessionFailures.notLocked)
+    expectRefusal(await unlock(user.id), onlineSessionFailures.notLocked)
     await lock(user.id)
     expectRefusal(await unlock(user.id, ' '), commonFailures.invalidInput)
     const boss = await administrator(stage)
     await lock(boss.id)
     expectRefusal(await unlock(boss.id), userFailures.beyondOwnRights)
     const answers = await Promise.all([unlock(user.id), unlock(user.id)])
-    expectOneSuccess(answers, sessionFailures.notLocked)
+    expectOneSuccess(answers, onlineSessionFailures.notLocked)
   })
 
   it('keeps to the data scope, and to whose roles show no more: others are not there, or out of reach', async () => {
@@ -144,29 +145,29 @@ describe('unlocking', () => {
     for (const user of others) await signIn(stage.app, user.userMobile, testPassword)
     for (const user of others) await lock(user.id)
 
-    const online = (await call(sessionCalls.online, { pageSize: 100 })).data.rows
+    const online = (await call(onlineSessionCalls.page, { pageSize: 100 })).data.rows
     expect(new Set(online.map(row => row.userId))).toEqual(new Set([chief.id, colleague.id, wider.id]))
-    const locked = (await call(sessionCalls.locked, { pageSize: 100 })).data.rows
+    const locked = (await call(onlineSessionCalls.locked, { pageSize: 100 })).data.rows
     expect(new Set(locked.map(row => row.id))).toEqual(new Set([colleague.id, wider.id]))
 
     const sessionOf = async (userMobile: string) => (await onlineOf(userMobile))[0]?.id ?? 0
     const answers = []
     for (const user of others) {
-      const ended = await call(sessionCalls.end, { id: await sessionOf(user.userMobile) })
-      const unlocked = await call(sessionCalls.unlock, { id: user.id, reason: '本人来电核实' })
+      const ended = await call(onlineSessionCalls.end, { id: await sessionOf(user.userMobile) })
+      const unlocked = await call(onlineSessionCalls.unlock, { id: user.id, reason: '本人来电核实' })
       answers.push([ended.code, unlocked.code])
     }
     expect(answers).toEqual([
       [0, 0],
       [userFailures.beyondOwnRights.code, userFailures.beyondOwnRights.code],
-      [sessionFailures.alreadyEnded.code, sessionFailures.notLocked.code],
+      [onlineSessionFailures.alreadyEnded.code, onlineSessionFailures.notLocked.code],
     ])
   })
 
   it('list is open to those who may unlock, the logins are not', async () => {
     const other = await personWith(stage, 'accountUnlock')
-    expect((await other.client.call(sessionCalls.locked)).code).toBe(0)
-    expectRefusal(await other.client.call(sessionCalls.online), commonFailures.noPermission)
+    expect((await other.client.call(onlineSessionCalls.locked)).code).toBe(0)
+    expectRefusal(await other.client.call(onlineSessionCalls.page), commonFailures.noPermission)
     expectRefusal(await other.client.call(userCalls.page), commonFailures.noPermission)
   })
 })

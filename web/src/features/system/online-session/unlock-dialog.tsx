@@ -1,10 +1,10 @@
-import { type LockedAccount, sessionCalls, UnlockForm } from '@seam/contract/system/session'
+import { type LockedAccount, onlineSessionCalls, UnlockForm } from '@seam/contract/system/online-session'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = { open: boolean; account: LockedAccount | undefined; onClose: () => void }
 
-const refresh = [sessionCalls.locked]
+const refresh = [onlineSessionCalls.locked]
 
 /** Unlocks an account; the reason is logged. */
 export const UnlockDialog = ({ open, account, onClose }: Props) =>
@@ -14,7 +14,7 @@ export const UnlockDialog = ({ open, account, onClose }: Props) =>
       onClose={onClose}
       title={`解锁账号：${account.userName}（${account.userMobile}）`}
       okText="解锁"
-      call={sessionCalls.unlock}
+      call={onlineSessionCalls.unlock}
       schema={UnlockForm}
       initial={{}}
       toInput={({ reason }) => ({ id: account.id, reason })}

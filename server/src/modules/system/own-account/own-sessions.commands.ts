@@ -1,14 +1,15 @@
-import { type sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { onlineSessionFailures } from '@seam/contract/system/online-session'
+import { type ownAccountCalls } from '@seam/contract/system/own-account'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { ReadContext, WriteContext } from '../../../kit/serve/implement.ts'
 import { clientOf } from '../../../kit/session/user-agent.ts'
-import { lockOwnSession, selectOwnSessions } from './online.rows.ts'
-import { endSession, endSessions } from './session.rows.ts'
+import { lockOwnSession, selectOwnSessions } from '../online-session/online-session.rows.ts'
+import { endSession, endSessions } from '../session/session.rows.ts'
 
 const reason = '您已在另一台设备上结束这个登录'
 
 /** The caller's sessions, the present one first. */
-export const listOwnSessions = async ({ db, caller }: ReadContext<typeof sessionCalls.ownSessions>) => {
+export const listOwnSessions = async ({ db, caller }: ReadContext<typeof ownAccountCalls.sessions>) => {
   const rows = await selectOwnSessions(db, caller.userId)
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
@@ -18,9 +19,14 @@ export const listOwnSessions = async ({ db, caller }: ReadContext<typeof session
   return sessions.sort((a, b) => Number(b.own) - Number(a.own))
 }
 
-export const endOwnSession = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.endOwn>) => {
-  if (input.id === caller.sessionId) throw refuse(sessionFailures.notThisOne)
-  const session = requireRow(await lockOwnSession(db, caller.userId, input.id), sessionFailures.alreadyEnded)
+export const endOwnSession = async ({
+  db,
+  input,
+  caller,
+  logOperation,
+}: WriteContext<typeof ownAccountCalls.endSession>) => {
+  if (input.id === caller.sessionId) throw refuse(onlineSessionFailures.notThisOne)
+  const session = requireRow(await lockOwnSession(db, caller.userId, input.id), onlineSessionFailures.alreadyEnded)
   await endSession(db, session.id, reason)
   const { browser, system } = clientOf(session.userAgent)
   logOperation(`结束自己在 ${session.address}（${browser}，${system}）的登录`)
@@ -31,7 +37,7 @@ export const endOtherSessions = async ({
   db,
   caller,
   logOperation,
-}: WriteContext<typeof sessionCalls.endOwnOthers>) => {
+}: WriteContext<typeof ownAccountCalls.endOtherSessions>) => {
   await endSessions(db, { userId: caller.userId, except: caller.sessionId, reason })
   logOperation('结束自己的其他全部登录')
   return null

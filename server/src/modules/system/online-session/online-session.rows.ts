@@ -1,11 +1,10 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { sessionCalls } from '@seam/contract/system/session'
+import type { onlineSessionCalls } from '@seam/contract/system/online-session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { isAmong } from '../../../kit/sql/expressions.ts'
-import { deviceLocks } from './device.rows.ts'
 
 /** Neither ended nor expired, by its own or the idle limit. */
 const isLive = sql<SqlBool>`session.ended is null and session.expires > now()
@@ -42,7 +41,7 @@ const sortable = {
 } as const
 
 /** Live sessions of a scope; the one used last comes first. */
-export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, scope: Scope) =>
+export const selectOnlinePage = (db: Db, input: InputOf<typeof onlineSessionCalls.page>, scope: Scope) =>
   paginate(db, sessions(db, scope).where(isLive), input, {
     columns: sortable,
     sorts: { seenTime: 'session.seenTime' },
@@ -73,6 +72,17 @@ export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
 const lockedUntil = sql<string>`greatest(app_user.locked_until, device_lock.locked_until)`
 const failedCount = sql<number>`greatest(app_user.failed_count, device_lock.failed_count)`
 
+/** The wrong passwords and locks of the devices of accounts, one line for each account. */
+const deviceLocks = (db: Db) =>
+  db
+    .selectFrom('device')
+    .select(eb => [
+      'userId',
+      eb.fn.max('failedCount').as('failedCount'),
+      sql<string | null>`max(locked_until)`.as('lockedUntil'),
+    ])
+    .groupBy('userId')
+
 const accounts = (db: Db, scope: Scope) =>
   db
     .selectFrom('appUser')
@@ -98,7 +108,7 @@ const accounts = (db: Db, scope: Scope) =>
     .where(withinScope(scope, owner))
 
 /** The accounts of a scope that are locked now, on some device. */
-export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
+export const selectLockedAccountPage = (db: Db, input: InputOf<typeof onlineSessionCalls.locked>, scope: Scope) =>
   paginate(db, accounts(db, scope), input, {
     columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
     sorts: { failedCount, lockedUntil },

@@ -1,4 +1,4 @@
-import { type LockedAccount, type OnlineSession, sessionCalls } from '@seam/contract/system/session'
+import { type LockedAccount, type OnlineSession, onlineSessionCalls } from '@seam/contract/system/online-session'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
@@ -7,11 +7,11 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
-import { lockedColumns, onlineColumns } from './session-columns.tsx'
+import { lockedColumns, onlineColumns } from './online-session-columns.tsx'
 
 /** Ends a user's session after a confirmation. */
 const useEndSession = () => {
-  const { run } = useWrite(sessionCalls.end, { refresh: [sessionCalls.online], success: '操作成功！' })
+  const { run } = useWrite(onlineSessionCalls.end, { refresh: [onlineSessionCalls.page], success: '操作成功！' })
   return ({ id, userName, address, browser, system }: OnlineSession) =>
     confirmThen(
       {
@@ -46,7 +46,7 @@ const OnlineList = () => {
     <PageTable
       listKey="system/session"
       label="在线用户列表"
-      call={sessionCalls.online}
+      call={onlineSessionCalls.page}
       columns={onlineColumns}
       conditions={onlineConditions}
       actions={actions}
@@ -64,7 +64,7 @@ const LockedList = () => {
       <PageTable
         listKey="system/session/locked"
         label="锁定账号列表"
-        call={sessionCalls.locked}
+        call={onlineSessionCalls.locked}
         columns={lockedColumns}
         conditions={lockedConditions}
         actions={actions}
@@ -75,7 +75,7 @@ const LockedList = () => {
 }
 
 /** Active sessions, and locked accounts. */
-export const SessionPage = () => (
+export const OnlineSessionPage = () => (
   <ViewTabs
     label="在线用户"
     items={[

@@ -1,0 +1,11 @@
+import { ownAccountCalls } from '@seam/contract/system/own-account'
+import { implement } from '../../../kit/serve/implement.ts'
+import { changeOwnPassword } from './own-password.commands.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.commands.ts'
+
+export const ownAccountRoutes = implement(ownAccountCalls, {
+  changePassword: changeOwnPassword,
+  sessions: listOwnSessions,
+  endSession: endOwnSession,
+  endOtherSessions,
+})
