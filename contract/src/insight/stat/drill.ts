@@ -20,6 +20,7 @@ export const figures = [
   'unexplained',
   'due',
   'kept',
+  'missed',
   'cancelled',
   'samples',
   'items',
@@ -91,7 +92,7 @@ export type Drill = {
   }
 }
 
-const equal = (key: string, value: number): FilterItem => ({ key, op: 'eq', value: [value] })
+const equal = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
 const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] => [
   { key, op: 'ge', value: [startTime] },
   { key, op: 'le', value: [endTime] },
@@ -121,6 +122,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     unexplained: () => targetOf('delegation', { query: [equal('unexplained', 1), ...input.query] }),
     due: () => onDay('delegation', 'dueTime', input, equal('due', 1)),
     kept: () => onDay('delegation', 'dueTime', input, equal('due', 1), equal('kept', 1)),
+    missed: () => onDay('delegation', 'dueTime', input, equal('due', 1), equal('kept', 0)),
     // A cancelled draft was never registered.
     cancelled: () => onDay('delegation', 'cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
     samples: () => targetOf('sample', { ...input }),
@@ -152,6 +154,12 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
   }
   return ways[figure]()
+}
+
+/** The input that selects the delegations of one reason of delay, or those without one. */
+export const inputOfDelayReason = (delayReason: string, input: FigureInput): FigureInput => {
+  const item = delayReason === '' ? equal('explained', 0) : equal('delayReason', delayReason)
+  return { ...input, query: [...input.query, item] }
 }
 
 const filterOf: Partial<Record<ServiceDimension, string>> = {

@@ -91,8 +91,12 @@ export const qualityStatCalls = {
     method: 'POST',
     path: 'reportforms/queryQualityItemPage',
     access: 'statQuality',
-    summary: '质控指标后面的检测项次',
-    input: statPageQuery(['submitTime'], { mark: qualityMark.schema }),
+    summary: '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因',
+    input: statPageQuery(['submitTime'], {
+      mark: qualityMark.schema.default(qualityMark.submitted),
+      /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
+      reason: z.union([returnReason.schema, z.literal(0)]).optional(),
+    }),
     output: pageOf(QualityItemRow),
   }),
   retests: read({

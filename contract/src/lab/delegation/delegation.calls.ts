@@ -60,6 +60,10 @@ const DelegationQuery = pageQuery(
     kept: 'number',
     /** 1: finished after its due time. */
     late: 'number',
+    /** An entry of the dictionary overdueReason. */
+    delayReason: 'code',
+    /** 1: a reason of its delay was given. */
+    explained: 'number',
     /** 1: late by more than a working day, without a reason. */
     unexplained: 'number',
     salesmanId: 'member',

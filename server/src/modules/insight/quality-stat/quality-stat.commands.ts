@@ -48,10 +48,12 @@ export const listQualityItems = (
   permissions: Caller['permissions'],
 ): Promise<Page<QualityItemRow>> =>
   inSnapshot(db, async snapshot => {
-    const counts = await countOccasions(snapshot, [input.mark], period, filter)
+    const { mark, reason } = input
+    const counts = await countOccasions(snapshot, [reason === undefined ? mark : 'returnReasons'], period, filter)
+    const own = reason === undefined ? counts : counts.filter(({ subject }) => Number(subject) === reason)
     const rows = await selectQualityItems(snapshot, input, period, filter)
     return {
       rows: permissions.has('codeMapping') ? rows : rows.map(row => ({ ...row, labCode: null })),
-      totalRecords: counts.reduce((sum, { amount }) => sum + amount, 0),
+      totalRecords: own.reduce((sum, { amount }) => sum + amount, 0),
     }
   })

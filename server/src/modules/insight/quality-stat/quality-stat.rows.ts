@@ -7,7 +7,7 @@ import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { markOf } from '../stat/measure/quality-mark.sql.ts'
+import { markOf, wentBackFor } from '../stat/measure/quality-mark.sql.ts'
 
 /** Controls of the period by material and project. They belong to no client. */
 export const selectControls = async (db: Db, period: Period): Promise<ControlRow[]> => {
@@ -43,7 +43,7 @@ const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuil
 /** A page of the items counted by a figure, the latest submission first. */
 export const selectQualityItems = async (
   db: Db,
-  { mark, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.items>,
+  { mark, reason, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.items>,
   period: Period,
   filter: FigureFilter,
 ): Promise<QualityItemRow[]> => {
@@ -53,7 +53,7 @@ export const selectQualityItems = async (
       delegation.client_name, to_char(submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submit_name
     from (select sample_item.id, sample_item.sample_id, sample_item.project_id, submission.create_time as submit_time,
         submission.user_name as submit_name
-      from ${submittedItems(period, filter)} and ${markOf[mark]}
+      from ${submittedItems(period, filter)} and ${reason === undefined ? markOf[mark] : wentBackFor(reason || null)}
       order by submission.create_time ${direction}, submission.item_id ${direction}
       limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}) item
       join project on project.id = item.project_id join sample on sample.id = item.sample_id

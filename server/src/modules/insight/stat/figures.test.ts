@@ -1,7 +1,15 @@
 // Long because all figures are compared with their rows in one laboratory, which takes a second to fill.
 import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
-import { type Drill, drillOf, type Figure, figures, inputOfRow, moneyFigures } from '@seam/contract/insight/stat/drill'
+import {
+  type Drill,
+  drillOf,
+  type Figure,
+  figures,
+  inputOfDelayReason,
+  inputOfRow,
+  moneyFigures,
+} from '@seam/contract/insight/stat/drill'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
@@ -61,6 +69,7 @@ beforeAll(async () => {
     .set({ dueTime: sql<string>`now() - interval '1 hour'` })
     .where('id', '=', overdue.id)
     .execute()
+  await sql`update delegation set delay_reason = 'instrument' where id = ${late.id}`.execute(stage.db)
   await sql`update delegation set escalate_notice_time = now() where id = ${overdue.id}`.execute(stage.db)
   // Done in time; pressing.
   await sql`update delegation set due_time = finish_time - interval '10 seconds', finish_time = finish_time - interval '10 seconds'
@@ -150,6 +159,8 @@ const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'overdue') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.overdue
   if (figure === 'soon' || figure === 'unexplained' || figure === 'due' || figure === 'kept')
     return (await expectOk(lab.desk.call(timeStatCalls.list, input))).total[figure]
+  if (figure === 'missed')
+    return sumOf((await expectOk(lab.desk.call(timeStatCalls.list, input))).reasons, row => row.delegations)
   if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
   if (figure === 'waived' || figure === 'thirdReadings' || figure === 'highItems') {
     const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
@@ -182,6 +193,13 @@ describe('a figure', () => {
     const figureValue = await figureOf(figure)
     if (!none.includes(figure)) expect(figureValue).toBeGreaterThan(0)
     expect(await rowsOf(drillOf(figure, input))).toBe(figureValue)
+  })
+
+  it('of promises that were not kept is divided by reason, each with its rows', async () => {
+    const { reasons } = await expectOk(lab.desk.call(timeStatCalls.list, input))
+    expect(reasons.map(({ delayReason }) => delayReason).toSorted()).toEqual(['', 'instrument'])
+    for (const { delayReason, delegations } of reasons)
+      expect(await rowsOf(drillOf('missed', inputOfDelayReason(delayReason, input))), delayReason).toBe(delegations)
   })
 
   it('lists clients and amounts only to those who may see them', async () => {

@@ -78,6 +78,18 @@ describe('quality', () => {
       expect([own.totalRecords, own.rows.length]).toEqual([row[mark], row[mark]])
     }
   })
+
+  it('opens the items of each reason of return, and of none', async () => {
+    await sql`insert into item_event (item_id, command, from_state, to_state, result_no, user_name, address)
+      select max(item_id), 'retract', 40, 20, 1, '', '' from item_event where command = 'confirm'`.execute(stage.db)
+    const { reasons } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
+    expect(reasons.map(({ reasonCode }) => reasonCode)).toEqual([1, null])
+    for (const { reasonCode, items } of reasons) {
+      const sent = { ...input, reason: reasonCode ?? (0 as const), pageSize: 100 }
+      const page = await expectOk(lab.desk.call(qualityStatCalls.items, sent))
+      expect([page.totalRecords, page.rows.length], `${reasonCode}`).toEqual([items, items])
+    }
+  })
 })
 
 it('names the code of the laboratory beside a client only to those who may know both', async () => {

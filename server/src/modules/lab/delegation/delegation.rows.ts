@@ -101,6 +101,8 @@ const order = {
     due: column(flag(isDue)),
     kept: column(flag(isKept)),
     late: column(flag(isLate)),
+    delayReason: 'delegation.delayReason',
+    explained: column(flag(sql<SqlBool>`delegation.delay_reason <> ''`)),
     unexplained: column(flag(isUnexplained)),
     ...figureColumns,
   },

@@ -38,17 +38,23 @@ const controlColumns: readonly StatColumn<ControlRow>[] = [
   { key: 'bias', title: '平均偏差（U）', numeric: true, render: row => row.bias },
 ]
 
-/** The items behind a figure. */
-const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMark }) => {
+const reasonCodes = [...returnReason.values, 0] as const
+type ReasonCode = (typeof reasonCodes)[number]
+const reasonName = (code: ReasonCode | null) => (code === null || code === 0 ? '没有原因' : returnReason.label(code))
+
+type ItemsProps = { filters: StatFilters; mark: QualityMark; reason: ReasonCode | undefined }
+
+/** The items behind a figure, or those that went back for a reason. */
+const QualityItems = ({ filters, mark, reason }: ItemsProps) => {
   const { input, change } = filters
-  const { sent, tableOf } = useStatPage({ ...input, mark })
+  const { sent, tableOf } = useStatPage({ ...input, mark, ...(reason !== undefined && { reason }) })
   const read = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
-      title={`质控：${qualityMark.label(mark)}`}
+      title={reason === undefined ? `质控：${qualityMark.label(mark)}` : `退回和撤回：${reasonName(reason)}`}
       filters={filters}
       asOf={undefined}
-      tools={<Button onClick={() => change({ mark: undefined })}>返回质控</Button>}
+      tools={<Button onClick={() => change({ mark: undefined, reason: undefined })}>返回质控</Button>}
     >
       <StatTable
         label="检测项次"
@@ -76,7 +82,8 @@ export const QualityStatPage = () => {
   const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
-  if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} />
+  const reason = reasonCodes.find(code => String(code) === get('reason'))
+  if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} reason={reason} />
   const retested = retestMark.values.find(one => one === get('retest'))
   if (retested !== undefined) return <RetestFigureRows filters={filters} mark={retested} />
   const total = data?.total
@@ -122,8 +129,9 @@ export const QualityStatPage = () => {
           unit="项次"
           labelName="原因"
           bars={data.reasons.map(({ reasonCode, items }) => ({
-            label: reasonCode === null ? '没有原因' : returnReason.label(reasonCode),
+            label: reasonName(reasonCode),
             value: items,
+            href: qualityAddress(input, { mark: 'submitted', reason: String(reasonCode ?? 0) }),
           }))}
         />
       )}

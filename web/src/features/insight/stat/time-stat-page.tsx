@@ -1,3 +1,4 @@
+import { inputOfDelayReason } from '@seam/contract/insight/stat/drill'
 import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
 import { delayReasons } from '@seam/contract/lab/delegation/delegation.calls'
 import { Answer } from '../../../kit/answer/answer.tsx'
@@ -94,6 +95,7 @@ export const TimeStatPage = () => {
           bars={data.reasons.map(({ delayReason, delegations }) => ({
             label: nameOf(delayReason),
             value: delegations,
+            href: rowsAddress('missed', inputOfDelayReason(delayReason, input), nameOf(delayReason)),
           }))}
         />
       )}

@@ -1,5 +1,6 @@
 import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isReturn } from './occasion.sql.ts'
 
 const inForce = sql`result where result.item_id = sample_item.id and result.result_no = sample_item.result_version`
 const wentBack = (command: 'returnBack' | 'retract') =>
@@ -20,3 +21,8 @@ export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
         and back.create_time between original.issue_time and correction.issue_time
     where report_sample.sample_id = sample_item.sample_id)`,
 }
+
+/** Returned or retracted for a reason, or without one. */
+export const wentBackFor = (reasonCode: number | null): RawBuilder<SqlBool> =>
+  sql`exists (select from item_event back where back.item_id = sample_item.id and ${isReturn('back')}
+    and back.reason_code is not distinct from ${reasonCode}::smallint and back.create_time >= submission.first_time)`
