@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextGrade, pointsFor } from './score.rules.ts'
+import { applyAwards, nextGrade, pointsFor } from './score.rules.ts'
 
 describe('points of a payment', () => {
   it.each([
@@ -63,5 +63,32 @@ describe('rising', () => {
     expect(nextGrade(from, 6_000, list, { state: 2, stepwise: true })?.id).toBe(1)
     expect(nextGrade(from, 999, list, { state: 2, stepwise: false })).toBeUndefined()
     expect(nextGrade(from, 6_000, list, { state: 1, stepwise: false })).toBeUndefined()
+  })
+})
+
+describe('awards in turn', () => {
+  const [plain, silver, gold] = [
+    { id: 1, points: 0, gradeName: '普通会员' },
+    { id: 2, points: 1_000, gradeName: '银会员' },
+    { id: 3, points: 5_000, gradeName: '金会员' },
+  ] as const
+  const rule = { state: 2, stepwise: false } as const
+  const award = (points: number) => ({ kind: 1 as const, points })
+
+  it('each add to the points and raise the grade that the one before reached', () => {
+    const member = { points: 900, grade: plain }
+    expect(applyAwards(member, [award(50), award(100), award(4_000)], [plain, silver, gold], rule)).toEqual([
+      { kind: 1, points: 50, pointsAfter: 950, fromGrade: '普通会员', risenTo: undefined },
+      { kind: 1, points: 100, pointsAfter: 1_050, fromGrade: '普通会员', risenTo: silver },
+      { kind: 1, points: 4_000, pointsAfter: 5_050, fromGrade: '银会员', risenTo: gold },
+    ])
+  })
+
+  it('leave a grade where it is by a stopped rule, and are none without awards', () => {
+    const member = { points: 900, grade: plain }
+    expect(applyAwards(member, [award(5_000)], [silver, gold], { ...rule, state: 1 })).toMatchObject([
+      { pointsAfter: 5_900, fromGrade: '普通会员', risenTo: undefined },
+    ])
+    expect(applyAwards(member, [], [silver, gold], rule)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { refundState } from '@seam/contract/client/ledger'
 import { describe, expect, it } from 'vitest'
-import { approvalNodes, refundOf } from './refund.rules.ts'
+import { approvalNodes, rechargeRefundOf, refundOf } from './refund.rules.ts'
 
 describe('what lines give back', () => {
   const facts = { fee: 9_499n, covered: 9_499n, requested: 0n, requestedNets: 0n, refundable: 9_499n }
@@ -21,6 +21,23 @@ describe('what lines give back', () => {
   it('is no more than the payments can give', () => {
     expect(refundOf({ ...facts, refundable: 1_000n }, [3_167n])).toBe(1_000n)
     expect(refundOf({ ...facts, refundable: 1_000n, requested: 400n, requestedNets: 400n }, [3_167n])).toBe(600n)
+  })
+})
+
+describe('what a recharge gives back', () => {
+  const recharge = { amount: 10_000n, refunded: 0n, requested: 0n, balance: 50_000n }
+
+  it.each([
+    ['all of it', {}, 10_000n],
+    ['what it has not given back yet', { refunded: 2_500n }, 7_500n],
+    ['what is still in the balance', { balance: 300n }, 300n],
+    ['what others have not requested', { refunded: 2_500n, requested: 500n }, 7_000n],
+    ['what others have not requested of the balance', { balance: 300n, requested: 299n }, 1n],
+    ['nothing where all was requested', { balance: 300n, requested: 300n }, 0n],
+    ['nothing where more was requested than is left', { balance: 300n, requested: 301n }, 0n],
+    ['nothing of an empty balance', { balance: 0n }, 0n],
+  ])('is %s', (_, more, expected) => {
+    expect(rechargeRefundOf({ ...recharge, ...more })).toBe(expected)
   })
 })
 
