@@ -21,9 +21,9 @@ const columns: readonly Column<SampleRow>[] = [
   { title: '序号', share: 0.7, cell: ({ sampleCode }) => sampleCode.slice(-3) },
   { title: '样品名称', share: 2.4, cell: ({ sampleName }) => sampleName },
   { title: '类型', share: 2, cell: sampleKindText },
-  { title: '质量 kg', share: 0.9, align: 'right', cell: ({ mass }) => massText(mass) || '—' },
+  { title: '质量 kg', share: 1.1, align: 'right', cell: ({ mass }) => massText(mass) || '—' },
   { title: '状态', share: 1.9, cell: conditionText },
-  { title: '检测要求', share: 2.9, cell: choiceText },
+  { title: '检测要求', share: 2.7, cell: choiceText },
   { title: '备注', share: 1.2, cell: ({ remarks }) => remarks || '—' },
 ]
 
