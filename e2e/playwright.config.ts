@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'zh-CN',
+    // drawing what moves would take a third of the duration
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Shanghai',
     // recording every attempt would add a third to the duration
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
