@@ -9,6 +9,22 @@ import { inRolledBackTransaction, inTransaction, openPool } from './database.ts'
 
 const { stage, desk: client } = useAdministrator()
 
+describe('a statement', () => {
+  it('is planned once for a connection, with and without parameters; a search, and several in one text, are not', async () => {
+    const pool = openPool(stage.url, { max: 1 })
+    const texts = [
+      'select count(*) from role where id > $1',
+      'select count(*) as roles from role',
+      "select count(*) from role where role_name like '%a%'",
+      'select 1; select 2',
+    ]
+    for (const text of texts) await pool.query(text, text.includes('$1') ? [1] : [])
+    const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements')
+    expect(rows.map(({ statement }) => statement)).toEqual(texts.slice(0, 2))
+    await pool.end()
+  })
+})
+
 describe('a connection', () => {
   it('is thrown away when its answer came too late, in a transaction too', async () => {
     const pool = openPool(stage.url, { max: 1 })

@@ -42,7 +42,10 @@ const endIfUseless = (client: pg.Client, error: unknown) => {
   if (code === '25006' || message === 'Query read timeout') void client.end()
 }
 
-/** Names every other parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
+/** A read without parameters is planned once too; other texts without parameters may hold several statements. */
+const readsText = /^\s*(?:select|with)\b[^;]*$/i
+
+/** Names every other read and parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
 const nameStatements = (client: pg.Client, observe: ((text: string) => void) | undefined) => {
   const names = new Map<string, string>()
   const send = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -62,7 +65,7 @@ const nameStatements = (client: pg.Client, observe: ((text: string) => void) | u
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
     if (typeof text === 'string') observe?.(text)
     if (typeof text !== 'string' || !Array.isArray(values)) return plain(text, values, ...rest)
-    if (values.length === 0) return plain(text, ...rest)
+    if (values.length === 0 && !readsText.test(text)) return plain(text, ...rest)
     const name = nameOf(text)
     return plain(name === undefined ? { text, values } : { name, text, values }, ...rest)
   }
