@@ -66,6 +66,14 @@ describe('rising', () => {
   })
 })
 
+it('a grade is reached at exactly its points, whatever the order of the grades', () => {
+  const list = [5_000, 20_000, 0, 1_000].map((points, id) => ({ id, points }))
+  const next = (points: number, stepwise: boolean) =>
+    nextGrade({ id: 9, points: 0 }, points, list, { state: 2, stepwise })?.points
+  expect([next(1_000, true), next(20_000, true)]).toEqual([1_000, 1_000])
+  expect([next(1_000, false), next(20_000, false)]).toEqual([1_000, 20_000])
+})
+
 describe('awards in turn', () => {
   const [plain, silver, gold] = [
     { id: 1, points: 0, gradeName: '普通会员' },
