@@ -74,7 +74,7 @@ describe('every call', () => {
     expect(allowed.sort()).toEqual([
       'enterprise.menus',
       'menu.open',
-      'session.changeOwnPassword',
+      'ownAccount.changePassword',
       'session.functions',
       'session.signOut',
       'session.whoAmI',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { afterAnswer } from '../kit/serve/after-answer.ts'
 import { sendTransport } from './transport.ts'
 
 /** Concurrent requests, in total and from one address. Above these limits a quick refusal is better than a queue. */
@@ -15,7 +16,7 @@ export const addLimits = (app: FastifyInstance) => {
     if (running >= mostRunning) return sendTransport(reply, 503)
     running += 1
     byAddress.set(request.ip, fromThis + 1)
-    reply.raw.once('close', () => {
+    afterAnswer(reply, () => {
       running -= 1
       const left = (byAddress.get(request.ip) ?? 1) - 1
       if (left > 0) byAddress.set(request.ip, left)

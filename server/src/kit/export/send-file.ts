@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { afterAnswer } from '../serve/after-answer.ts'
 
 /** What a call of kind `export` returns. */
 export type FileAnswer = {
@@ -57,7 +58,7 @@ export const sendFile = async (reply: FastifyReply, answer: FileAnswer): Promise
   const { body } = answer
   if (body instanceof Readable) {
     const destroyBody = () => void body.destroy()
-    reply.raw.once('close', destroyBody)
+    afterAnswer(reply, destroyBody)
     if (reply.raw.destroyed) destroyBody()
     await firstBytes(body)
     reply.raw.setTimeout(readTimeout, () => reply.raw.destroy())

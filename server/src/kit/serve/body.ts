@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../limits.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
+import { afterAnswer } from './after-answer.ts'
 import { transportRefusal } from './transport.ts'
 
 const nothing = Buffer.alloc(0)
@@ -50,7 +51,7 @@ const openMeter = (
   const network = networkOf(request.ip)
   let own = 0
   let isOver = false
-  reply.raw.once('close', () => {
+  afterAnswer(reply, () => {
     isOver = true
     hold(network, -own)
   })

@@ -2,6 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
+import { afterAnswer } from './after-answer.ts'
 import { transportRefusal } from './transport.ts'
 
 type Limits = ResourceLimits['session']
@@ -61,12 +62,12 @@ const openBuckets = ({ perSecond, burst }: Limits, factor: number) => {
  * Delays a refusal: a client that repeats a refused call at once would otherwise occupy the process with refusals.
  * Those that come together end one after the other; those beyond the limit are not delayed.
  */
-const delayRefusal = async (turns: Turns, { raw }: Pick<FastifyReply, 'raw'>, { delayed, delay }: Limits) => {
+const delayRefusal = async (turns: Turns, reply: Pick<FastifyReply, 'raw'>, { delayed, delay }: Limits) => {
   if (turns.delayed >= delayed) return
   turns.delayed += 1
   await new Promise<void>(resolve => {
     const timer = setTimeout(resolve, delay * (1 + turns.delayed / delayed))
-    raw.once('close', () => {
+    afterAnswer(reply, () => {
       clearTimeout(timer)
       resolve()
     })
@@ -106,7 +107,7 @@ export const openTurns = (limits: Limits, factor: number): TakeTurn => {
     sessions.note(session)
     await new Promise<void>((resolve, reject) => {
       turns.waiting.push(resolve)
-      reply.raw.once('close', () => {
+      afterAnswer(reply, () => {
         const place = turns.waiting.indexOf(resolve)
         if (place < 0) {
           turns.running -= 1
