@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { id } from '../../kit/text.ts'
-import { type RetestVerdict, retestVerdict } from '../../lab/result/retest.ts'
+import { type RetestVerdict, retestVerdict, verdictsOfDisagreement } from '../../lab/result/retest.ts'
 import { percent } from './stat.ts'
 
 /** Values of retests, by how they compare with the result in force. */
@@ -17,7 +17,7 @@ export type RetestMark = ValueOf<typeof retestMark>
 export const verdictsOf: Readonly<Record<RetestMark, readonly RetestVerdict[]>> = {
   retested: retestVerdict.values,
   agreeing: [retestVerdict.within],
-  disagreeing: [retestVerdict.beyond, retestVerdict.differing],
+  disagreeing: verdictsOfDisagreement,
   uncompared: [retestVerdict.unlimited],
 }
 

@@ -11,21 +11,26 @@ export const retestVerdict = dictionary('retestVerdict', '复测结论', {
   within: [1, '符合', 'green'],
   beyond: [2, '超出R', 'red'],
   unlimited: [3, '无R可比', 'gray'],
-  /** Values in words that do not agree: 仅收缩 and 12, >1500 and 1300. */
+  /** Values in words that do not agree: 仅收缩 and 12. */
   differing: [4, '不一致', 'red'],
 })
 export type RetestVerdict = ValueOf<typeof retestVerdict>
 
-/** The manager has to decide on the result. */
-export const isBeyond = (verdict: RetestVerdict): boolean =>
-  verdict === retestVerdict.beyond || verdict === retestVerdict.differing
+/** The verdicts of values that do not agree with the result: the manager has to decide on it. */
+export const verdictsOfDisagreement: readonly RetestVerdict[] = [retestVerdict.beyond, retestVerdict.differing]
+
+export const disagrees = (verdict: RetestVerdict): boolean => verdictsOfDisagreement.includes(verdict)
 
 export const retestFailures = failures({
   notConfirmed: [26391, '该项目没有已复核的结果，不能复测比较'],
-  ownResult: [26392, '复测须由不知道该项目结果的人进行：没有录入、复核或复测过它，也没有复核或复测过由它计算的项目'],
+  ownResult: [
+    26392,
+    '复测须由不知道该项目结果的人进行：没有录入、复核或复测过它，没有复核或复测过由它计算的项目，也没有经手或查看过它的报告',
+  ],
   parallelsOpen: [26393, '复测的平行测定不合格'],
   nothingCompared: [26394, '所测项目没有再现性临界差(R)可比；R 按干基给出的，请同时复测空干基水分'],
   blind: [26395, '该样品可由您复测，复测前不能看这项结果'],
+  alreadyRetested: [26396, '该项目已有复测，能查看全部复测的人不能再复测'],
 })
 
 /** A determined project of a sample; blind: without its result. */
@@ -87,7 +92,7 @@ export const retestCalls = {
     path: 'quality/retest/queryPage',
     access: 'custodyView',
     summary:
-      '留样复测的结果，与当时有效的结果和再现性临界差 R 比较，新的在前；没有 statQuality 的只见本人登记的。不含客户信息',
+      '留样复测的结果，与当时有效的结果和再现性临界差 R 比较，新的在前；没有 statQuality 和 codeMapping 的只见本人登记的。不含客户信息',
     input: pageQuery({ labCode: 'text', verdict: 'number', createTime: 'time' }, []),
     output: pageOf(RetestRow),
   }),

@@ -9,7 +9,7 @@ import { selectSampleItems } from '../result/item/item.rows.ts'
 import { findCustodySample } from '../sample/custody/custody.rows.ts'
 import { sampleTransitions } from '../sample/sample.rules.ts'
 import { knowledgeOf } from './retest.commands.ts'
-import { blindItems } from './retest.rules.ts'
+import { blindItems, retestsBlind } from './retest.rules.ts'
 
 /** The items of a sample that this user may not see the results of, as they may still retest it. */
 const findBlindItems = async (
@@ -18,11 +18,8 @@ const findBlindItems = async (
   itemIds: readonly number[],
   caller: Caller,
 ): Promise<ReadonlySet<number>> => {
-  const { permissions } = caller
-  // Reviewers see the results of all items at review.
-  const isBlind = permissions.has('retestEdit') && !permissions.has('resultConfirm')
-  if (!isBlind || sample === undefined || !sampleTransitions.commands.retest.from.includes(sample.state))
-    return new Set()
+  if (sample === undefined || !retestsBlind(caller.permissions)) return new Set()
+  if (!sampleTransitions.commands.retest.from.includes(sample.state)) return new Set()
   const items = (await selectSampleItems(db, itemIds)).filter(({ sampleId }) => sampleId === sample.id)
   return blindItems(items, await knowledgeOf(db, sample.id, items, caller))
 }

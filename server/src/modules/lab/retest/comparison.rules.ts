@@ -28,21 +28,11 @@ const leastDistance = (one: string, other: string, ofOne: Decimal, ofOther: Deci
   return lower.startsWith('>') || upper.startsWith('<') ? new Decimal(0) : ofUpper.minus(ofLower)
 }
 
-const compareNumbers = (one: Decimal, other: Decimal, limit: Decimal | null): Comparison => {
-  const difference = one.minus(other).abs()
-  const isWithin = limit === null || difference.lte(limit)
-  return {
-    difference: difference.toFixed(),
-    reproducibilityLimit: limit?.toFixed() ?? null,
-    verdict: limit === null ? retestVerdict.unlimited : isWithin ? retestVerdict.within : retestVerdict.beyond,
-  }
-}
-
 const inWords = (verdict: RetestVerdict): Comparison => ({ difference: null, reproducibilityLimit: null, verdict })
 
 /**
  * The comparison of two reported values with R at their mean (GB/T 483-2007 §6); inclusive. Equal words and bounds agree;
- * other words differ; other bounds differ if they are certainly more than R apart.
+ * other words differ; other bounds are beyond R if they are certainly further apart.
  */
 export const compareReported = (one: string, other: string, bands: readonly RepeatabilityBand[]): Comparison => {
   const [ofOne, ofOther] = [numberIn(one), numberIn(other)]
@@ -51,7 +41,11 @@ export const compareReported = (one: string, other: string, bands: readonly Repe
   if (ofOne === undefined || ofOther === undefined) return inWords(retestVerdict.differing)
   const level = limitAt(bands, meanOf([ofOne, ofOther]))
   const limit = level && withoutGuardDigits(level)
-  if (isOfNumbers) return compareNumbers(ofOne, ofOther, limit)
-  const isApart = limit !== null && leastDistance(one, other, ofOne, ofOther).gt(limit)
-  return inWords(isApart ? retestVerdict.differing : retestVerdict.unlimited)
+  const distance = leastDistance(one, other, ofOne, ofOther)
+  const isWithin = limit === null || distance.lte(limit)
+  return {
+    difference: isOfNumbers ? distance.toFixed() : null,
+    reproducibilityLimit: limit?.toFixed() ?? null,
+    verdict: limit === null ? retestVerdict.unlimited : isWithin ? retestVerdict.within : retestVerdict.beyond,
+  }
 }

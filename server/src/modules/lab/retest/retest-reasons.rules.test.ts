@@ -2,6 +2,7 @@ import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { readingSource, resultFailures } from '@seam/contract/lab/result/result'
 import { retestFailures } from '@seam/contract/lab/result/retest'
 import { describe, expect, it } from 'vitest'
+import { reason } from '../../../kit/reason.rules.ts'
 import type { Rule } from '../plausibility/plausibility.rules.ts'
 import {
   ashAbove,
@@ -27,8 +28,9 @@ const confirmed = (project: ItemProject, raws: readonly string[], more: Partial<
   itemOf(project, { state: 40, current: resultOf(project, raws), ...more })
 
 const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20'), name: '灰分' })
-const failuresOf = (item: Item, raws: readonly string[], isOwnEntry = false) =>
-  reasonsAgainstRetest(item, readingsOf(raws), isOwnEntry).map(({ failure }) => failure)
+const ofKnower = [reason(retestFailures.ownResult)]
+const failuresOf = (item: Item, raws: readonly string[], reasons: typeof ofKnower = []) =>
+  reasonsAgainstRetest(item, readingsOf(raws), reasons).map(({ failure }) => failure)
 
 describe('the readings of a retest', () => {
   it('are those of a confirmed or published determination of another person', () => {
@@ -36,7 +38,7 @@ describe('the readings of a retest', () => {
     expect(failuresOf(item, ['9.80', '9.90'])).toEqual([])
     expect(failuresOf({ ...item, state: 50 }, ['9.80', '9.90'])).toEqual([])
     expect(failuresOf({ ...item, state: 30 }, ['9.80', '9.90'])).toEqual([retestFailures.notConfirmed])
-    expect(failuresOf(item, ['9.80', '9.90'], true)).toEqual([retestFailures.ownResult])
+    expect(failuresOf(item, ['9.80', '9.90'], ofKnower)).toEqual([retestFailures.ownResult])
     expect(failuresOf(confirmed(calculatedProject('AD'), ['9.9']), ['9.80'])).toEqual([
       resultFailures.calculatedByServer,
     ])
@@ -131,7 +133,7 @@ describe('the results that are withheld before a retest', () => {
   const dry = confirmed(calculatedProject('AD'), ['9.9'])
   const known = { ...moisture, state: 40 as const }
   const blind = (items: readonly Item[], ...knownItems: readonly Item[]) => [
-    ...blindItems(items, ({ id }) => knownItems.some(one => one.id === id)),
+    ...blindItems(items, ({ id }) => (knownItems.some(one => one.id === id) ? ofKnower : [])),
   ]
 
   it('are those that the retester does not know, calculated ones included', () => {

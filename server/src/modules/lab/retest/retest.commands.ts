@@ -1,7 +1,7 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { readingSource } from '@seam/contract/lab/result/result'
 import {
-  isBeyond,
+  disagrees,
   type RetestDraft,
   type RetestProject,
   type retestCalls,
@@ -25,9 +25,10 @@ import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
 import { sampleLifecycle } from '../sample/sample.commands.ts'
 import { insertRetest, selectResultKnowers, selectRetestProjects } from './retest.rows.ts'
 import {
-  knowsResult,
   type RetestValue,
+  readsAllRetests,
   reasonsAgainstImpossibleRetest,
+  reasonsAgainstKnower,
   reasonsAgainstParallels,
   reasonsAgainstRetest,
   reasonsAgainstRetester,
@@ -55,7 +56,7 @@ const valuesText = (values: readonly RetestValue[]): string =>
 
 type Retester = Pick<Caller, 'userId' | 'permissions'>
 
-/** Whether this user knows the result of an item of the sample. */
+/** Why this user cannot retest an item of the sample, as they know its result. */
 export const knowledgeOf = async (
   db: Db,
   sampleId: number,
@@ -63,8 +64,8 @@ export const knowledgeOf = async (
   { userId, permissions }: Retester,
 ) => {
   const knowers = await selectResultKnowers(db, sampleId)
-  const person = { userId, readsRetests: permissions.has('statQuality') }
-  return (item: Pick<Item, 'id'>) => knowsResult(items, knowers, person, item)
+  const person = { userId, readsRetests: readsAllRetests(permissions) }
+  return (item: Pick<Item, 'id'>) => reasonsAgainstKnower(items, knowers, person, item)
 }
 
 /** The projects of a sample that can be retested, each with the reason if this user cannot. */
@@ -74,15 +75,15 @@ export const findRetestProjects = async (db: Db, sampleId: number, caller: Retes
     db,
     projects.map(({ itemId }) => itemId),
   )
-  const isKnown = await knowledgeOf(db, sampleId, items, caller)
+  const ofKnower = await knowledgeOf(db, sampleId, items, caller)
   return projects.flatMap(project => {
     const item = items.find(({ id }) => id === project.itemId)
-    return item === undefined ? [] : [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, isKnown(item))) }]
+    return item === undefined ? [] : [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, ofKnower(item))) }]
   })
 }
 
 /** Tells the manager, who decides on the result; each retest once. */
-const notifyBeyond = (
+const notifyDisagreement = (
   tx: Tx,
   { retestId, labCode }: { readonly retestId: number; readonly labCode: string },
   values: readonly RetestValue[],
@@ -96,7 +97,7 @@ const notifyBeyond = (
       title: `样品【${labCode}】复测超差：${valuesText(values)}`,
       link: '/quality/custody',
     },
-    { holdersOf: [['statQuality', 'custodyView', 'controlRelease']], except: userId },
+    { holdersOf: [['statQuality', 'codeMapping', 'custodyView', 'controlRelease']], except: userId },
   )
 
 /** Stores the retest of a sample that the laboratory still has, by a person who does not know its results. */
@@ -108,7 +109,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   const sample = requireRow(locked)
   const ids = rows.map(({ itemId }) => itemId)
   const items = (await selectSampleItems(db, ids)).filter(item => item.sampleId === sampleId)
-  const isKnown = await knowledgeOf(db, sampleId, items, caller)
+  const ofKnower = await knowledgeOf(db, sampleId, items, caller)
   const readings = new Map(rows.map(row => [row.itemId, typedReadings(row)]))
   const checkRows = (reasonsAgainst: (item: Item, readings: readonly EnteredReading[]) => readonly Reason[]) =>
     refuseForReasons(
@@ -118,7 +119,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
         return reasonsAgainst(item, readings.get(itemId) ?? []).map(one => ({ ...one, place }))
       }),
     )
-  checkRows((item, own) => reasonsAgainstRetest(item, own, isKnown(item)))
+  checkRows((item, own) => reasonsAgainstRetest(item, own, ofKnower(item)))
   refuseForReasons(reasonsAgainstImpossibleRetest(items, readings, await findPlausibility(db, items)))
   checkRows(reasonsAgainstParallels)
   const values = retestValues(items, readings)
@@ -126,8 +127,8 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   const actor = actorOf(context)
   const retestId = await insertRetest(db, { sampleId, remarks }, values, actor)
   await transition(db, sampleLifecycle, 'retest', sample, actor, { reason: textOf(values).slice(0, 200) })
-  const beyond = values.filter(value => isBeyond(value.verdict))
-  if (beyond.length > 0) await notifyBeyond(db, { retestId, labCode: sample.labCode }, beyond, actor)
+  const others = values.filter(value => disagrees(value.verdict))
+  if (others.length > 0) await notifyDisagreement(db, { retestId, labCode: sample.labCode }, others, actor)
   logOperation(`样品【${sample.labCode}】留样复测：${textOf(values)}`)
   return values.map(({ projectName, reported, verdict }) => ({ projectName, reported, verdict }))
 }

@@ -8,7 +8,7 @@ import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { componentName } from './component-name.sql.ts'
-import type { ResultKnower, RetestValue } from './retest.rules.ts'
+import { type ResultKnower, type RetestValue, readsAllRetests } from './retest.rules.ts'
 
 export type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
 
@@ -38,9 +38,9 @@ const values = (db: Db) =>
       'retest.createTime',
     ])
 
-/** Without statQuality, which shows them in the figures of quality too, users see the retests that they recorded. */
+/** Who may not read all of them sees the retests that they recorded. */
 const readableRetests = ({ userId, permissions }: RetestReader) =>
-  permissions.has('statQuality') ? sql<SqlBool>`true` : sql<SqlBool>`retest.user_id = ${userId}`
+  readsAllRetests(permissions) ? sql<SqlBool>`true` : sql<SqlBool>`retest.user_id = ${userId}`
 
 export const selectRetestPage = (db: Db, input: InputOf<typeof retestCalls.page>, reader: RetestReader) =>
   paginate(db, values(db).where(sampleVisibleInCustody(reader.scope)).where(readableRetests(reader)), input, {
@@ -70,7 +70,30 @@ export const selectRetestProjects = (db: Db, sampleId: number): Promise<Omit<Ret
     .orderBy('project.id')
     .execute()
 
-/** Who entered, confirmed or retested an item of a sample, and thereby knows its result. */
+/** Who wrote, approved or looked at a report of a sample knows all its results. */
+const reportKnowers = (db: Db, sampleId: number) =>
+  db
+    .selectFrom('reportSample')
+    .innerJoin(
+      eb =>
+        eb
+          .selectFrom('reportEvent')
+          .select(['reportId', 'userId'])
+          .unionAll(
+            eb
+              .selectFrom('reportUse')
+              .select(['reportId', 'userId'])
+              .$castTo<{ reportId: number; userId: number | null }>(),
+          )
+          .as('step'),
+      join => join.onRef('step.reportId', '=', 'reportSample.reportId'),
+    )
+    .innerJoin('sampleItem', 'sampleItem.sampleId', 'reportSample.sampleId')
+    .select(['sampleItem.id as itemId', 'step.userId', sql<boolean>`false`.as('byRetest')])
+    .where('reportSample.sampleId', '=', sampleId)
+    .$narrowType<{ userId: number }>()
+
+/** Who entered, confirmed, reported or retested an item of a sample, or looked at its report, and thereby knows its result. */
 export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKnower[]> => {
   const isOfSample = sql<boolean>`item_id in (select id from sample_item where sample_id = ${sampleId})`
   return db
@@ -86,6 +109,7 @@ export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKno
         .where('command', '=', 'confirm')
         .$narrowType<{ userId: number }>(),
     )
+    .union(reportKnowers(db, sampleId))
     .union(
       db
         .selectFrom('retestValue')
@@ -95,6 +119,7 @@ export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKno
     )
     .execute()
 }
+
 export const insertRetest = async (
   tx: Tx,
   { sampleId, remarks }: { readonly sampleId: number; readonly remarks: string },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculatedProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from '../result/item/item.fixture.ts'
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
-import { knowsResult, reasonsAgainstValues, retestValues } from './retest.rules.ts'
+import { reasonsAgainstKnower, reasonsAgainstValues, retestValues } from './retest.rules.ts'
 
 const readingsOf = (raws: readonly string[], component = '') =>
   raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
@@ -103,6 +103,14 @@ describe('the values of a retest', () => {
     ])
   })
 
+  it('that are bounds can always be recorded where there is an R', () => {
+    const fusion = projectOf('ST', { interval: '10', reproducibility: limitOf('80') })
+    const item = confirmed(fusion, ['>1500'])
+    const values = retestValues([item], new Map([[item.id, readingsOf(['1490'])]]))
+    expect(values).toMatchObject([{ earlier: '>1500', reported: '1490', verdict: retestVerdict.within }])
+    expect(reasonsAgainstValues(values)).toEqual([])
+  })
+
   it('do not depend on which of two values was first', () => {
     const hundredths = fc.integer({ min: 0, max: 4_000 }).map(value => (value / 100).toFixed(2))
     const project = projectOf('AD', {
@@ -143,41 +151,45 @@ describe('a result is known', () => {
   const dry = calculatedFrom('AD', [mad, aad])
   const twice = calculatedFrom('FCD', [dry, vad])
   const items = [twice, mad, aad, vad, dry]
-  const isKnown = (item: Item, known: Item, { userId = 7, byRetest = false, readsRetests = false } = {}) =>
-    knowsResult(items, [{ itemId: known.id, userId, byRetest }], { userId: 7, readsRetests }, item)
+  const failureOf = (...query: Parameters<typeof reasonsAgainstKnower>) => reasonsAgainstKnower(...query)[0]?.failure
+  const { ownResult, alreadyRetested } = retestFailures
+  const failureFor = (item: Item, known: Item, { userId = 7, byRetest = false, readsRetests = false } = {}) =>
+    failureOf(items, [{ itemId: known.id, userId, byRetest }], { userId: 7, readsRetests }, item)
 
   it('to those who entered, confirmed or retested it or what is calculated from it, directly or not', () => {
-    expect([mad, aad, vad, dry, twice].map(known => isKnown(aad, known))).toEqual([false, true, false, true, true])
-    expect([mad, aad, vad, dry, twice].map(known => isKnown(vad, known))).toEqual([false, false, true, false, true])
-    expect(isKnown(dry, aad)).toBe(false)
-    expect(isKnown(aad, aad, { userId: 8 })).toBe(false)
-    expect(isKnown(aad, dry, { userId: 8, byRetest: true })).toBe(false)
+    const failuresOf = (item: Item) => [mad, aad, vad, dry, twice].map(known => failureFor(item, known))
+    expect(failuresOf(aad)).toEqual([undefined, ownResult, undefined, ownResult, ownResult])
+    expect(failuresOf(vad)).toEqual([undefined, undefined, ownResult, undefined, ownResult])
+    expect(failureFor(dry, aad)).toBeUndefined()
+    expect(failureFor(aad, aad, { userId: 8 })).toBeUndefined()
+    expect(failureFor(aad, dry, { userId: 8, byRetest: true })).toBeUndefined()
   })
 
   it('by one of several people', () => {
     const others = [8, 9].map(userId => ({ itemId: aad.id, userId, byRetest: false }))
     const person = { userId: 9, readsRetests: false }
-    expect(knowsResult(items, others, person, aad)).toBe(true)
-    expect(knowsResult(items, others, { ...person, userId: 7 }, aad)).toBe(false)
+    expect(failureOf(items, others, person, aad)).toBe(ownResult)
+    expect(failureOf(items, others, { ...person, userId: 7 }, aad)).toBeUndefined()
   })
 
   it('not from what was determined with it', () => {
     const coke = measuredItem('KVAD', '1.20')
     const current = { ...resultOf(coke.project, ['1.20']), inputs: twice.current?.inputs ?? [] }
     expect(
-      knowsResult(
+      failureOf(
         [vad, { ...coke, current }],
         [{ itemId: coke.id, userId: 7, byRetest: false }],
         { userId: 7, readsRetests: false },
         vad,
       ),
-    ).toBe(false)
+    ).toBeUndefined()
   })
 
   it('from its retests to those who read all of them', () => {
     const others = { userId: 8, readsRetests: true }
-    expect(isKnown(aad, dry, { ...others, byRetest: true })).toBe(true)
-    expect(isKnown(aad, vad, { ...others, byRetest: true })).toBe(false)
-    expect(isKnown(aad, aad, others)).toBe(false)
+    expect(failureFor(aad, dry, { ...others, byRetest: true })).toBe(alreadyRetested)
+    expect(failureFor(aad, dry, { readsRetests: true, byRetest: true })).toBe(ownResult)
+    expect(failureFor(aad, vad, { ...others, byRetest: true })).toBeUndefined()
+    expect(failureFor(aad, aad, others)).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { Permission } from '@seam/contract/kit/permission'
 import { verdict } from '@seam/contract/lab/result/calculation'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
@@ -27,7 +28,7 @@ export type RetestValue = Comparison & {
   readonly reported: string
 }
 
-/** A person who entered, confirmed or retested an item. */
+/** A person who entered, confirmed, reported or retested an item. */
 export type ResultKnower = { readonly itemId: number; readonly userId: number | null; readonly byRetest: boolean }
 
 const isConfirmed = ({ state }: Item): boolean => state === itemState.confirmed || state === itemState.published
@@ -35,10 +36,10 @@ const isConfirmed = ({ state }: Item): boolean => state === itemState.confirmed 
 const retestResult = (item: Item, readings: readonly EnteredReading[]) =>
   enteredResult({ item, readings, moisture: undefined })
 
-/** Why a person cannot retest an item, whatever its readings. */
-export const reasonsAgainstRetester = (item: Item, isKnown: boolean): readonly Reason[] => [
+/** Why a person cannot retest an item, whatever its readings; `ofKnower`: as they know its result. */
+export const reasonsAgainstRetester = (item: Item, ofKnower: readonly Reason[]): readonly Reason[] => [
   ...(isConfirmed(item) ? [] : [reason(retestFailures.notConfirmed)]),
-  ...(isKnown ? [reason(retestFailures.ownResult)] : []),
+  ...ofKnower,
   ...(takesTypedReadings(item.project) ? [] : [reason(resultFailures.readingNotTyped)]),
 ]
 
@@ -46,11 +47,11 @@ export const reasonsAgainstRetester = (item: Item, isKnown: boolean): readonly R
 export const reasonsAgainstRetest = (
   item: Item,
   readings: readonly EnteredReading[],
-  isKnown: boolean,
+  ofKnower: readonly Reason[],
 ): readonly Reason[] =>
   isCalculatedByServer(item)
     ? [reason(resultFailures.calculatedByServer)]
-    : [...reasonsAgainstRetester(item, isKnown), ...reasonsAgainstReadings(item.project, readings)]
+    : [...reasonsAgainstRetester(item, ofKnower), ...reasonsAgainstReadings(item.project, readings)]
 
 /** Why the determinations of an item are not complete, or do not agree. */
 export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredReading[]): readonly Reason[] => {
@@ -60,11 +61,14 @@ export const reasonsAgainstParallels = (item: Item, readings: readonly EnteredRe
 }
 
 /** The items that a person does not know, if they can retest one of them: their results are withheld until then. */
-export const blindItems = (items: readonly Item[], isKnown: (item: Item) => boolean): ReadonlySet<number> => {
+export const blindItems = (
+  items: readonly Item[],
+  reasonsAgainstKnower: (item: Item) => readonly Reason[],
+): ReadonlySet<number> => {
   const canRetest = items.some(
-    item => !isCalculatedByServer(item) && reasonsAgainstRetester(item, isKnown(item)).length === 0,
+    item => !isCalculatedByServer(item) && reasonsAgainstRetester(item, reasonsAgainstKnower(item)).length === 0,
   )
-  return new Set(canRetest ? items.filter(item => !isKnown(item)).map(({ id }) => id) : [])
+  return new Set(canRetest ? items.filter(item => reasonsAgainstKnower(item).length === 0).map(({ id }) => id) : [])
 }
 
 /** The items of a sample as if the retest alone had determined them. */
@@ -141,19 +145,28 @@ const withCalculated = (items: readonly Item[], ids: ReadonlySet<number>): Reado
   return all.size === ids.size ? ids : withCalculated(items, all)
 }
 
+type Permissions = ReadonlySet<Permission>
+
+/** Whether a user sees everybody's retests by lab code; without codeMapping they could join it with the client. */
+export const readsAllRetests = (permissions: Permissions): boolean =>
+  permissions.has('statQuality') && permissions.has('codeMapping')
+
+/** Whether readings of others are withheld from a user, who may retest them. Reviewers see all results at review. */
+export const retestsBlind = (permissions: Permissions): boolean =>
+  permissions.has('retestEdit') && !permissions.has('resultConfirm')
+
 /**
- * Whether a person knows the result of an item: they entered, confirmed or retested it, or something calculated from it.
- * Who may read all retests knows those.
+ * Why a person who knows the result of an item cannot retest it: they entered, confirmed, reported or retested it, or
+ * something calculated from it. Who may read all retests knows those.
  */
-export const knowsResult = (
+export const reasonsAgainstKnower = (
   items: readonly Item[],
   knowers: readonly ResultKnower[],
   person: { readonly userId: number; readonly readsRetests: boolean },
   item: Pick<Item, 'id'>,
-): boolean => {
+): readonly Reason[] => {
   const revealing = withCalculated(items, new Set([item.id]))
-  return knowers.some(
-    ({ itemId, userId, byRetest }) =>
-      revealing.has(itemId) && (userId === person.userId || (byRetest && person.readsRetests)),
-  )
+  const known = knowers.filter(({ itemId }) => revealing.has(itemId))
+  if (known.some(({ userId }) => userId === person.userId)) return [reason(retestFailures.ownResult)]
+  return person.readsRetests && known.some(({ byRetest }) => byRetest) ? [reason(retestFailures.alreadyRetested)] : []
 }

@@ -1,5 +1,5 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import { isBeyond, RetestDraft, retestCalls } from '@seam/contract/lab/result/retest'
+import { disagrees, RetestDraft, retestCalls } from '@seam/contract/lab/result/retest'
 import { type CustodyRow, custodyCalls } from '@seam/contract/lab/sample/custody'
 import { Input } from 'antd'
 import { useId } from 'react'
@@ -62,9 +62,9 @@ export const RetestDialog = ({ open, sample, onClose }: Props) =>
       refresh={refresh}
       perForm
       onDone={values => {
-        const beyond = values.filter(({ verdict }) => isBeyond(verdict))
-        if (beyond.length === 0) toast.success('已登记，与原结果没有不符')
-        else toast.warning(`与原结果不符：${beyond.map(({ projectName }) => projectName).join('、')}`)
+        const others = values.filter(({ verdict }) => disagrees(verdict))
+        if (others.length === 0) toast.success('已登记，与原结果没有不符')
+        else toast.warning(`与原结果不符：${others.map(({ projectName }) => projectName).join('、')}`)
       }}
     >
       <p className="form-note form-wide">
