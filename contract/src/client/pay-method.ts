@@ -23,6 +23,9 @@ export const rechargeMethods: readonly PayMethod[] = [cash, transfer, wechat, al
 /** Of a settlement: channels collect trades by a code; credit does not settle credit. */
 export const settleMethods: readonly PayMethod[] = [transfer, cash, card, balance]
 
+/** Delegations that one payment, or one claim of money, may be for. */
+export const mostPaidAtOnce = 50
+
 export const payMethodFailures = failures({
   stopped: [25105, '该支付方式已停用'],
 })

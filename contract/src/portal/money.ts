@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postingKind, tradeState } from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
+import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
 import { read, step, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
@@ -10,9 +10,6 @@ import { front } from './portal.ts'
 
 /** The methods of payment in the portal. */
 export const portalPayMethods = [...scanMethods, payMethod.balance] as const
-
-/** Orders that one payment may be for. */
-export const mostPaidAtOnce = 50
 
 const channel = z.coerce.number().pipe(z.literal(scanMethods))
 const method = z.coerce.number().pipe(z.literal(portalPayMethods))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payMethod } from '../client/pay-method.ts'
+import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
 import { type ClaimTarget, claimTarget, suspenseState } from '../client/suspense.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
@@ -65,7 +65,7 @@ export const maxChannelFee = 2n
 const claimFields = {
   clientId: chosenId('请选择客户'),
   target: z.coerce.number({ error: '请选择去向' }).pipe(z.literal(clientTargets)),
-  delegationIds: z.array(id).max(50, '一次最多50份委托单').default([]),
+  delegationIds: z.array(id).max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`).default([]),
   /** What was due for the delegations when they were chosen; another amount is refused. */
   due: money.optional(),
 }

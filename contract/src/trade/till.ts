@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tradeState } from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
+import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
 import { voucherNo } from '../client/transfer.ts'
 import { read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
@@ -78,7 +78,9 @@ export const tillCalls = {
     path: 'delegate/getPayConfirmInfo',
     access: 'paymentConfirm',
     summary: '确认应付金额：同一客户的委托单，十分钟内有效，只能使用一次',
-    input: z.strictObject({ delegateIds: z.array(id).min(1, '请选择委托单').max(50, '一次最多50份委托单') }),
+    input: z.strictObject({
+      delegateIds: z.array(id).min(1, '请选择委托单').max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`),
+    }),
     output: Quote,
   }),
   pay: write({

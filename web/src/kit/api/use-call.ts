@@ -49,7 +49,7 @@ export const useRead = <C extends Call>(
 type Placeholder<C> = UseQueryOptions<OutputOf<C>>['placeholderData']
 
 export type WriteOptions<C extends Call> = {
-  /** calls whose cached rows are reloaded after success */
+  /** calls whose cached rows are reloaded after success, and after a refusal: what is on the screen may be out of date */
   refresh?: readonly Call[]
   /** message after success */
   success?: string
@@ -99,7 +99,10 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
       refreshAll(queries, options.refresh)
       return answer
     } catch (error) {
-      if (error instanceof CallFailure && error.kind === 'refused') answered()
+      if (error instanceof CallFailure && error.kind === 'refused') {
+        answered()
+        refreshAll(queries, options.refresh)
+      }
       if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)
       return undefined
     }

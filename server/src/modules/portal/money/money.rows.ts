@@ -1,5 +1,5 @@
+import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
-import { mostPaidAtOnce } from '@seam/contract/portal/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

@@ -1,3 +1,4 @@
+import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
 import { claimTarget } from '@seam/contract/client/suspense'
 import { ClaimDraft, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
@@ -10,7 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ClientField } from '../../../shared/client/client-field.tsx'
-import { DelegationsInput, dueOf } from './delegations-input.tsx'
+import { dueOf, WaitingDelegations } from './delegations-input.tsx'
 import { SuspenseFacts } from './suspense-facts.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
@@ -69,26 +70,27 @@ const DelegationFields = ({ amount }: { amount: string }) => {
   const isShown = target === claimTarget.delegation && typeof clientId === 'number'
   const read = useRead(
     tillCalls.waiting,
-    { clientId: typeof clientId === 'number' ? clientId : 0, pageNo: 1, pageSize: 50, query: [], sort: [] },
-    { enabled: isShown, staleTime: 0, every: often },
+    { clientId: typeof clientId === 'number' ? clientId : 0, pageNo: 1, pageSize: mostPaidAtOnce, query: [], sort: [] },
+    { enabled: isShown, staleTime: 0, every: often, quiet: true },
   )
-  const rows = read.data?.rows ?? noRows
-  const due = dueOf(rows, Array.isArray(chosen) ? chosen : [])
+  const rows = read.data?.rows
+  const due = dueOf(rows ?? noRows, Array.isArray(chosen) ? chosen : [])
   useEffect(() => {
     form.setFieldsValue({ delegationIds: [] })
   }, [form, clientId])
+  // A delegation that was paid elsewhere meanwhile is no longer chosen.
+  useEffect(() => {
+    if (rows === undefined) return
+    const ids: readonly number[] = form.getFieldValue('delegationIds') ?? []
+    form.setFieldsValue({ delegationIds: ids.filter(chosenId => rows.some(({ id }) => id === chosenId)) })
+  }, [form, rows])
   useEffect(() => {
     form.setFieldsValue({ due })
   }, [form, due])
   if (!isShown) return null
   return (
     <Field name="delegationIds" label="委托单" wide needed>
-      <DelegationsInput rows={rows} total={read.data?.totalRecords ?? 0} amount={amount} empty={emptyText(read)} />
+      <WaitingDelegations read={read} amount={amount} />
     </Field>
   )
-}
-
-const emptyText = ({ isPending, isError }: { isPending: boolean; isError: boolean }) => {
-  if (isPending) return '正在查询待付委托单…'
-  return isError ? '查询失败，请重新选择客户' : '该客户没有待付的委托单'
 }

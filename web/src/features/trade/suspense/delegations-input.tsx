@@ -1,21 +1,22 @@
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { WaitingRow } from '@seam/contract/trade/till'
 import { Checkbox } from 'antd'
+import { Answer, type Read } from '../../../kit/answer/answer.tsx'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import './delegations-input.css'
 
-type Props = {
+type ChoiceProps = {
   id?: string
   value?: readonly number[]
   onChange?: (ids: readonly number[]) => void
-  /** the delegations with an amount due, the oldest first */
-  rows: readonly WaitingRow[]
-  /** of all of them, also those that are not among the rows */
-  total: number
   /** the money that pays them */
   amount: string
-  /** shown when there is none */
-  empty: string
+}
+type Waiting = {
+  /** the delegations with an amount due, the oldest first */
+  readonly rows: readonly WaitingRow[]
+  /** of all of them, also those that are not among the rows */
+  readonly totalRecords: number
 }
 
 /** What is due for the chosen rows. */
@@ -23,13 +24,7 @@ export const dueOf = (rows: readonly WaitingRow[], chosen: readonly unknown[]): 
   fromFen(rows.reduce((sum, { id, due }) => (chosen.includes(id) ? sum + toFen(due) : sum), 0n))
 
 /** Chooses the delegations that an amount pays, and shows what it leaves. A preview: the server decides. */
-export const DelegationsInput = ({ id, value = [], onChange, rows, total, amount, empty }: Props) => {
-  if (rows.length === 0)
-    return (
-      <p id={id} className="delegations-input-empty">
-        {empty}
-      </p>
-    )
+const DelegationsInput = ({ id, value = [], onChange, amount, rows, totalRecords }: ChoiceProps & Waiting) => {
   const due = dueOf(rows, value)
   const rest = toFen(amount) - toFen(due)
   const toggle = (rowId: number, isOn: boolean) =>
@@ -52,7 +47,7 @@ export const DelegationsInput = ({ id, value = [], onChange, rows, total, amount
           ))}
         </tbody>
       </table>
-      {total > rows.length && <p className="soft">另有 {total - rows.length} 份，请先支付较早的</p>}
+      {totalRecords > rows.length && <p className="soft">另有 {totalRecords - rows.length} 份，请先支付较早的</p>}
       <p aria-live="polite">
         应付 <b>¥{moneyText(due)}</b>
         {value.length > 0 && rest > 0n && <>，多出 ¥{moneyText(fromFen(rest))} 转入客户余额</>}
@@ -62,3 +57,18 @@ export const DelegationsInput = ({ id, value = [], onChange, rows, total, amount
     </div>
   )
 }
+
+/** The delegations of a client with an amount due, to be chosen; or why there are none. */
+export const WaitingDelegations = ({ read, ...choice }: ChoiceProps & { read: Read<Waiting> }) => (
+  <Answer read={read}>
+    {waiting =>
+      waiting.rows.length === 0 ? (
+        <p id={choice.id} className="delegations-input-empty">
+          该客户没有待付的委托单
+        </p>
+      ) : (
+        <DelegationsInput {...choice} {...waiting} />
+      )
+    }
+  </Answer>
+)

@@ -1,0 +1,134 @@
+import { claimTarget } from '@seam/contract/client/suspense'
+import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
+import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { bodyOf, server, show } from '../../../../test/stage.tsx'
+import type * as Fields from '../../../kit/form/fields.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+
+vi.mock('../../../kit/feedback/feedback.tsx')
+vi.mock('../../../kit/session/permit.tsx', () => ({ usePermit: () => true }))
+vi.mock('../../../shared/client/client-field.tsx', async () => {
+  const { Field } = await vi.importActual<typeof Fields>('../../../kit/form/fields.tsx')
+  const Ids = ({ onChange }: { onChange?: (id: number) => void }) => (
+    <>
+      <button type="button" onClick={() => onChange?.(1)}>
+        柳林煤业
+      </button>
+      <button type="button" onClick={() => onChange?.(2)}>
+        晋城煤业
+      </button>
+    </>
+  )
+  return {
+    ClientField: () => (
+      <Field name="clientId" label="客户">
+        <Ids />
+      </Field>
+    ),
+  }
+})
+
+const suspense = { id: 7, version: 3, suspenseCode: 'DR-7', payMethod: 2, amount: '100.00' } as SuspenseRow
+const waitingRow = (id: number, due: string) =>
+  ({ id, delegateCode: `WT-${id}`, sampleName: '原煤', due }) as WaitingRow
+
+/** What the server answers: the delegations of each client with an amount due, and the claim. */
+const waiting = new Map<number, readonly WaitingRow[]>()
+const claims: Readonly<Record<string, unknown>>[] = []
+const open = (claimAnswer: object) => {
+  claims.length = 0
+  server.mockImplementation(async (address, init) => {
+    const path = new URL(String(address), 'http://seam').pathname
+    if (path === suspenseCalls.claim.path) {
+      claims.push(bodyOf(init))
+      return Response.json(claimAnswer)
+    }
+    const search = new URL(String(address), 'http://seam').searchParams
+    const rows = path === tillCalls.waiting.path ? (waiting.get(Number(search.get('clientId'))) ?? []) : []
+    return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
+  })
+  show(<ClaimDialog open suspense={suspense} onClose={() => undefined} />)
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const target = (value: number) => fireEvent.click(screen.getByLabelText(claimTarget.label(value as 1)))
+const tick = async (code: string) => fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
+const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+const done = { code: 0, message: '', data: { tradeCode: '', toDelegations: '0.00', toBalance: '0.00' } }
+
+test('sends the chosen delegations with what is due for them', async () => {
+  waiting.set(1, [waitingRow(11, '30.00'), waitingRow(12, '40.00'), waitingRow(13, '50.00')])
+  open(done)
+  target(claimTarget.delegation)
+  choose('柳林煤业')
+  await tick('WT-11')
+  await tick('WT-12')
+  await screen.findByText(/多出 ¥30.00 转入客户余额/)
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toEqual({
+    id: 7,
+    version: 3,
+    clientId: 1,
+    target: claimTarget.delegation,
+    delegationIds: [11, 12],
+    due: '70.00',
+  })
+})
+
+test('forgets the chosen delegations with their client', async () => {
+  waiting.set(1, [waitingRow(11, '30.00')])
+  waiting.set(2, [waitingRow(21, '60.00')])
+  open(done)
+  target(claimTarget.delegation)
+  choose('柳林煤业')
+  await tick('WT-11')
+  choose('晋城煤业')
+  await tick('WT-21')
+  await screen.findByText(/多出 ¥40.00 转入客户余额/)
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toMatchObject({ clientId: 2, delegationIds: [21], due: '60.00' })
+})
+
+test('leaves the delegations out for another target', async () => {
+  waiting.set(1, [waitingRow(11, '30.00')])
+  open(done)
+  target(claimTarget.delegation)
+  choose('柳林煤业')
+  await tick('WT-11')
+  await screen.findByText(/多出 ¥70.00 转入客户余额/)
+  target(claimTarget.balance)
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.balance })
+})
+
+test('drops a chosen delegation that was paid elsewhere', async () => {
+  waiting.set(1, [waitingRow(11, '30.00'), waitingRow(12, '40.00')])
+  open(done)
+  target(claimTarget.delegation)
+  choose('柳林煤业')
+  await tick('WT-11')
+  await tick('WT-12')
+  waiting.set(1, [waitingRow(12, '40.00')])
+  // The view returns, so its rows are read again.
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText(/多出 ¥60.00 转入客户余额/)
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toMatchObject({ delegationIds: [12], due: '40.00' })
+})
+
+test('reads the delegations again when the claim is refused', async () => {
+  waiting.set(1, [waitingRow(11, '30.00')])
+  open({ code: suspenseFailures.dueChanged.code, message: suspenseFailures.dueChanged.message, data: null })
+  target(claimTarget.delegation)
+  choose('柳林煤业')
+  await tick('WT-11')
+  waiting.set(1, [waitingRow(11, '35.00')])
+  submit()
+  expect(await screen.findByText(/多出 ¥65.00 转入客户余额/)).toBeTruthy()
+})
