@@ -56,11 +56,11 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('button', { na
 const target = (value: number) => fireEvent.click(screen.getByLabelText(claimTarget.label(value as 1)))
 const tick = async (code: string) => fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
 const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
-const done = { code: 0, message: '', data: { tradeCode: '', toDelegations: '0.00', toBalance: '0.00' } }
+const success = { code: 0, message: '', data: { tradeCode: '', toDelegations: '0.00', toBalance: '0.00' } }
 
 test('sends the chosen delegations with what is due for them', async () => {
   waiting.set(1, [waitingRow(11, '30.00'), waitingRow(12, '40.00'), waitingRow(13, '50.00')])
-  open(done)
+  open(success)
   target(claimTarget.delegation)
   choose('柳林煤业')
   await tick('WT-11')
@@ -81,7 +81,7 @@ test('sends the chosen delegations with what is due for them', async () => {
 test('forgets the chosen delegations with their client', async () => {
   waiting.set(1, [waitingRow(11, '30.00')])
   waiting.set(2, [waitingRow(21, '60.00')])
-  open(done)
+  open(success)
   target(claimTarget.delegation)
   choose('柳林煤业')
   await tick('WT-11')
@@ -95,7 +95,7 @@ test('forgets the chosen delegations with their client', async () => {
 
 test('leaves the delegations out for another target', async () => {
   waiting.set(1, [waitingRow(11, '30.00')])
-  open(done)
+  open(success)
   target(claimTarget.delegation)
   choose('柳林煤业')
   await tick('WT-11')
@@ -108,7 +108,7 @@ test('leaves the delegations out for another target', async () => {
 
 test('drops a chosen delegation that was paid elsewhere', async () => {
   waiting.set(1, [waitingRow(11, '30.00'), waitingRow(12, '40.00')])
-  open(done)
+  open(success)
   target(claimTarget.delegation)
   choose('柳林煤业')
   await tick('WT-11')
