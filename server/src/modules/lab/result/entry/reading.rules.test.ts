@@ -71,6 +71,9 @@ describe('raw data', () => {
     const [one] = workOutReadings(ash, [draft({ rawData })], moisture)
     expect(one).toMatchObject({ raw: '9.80', origin: { kind: 'ashing', rawData } })
     expect(one).not.toHaveProperty('origin.moisture')
+    const [alone] = workOutReadings({ ...ash, moistureId: 3 }, [draft({ rawData })], undefined)
+    expect(alone).toMatchObject({ raw: '9.80' })
+    expect(alone).not.toHaveProperty('origin.moisture')
   })
 
   it('are rounded to the step of determinations, otherwise to that of the report', () => {
@@ -99,6 +102,7 @@ describe('raw data', () => {
     const set = { kind: 'randomReflectance', formulaVersion: 1, rawData: {}, setId: 6 } as const
     const [one] = workOutReadings(volatile, [typed('1.149', { origin: set })], undefined)
     expect(one).toEqual({ component: '', raw: '1.149', instrument: 'T-1', source: 'raw', origin: set })
+    expect(workOutReadings(volatile, [draft({ origin: set })], undefined)).toMatchObject([{ raw: '', origin: set }])
   })
 
   it('without a reading are reported with their place', () => {

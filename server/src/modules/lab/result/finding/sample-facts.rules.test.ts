@@ -166,6 +166,7 @@ describe('determinations that Mad converts', () => {
   it('are more than 7 days apart a minute later', () => {
     const apart = (determinedTime: string) => usesOf(mad, { ...ash, determinedTime }, converted)[0]?.days
     expect(apart('2026-09-08 08:00:00')).toBe(7)
+    expect(apart('2026-09-08 08:00:00.5')).toBe(7)
     expect(apart('2026-09-08 08:01:00')).toBe(7.1)
   })
 
