@@ -127,12 +127,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     label: '待认领的银行流水没有同号的已登记转账',
     violations: `select bank_line.id::text as id from bank_line join suspense on bank_line_id = bank_line.id
       where suspense.state in ${unclaimedStates} and bank_ref <> '' and (exists (
-          select from trade where pay_method = ${payMethod.transfer} and voucher_no = bank_ref and state in ${paidStates} and 0 < (
+          select from trade where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and state in ${paidStates} and 0 < (
             select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = ${payMethod.transfer} and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
+          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
         ))`,
   },
   {

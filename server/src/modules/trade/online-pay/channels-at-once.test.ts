@@ -1,7 +1,7 @@
 import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
 import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
-import { payMethodCalls } from '@seam/contract/trade/till'
+import { payMethodCalls, tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ const {
   displayCode,
   notify,
 } = await openScanTill()
-const { wechat, alipay } = payMethod
+const { cash, wechat, alipay } = payMethod
 
 describe('a channel that does not answer', () => {
   it('leaves the outcome of a lost code unknown, and answers the same code afterwards', async () => {
@@ -138,6 +138,15 @@ describe('giving up', () => {
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.closed })
     expect(await delegationOf(delegation.id)).toMatchObject({ payState: 0 })
     expectRefusal(await start(tradeId), ledgerFailures.wrongTradeState)
+  })
+
+  it('is still possible after a part was paid in cash: until then no line can be changed', async () => {
+    const { tradeId, delegation } = await displayCode()
+    const { quoteId } = await expectOk(admin.client.call(tillCalls.quote, { delegateIds: [delegation.id] }))
+    await expectOk(admin.client.call(tillCalls.pay, { quoteId, payMethod: cash, amount: '20' }))
+    expect(await delegationOf(delegation.id)).toMatchObject({ paid: 2_000n, payState: 1 })
+    await expectOk(withdraw(tradeId))
+    expect(await delegationOf(delegation.id)).toMatchObject({ paid: 2_000n, payState: 2 })
   })
 
   it('keeps what was paid meanwhile', async () => {

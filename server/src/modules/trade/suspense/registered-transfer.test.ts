@@ -12,9 +12,13 @@ const { stage, desk, clientWith, orderAt, detail } = await openTill()
 const { importLines, lineOf } = openBank(desk)
 const { transfer, card } = payMethod
 
+const newOrder = async () => orderAt((await clientWith()).id, [1000n, 1000n, 1000n], 3000n)
+type Order = Awaited<ReturnType<typeof newOrder>>
+const confirm = ({ id, version }: Order, voucherNo: string, method: 2 | 5 = transfer) =>
+  desk.call(delegationCalls.confirmPay, { id, version, payMethod: method, voucherNo })
 const confirmPay = async (voucherNo: string, method: 2 | 5 = transfer) => {
-  const { id, version } = await orderAt((await clientWith()).id, [1000n, 1000n, 1000n], 3000n)
-  return { id, answer: await desk.call(delegationCalls.confirmPay, { id, version, payMethod: method, voucherNo }) }
+  const order = await newOrder()
+  return { id: order.id, answer: await confirm(order, voucherNo, method) }
 }
 
 it('is matched with its line where the payment was confirmed at reception', async () => {
@@ -38,7 +42,8 @@ it('is not confirmed at reception once its line is imported, but for the number 
 it('is confirmed or imported first, also of both at once', async () => {
   for (let round = 0; round < 4; round++) {
     const bankRef = newBankRef()
-    const [{ answer }, imported] = await Promise.all([confirmPay(bankRef), importLines([bankRef, '30'])])
+    const order = await newOrder()
+    const [answer, imported] = await Promise.all([confirm(order, bankRef), importLines([bankRef, '30'])])
     expect(imported.code).toBe(0)
     const { tradeCode } = await lineOf(bankRef)
     if (answer.code === 0) expect(tradeCode).not.toBeNull()

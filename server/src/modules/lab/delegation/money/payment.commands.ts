@@ -31,6 +31,7 @@ type Payment = {
   readonly surplus: bigint
   /** Of its posting: `trade:7`, `attempt:9`. */
   readonly cause: string
+  /** undefined: a channel collected it by a code, which is used up */
   readonly cashierId: number | undefined
   readonly remarks: string
 }
@@ -42,13 +43,15 @@ const receive = async (
   tx: Tx,
   before: LockedDelegation,
   amount: bigint,
-  { payMethod: method, remarks }: Payment,
+  { payMethod: method, cashierId, remarks }: Payment,
   actor: Actor,
 ): Promise<LockedDelegation> => {
   await freezeCharges(tx, before, actor)
   const onCredit = method === payMethod.credit
+  // A code that is still shown can be scanned after a payment in another way.
+  const attemptOpen = before.attemptOpen && cashierId !== undefined
   const { paid, credited, receivable, payState } = withAmounts(before, {
-    attemptOpen: false,
+    attemptOpen,
     ...(onCredit
       ? { credited: before.credited + amount, receivable: before.receivable + amount }
       : { paid: before.paid + amount }),
@@ -60,7 +63,7 @@ const receive = async (
   })
   const { delegation } = await startTesting(
     tx,
-    { ...passed, paid, credited, receivable, payState, attemptOpen: false },
+    { ...passed, paid, credited, receivable, payState, attemptOpen },
     actor.address,
   )
   return delegation
