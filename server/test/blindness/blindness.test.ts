@@ -2,7 +2,6 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type Permission, permissionsOfRole } from '@seam/contract/kit/permission'
-import { instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { custodyCalls } from '@seam/contract/lab/sample/custody'
 import { disposalCalls } from '@seam/contract/lab/sample/disposal'
@@ -13,6 +12,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, laboratoryDay } from '../../src/kit/period.ts'
 import { enter, enterAndConfirm, itemsOf, type Laboratory, laboratory, refs, submit } from '../builders/bench.ts'
+import { loadSulfur } from '../builders/instrument-file.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../builders/lab.ts'
 import { enterFromPicture } from '../builders/picture.ts'
 import { issue, office, submitReport } from '../builders/report.ts'
@@ -58,20 +58,6 @@ const idsOf = async (table: string): Promise<number[]> =>
     ({ id }) => Number(id),
   )
 
-/** A file of an instrument with a value of this delegation's sample. */
-const loadFile = async ({ desk, words, analyst }: Laboratory, delegationId: number) => {
-  const columns = [{ heading: 'S', projectId: words.project('STAD'), decimals: 2 }]
-  const draft = { mappingName: '测硫仪', codeHeading: 'ID', columns }
-  const { id: mappingId } = await expectOk(desk.call(instrumentFileCalls.addMapping, draft))
-  const { labCode } = await stage.db
-    .selectFrom('sample')
-    .select('labCode')
-    .where('delegationId', '=', delegationId)
-    .executeTakeFirstOrThrow()
-  const content = Buffer.from(`ID,S\n${labCode},0.50\n`).toString('base64')
-  await expectOk(analyst.client.call(instrumentFileCalls.load, { mappingId, fileName: '硫.csv', content }))
-  fileInput = { mappingId, content }
-}
 let fileInput = { mappingId: 0, content: '' }
 
 /** Delegations of the secret client in every work state. */
@@ -105,7 +91,7 @@ const plant = async (lab: Laboratory) => {
   const { sampleId } = (await itemsOf(stage.db, reported.id))('MAD')
   await issue(await office(stage), await submitReport(await office(stage), { id: reported.id, sampleId }))
   await sql`update sample set retained_until = now()::date - 1 where id = ${sampleId}`.execute(stage.db)
-  await loadFile(lab, (await signed('STAD')).id)
+  fileInput = await loadSulfur(stage.db, lab, analyst.client, (await signed('STAD')).id, '0.50')
   await sql`with run as (
       insert into analysis_run (state, user_id, user_name) values (2, ${analyst.id}, '') returning id)
     insert into run_item (run_id, item_id, result_no) select run.id, sample_item.id, 1 from run, sample_item

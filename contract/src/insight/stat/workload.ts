@@ -55,7 +55,7 @@ export const WorkRow = z.object({
   instrument: z.string(),
   projectName: z.string(),
   labCode: z.string(),
-  /** the reading, or the code of the report */
+  /** the reading, or the code of the report; empty for readings of others that the caller may retest */
   content: z.string(),
 })
 export type WorkRow = z.output<typeof WorkRow>
@@ -78,7 +78,7 @@ export const workloadCalls = {
     path: 'reportforms/queryWorkRowPage',
     access: 'statWorkload',
     summary:
-      '工作量指标后面的明细：figure 为指标，userId 或 instrument 只取一人或一台；没有“查看全体工作量”权限的只看到本人的',
+      '工作量指标后面的明细：figure 为指标，userId 或 instrument 只取一人或一台；没有“查看全体工作量”权限的只看到本人的；能登记复测而不复核结果的人看不到别人的读数',
     input: pageQuery({ userId: 'member', instrument: 'code' }, ['time'], {
       ...periodFields,
       figure: workFigure.schema,

@@ -22,6 +22,7 @@ export const instrumentFileFailures = failures({
   unreadable: [28142, '文件不是文本表格'],
   noHeading: [28143, '文件中没有对照所说的列'],
   nothingReady: [28144, '没有可导入的数据'],
+  loaderOnly: [28145, '文件中的读数可由您复测，只有导入人和复核人可以下载'],
 })
 
 export const MappingColumn = z.strictObject({
@@ -85,6 +86,7 @@ export const LoadedFileRow = z.object({
   hash: z.string(),
   userName: z.string(),
   createTime: z.string(),
+  canDownload: z.boolean(),
 })
 export type LoadedFileRow = z.output<typeof LoadedFileRow>
 
@@ -109,7 +111,7 @@ export const instrumentFileCalls = {
     method: 'GET',
     path: 'quality/instrumentFile/download',
     access: 'instrumentFileView',
-    summary: '导入时的原文件',
+    summary: '导入时的原文件；能登记复测而不复核结果的人只能下载自己导入的',
     input: z.strictObject({ id }),
   }),
   addMapping: write({

@@ -11,6 +11,7 @@ import { countWork, selectInstrumentNames, selectUserNames, selectWork } from '.
 type WorkInput = InputOf<typeof workloadCalls.rows>
 
 const isOfInstrument = (figure: WorkFigure) => figure.startsWith('instrument')
+const isOfReadings = (figure: WorkFigure) => figure === 'readings' || figure === 'instrumentReadings'
 const equal = (key: string, value: number): FilterItem => ({ key, op: 'eq', value: [value] })
 
 /** Figures of several measures by their subject. */
@@ -52,19 +53,26 @@ const countRows = async (
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The rows behind a figure; of one user if an id is given, except for instruments, whose readings are many persons' work. */
+/** What a user may see: undefined is everybody's. */
+export type WorkView = {
+  readonly workOf: number | undefined
+  /** The values of readings. */
+  readonly readingsOf: number | undefined
+}
+
+/** The rows behind a figure; those of an instrument are many persons' work, of which everybody sees that it was done. */
 export const listWork = (
   db: Db,
   input: WorkInput,
   period: Period,
   filter: FigureFilter,
-  userId: number | undefined,
+  { workOf, readingsOf }: WorkView,
 ): Promise<Page<WorkRow>> =>
   inSnapshot(db, async snapshot => {
-    const own = userId === undefined || isOfInstrument(input.figure) ? [] : [equal('userId', userId)]
+    const own = workOf === undefined || isOfInstrument(input.figure) ? [] : [equal('userId', workOf)]
     const work = { ...input, query: [...input.query, ...own] }
     return {
-      rows: await selectWork(snapshot, work, period),
+      rows: await selectWork(snapshot, work, period, isOfReadings(input.figure) ? readingsOf : undefined),
       totalRecords: await countRows(snapshot, work, period, filter),
     }
   })

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { unlimited } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { retestsBlind } from '../../lab/retest/retest.rules.ts'
 import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { instrumentColumns, personColumns } from './workload.columns.ts'
 import { countInstruments, countPeople, listWork } from './workload.commands.ts'
@@ -25,7 +26,10 @@ export const workloadRoutes = implement(workloadCalls, {
     }))
   },
 
-  rows: ({ db, input, caller }) => listWork(db, input, periodOf(input), ofLaboratory(caller), visibleUser(caller)),
+  rows: ({ db, input, caller }) => {
+    const readingsOf = retestsBlind(caller.permissions) ? caller.userId : undefined
+    return listWork(db, input, periodOf(input), ofLaboratory(caller), { workOf: visibleUser(caller), readingsOf })
+  },
 
   exportAll: async ({ db, input, caller, request }) => {
     const period = periodOf(input)

@@ -94,11 +94,16 @@ const workOf = ({ figure, query }: WorkInput, period: Period) => {
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
 }
 
-/** A page of the rows that a figure counts, the latest first. */
+/** The content of a row; of one user alone if an id is given. */
+const contentFor = (userId: number | undefined) =>
+  userId === undefined ? sql`content` : sql`case when page.user_id = ${userId} then content else '' end`
+
+/** A page of the rows that a figure counts, the latest first; with the contents of one user alone if an id is given. */
 export const selectWork = async (
   db: Db,
   input: InputOf<typeof workloadCalls.rows>,
   period: Period,
+  contentsOf: number | undefined,
 ): Promise<WorkRow[]> => {
   const { pageNo, pageSize, sort } = input
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
@@ -108,7 +113,8 @@ export const selectWork = async (
   const offset = pageNo === 1 ? sql`` : sql`offset ${sql.lit(skipped)}`
   const { rows } = await sql<WorkRow>`
     select (${sql.lit(skipped)} + row_number() over (order by ${order}))::int as id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time,
-      app_user.user_name, page.instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code, content
+      app_user.user_name, page.instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code,
+      ${contentFor(contentsOf)} as content
     from (select * from ${workOf(input, period)} order by ${order} limit ${sql.lit(pageSize)} ${offset}) page
       join app_user on app_user.id = page.user_id left join sample_item on sample_item.id = page.item_id
       left join sample on sample.id = coalesce(page.sample_id, sample_item.sample_id)

@@ -63,10 +63,11 @@ export const instrumentFileRoutes = implement(
   {
     mappings: ({ db }) => rows.selectMappings(db),
 
-    page: ({ db, input }) => rows.selectFilePage(db, input),
+    page: ({ db, input, caller }) => rows.selectFilePage(db, input, caller),
 
-    file: async ({ db, input }) => {
-      const { fileName, content } = requireRow(await rows.findFile(db, input.id))
+    file: async ({ db, input, caller }) => {
+      const { fileName, content, canDownload } = requireRow(await rows.findFile(db, input.id, caller))
+      if (!canDownload) throw refuse(instrumentFileFailures.loaderOnly)
       return { fileName, body: content }
     },
 

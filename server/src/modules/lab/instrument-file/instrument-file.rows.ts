@@ -3,11 +3,13 @@ import type { instrumentFileCalls, Mapping } from '@seam/contract/lab/result/ins
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
+import { retestsBlind } from '../retest/retest.rules.ts'
 
 const mappings = (db: Db) =>
   db.selectFrom('fileMapping').select(['id', 'mappingName', 'codeHeading', 'instrumentNumber', 'columns', 'version'])
@@ -79,7 +81,13 @@ export const selectProjectNames = async (db: Db, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, projectName }) => [id, projectName]))
 }
 
-const files = (db: Db) =>
+type FileReader = Pick<Caller, 'userId' | 'permissions'>
+
+/** Whoever may retest what a file contains downloads only those that they loaded. */
+const canDownload = ({ userId, permissions }: FileReader) =>
+  retestsBlind(permissions) ? sql<boolean>`instrument_file.user_id = ${userId}` : sql<boolean>`true`
+
+const files = (db: Db, reader: FileReader) =>
   db
     .selectFrom('instrumentFile')
     .leftJoin('fileMapping', 'fileMapping.id', 'instrumentFile.mappingId')
@@ -91,16 +99,21 @@ const files = (db: Db) =>
       sql<string>`encode(instrument_file.hash, 'hex')`.as('hash'),
       'instrumentFile.userName',
       'instrumentFile.createTime',
+      canDownload(reader).as('canDownload'),
     ])
 
-export const selectFilePage = (db: Db, input: InputOf<typeof instrumentFileCalls.page>) =>
-  paginate(db, files(db), input, {
+export const selectFilePage = (db: Db, input: InputOf<typeof instrumentFileCalls.page>, reader: FileReader) =>
+  paginate(db, files(db, reader), input, {
     columns: { fileName: 'instrumentFile.fileName', createTime: 'instrumentFile.createTime' },
     last: 'instrumentFile.id',
   })
 
-export const findFile = (db: Db, id: number) =>
-  db.selectFrom('instrumentFile').select(['fileName', 'content']).where('id', '=', id).executeTakeFirst()
+export const findFile = (db: Db, id: number, reader: FileReader) =>
+  db
+    .selectFrom('instrumentFile')
+    .select(['fileName', 'content', canDownload(reader).as('canDownload')])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const insertFile = async (
   tx: Tx,

@@ -1,4 +1,6 @@
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
+import { ocrCalls } from '@seam/contract/lab/result/ocr'
 import { petrographyCalls } from '@seam/contract/lab/result/petrography'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
@@ -11,8 +13,11 @@ import {
   type Laboratory,
   laboratory,
 } from '../../../../test/builders/bench.ts'
+import { loadSulfur } from '../../../../test/builders/instrument-file.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { enterFromPicture } from '../../../../test/builders/picture.ts'
 import { addTestedDelegation } from '../../../../test/builders/report.ts'
+import { recordRetest } from '../../../../test/builders/retest.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -104,4 +109,35 @@ it('refuses readings of reflectance to those who may retest them', async () => {
   await stage.db.updateTable('project').set({ worksheetKind: 'ashing' }).where('projectCode', '=', 'AAD').execute()
   expectRefusal(blind, retestFailures.blind)
   await expectOk(Promise.resolve(known))
+})
+
+it('refuses the picture of a reading to those who may retest it', async () => {
+  const delegation = await addTestedDelegation(stage, lab)
+  const taskId = await enterFromPicture(stage.db, lab.analyst)
+  const { itemId } = (await itemsOf(stage.db, delegation.id))('AAD')
+  const { person } = await sheetFor(delegation, 'custodyView', 'retestEdit')
+  expectRefusal(await person.client.call(ocrCalls.source, { itemId, taskId }), retestFailures.blind)
+  await expectOk(lab.analyst.client.call(ocrCalls.source, { itemId, taskId }))
+  await expectOk(recordRetest(stage.db, person.client, delegation))
+  await expectOk(person.client.call(ocrCalls.source, { itemId, taskId }))
+})
+
+it('refuses the file of an instrument to those who may retest what it contains, except its loader', async () => {
+  const rights = ['resultEnter', 'instrumentFileView'] as const
+  const loader = await personWith(stage, ...rights, 'retestEdit')
+  const { id } = await addDelegationUnderTest(lab, 'STAD')
+  const { fileId } = await loadSulfur(stage.db, lab, loader.client, id, '0.57')
+  const canDownload = async ({ client }: typeof loader) => {
+    const { rows } = await expectOk(client.call(instrumentFileCalls.page, {}))
+    return rows.find(row => row.id === fileId)?.canDownload
+  }
+  const retester = await personWith(stage, ...rights, 'retestEdit')
+  expect(await canDownload(retester)).toBe(false)
+  expectRefusal(await retester.client.call(instrumentFileCalls.file, { id: fileId }), instrumentFileFailures.loaderOnly)
+  const others = [await personWith(stage, ...rights, 'retestEdit', 'resultConfirm'), await personWith(stage, ...rights)]
+  for (const person of [loader, ...others]) {
+    expect(await canDownload(person)).toBe(true)
+    const { raw } = await person.client.call(instrumentFileCalls.file, { id: fileId })
+    expect(raw.toString()).toContain(',0.57')
+  }
 })

@@ -55,9 +55,16 @@ const FileList = ({ children }: { children: ReactNode }) => (
     columns={fileColumns}
     conditions={fileConditions}
     toolbar={children}
-    actions={({ id }) => [
-      { label: '下载原文件', onClick: () => void download(instrumentFileCalls.file, { id }, { success: '已下载' }) },
-    ]}
+    actions={({ id, canDownload }) =>
+      canDownload
+        ? [
+            {
+              label: '下载原文件',
+              onClick: () => void download(instrumentFileCalls.file, { id }, { success: '已下载' }),
+            },
+          ]
+        : []
+    }
   />
 )
 
