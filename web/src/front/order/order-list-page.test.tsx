@@ -25,7 +25,9 @@ const answer = (url: string, init: RequestInit | undefined) => {
   const { pageNo, pageSize } = bodyOf(init) as { pageNo: number; pageSize: number }
   const first = (pageNo - 1) * pageSize
   return {
-    rows: Array.from({ length: pageSize }, (_, at) => orderAt(orders - first - at)),
+    rows: Array.from({ length: Math.max(0, Math.min(pageSize, orders - first)) }, (_, at) =>
+      orderAt(orders - first - at),
+    ),
     totalRecords: orders,
   }
 }
@@ -60,4 +62,11 @@ test('is opened on the page that the address names, and begins anew with other f
   await waitFor(() => expect(pages().at(-1)).toMatchObject({ pageNo: 1, open: false }))
   fireEvent.change(screen.getByLabelText('委托单号'), { target: { value: 'WT7' } })
   await waitFor(() => expect(pages().at(-1)).toMatchObject({ pageNo: 1, query: { delegateCode: 'WT7' } }))
+})
+
+test('goes to the last page where the present one has no row any more', async () => {
+  history.replaceState(null, '', '#/orders?page=11')
+  show(<OrderListPage />)
+  await screen.findByText('1号煤')
+  expect(location.hash).toBe('#/orders?page=10')
 })

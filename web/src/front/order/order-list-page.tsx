@@ -4,7 +4,7 @@ import { portalCalls } from '@seam/contract/portal/portal'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Pager, shortTime, Tag, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
-import { useListPlace } from '../ui/use-list-place.ts'
+import { useLastPage, useListPlace } from '../ui/use-list-place.ts'
 
 const size = 20
 
@@ -42,6 +42,7 @@ export const OrderListPage = () => {
     { pageNo: page, pageSize: size, open, query: delegateCode === '' ? {} : { delegateCode } },
     { keepPrevious: true },
   )
+  useLastPage(list.data, size, turn)
   return (
     <>
       <div className="front-bar">

@@ -5,7 +5,7 @@ import { download } from '../../kit/api/download.ts'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Pager, Tag } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
-import { useListPlace } from '../ui/use-list-place.ts'
+import { useLastPage, useListPlace } from '../ui/use-list-place.ts'
 
 const size = 20
 
@@ -48,6 +48,7 @@ export const ReportPage = () => {
     { pageNo: page, pageSize: size, query: reportCode === '' ? {} : { reportCode } },
     { keepPrevious: true, staleTime: 0 },
   )
+  useLastPage(list.data, size, turn)
   return (
     <>
       <div className="front-bar">

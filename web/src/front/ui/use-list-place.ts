@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { currentPlace, goTo, useHashSearch } from '../../kit/location/hash-location.ts'
+import { lastPage } from '../../kit/page-table/state/total.ts'
 
 /** Page and filters of a list, stored in its address: whoever returns from a row finds the list as they left it. */
 export const useListPlace = () => {
@@ -18,4 +20,14 @@ export const useListPlace = () => {
     /** Other filters begin with page 1. */
     filter: (changes: Readonly<Record<string, string>>) => put({ ...changes, page: '' }),
   }
+}
+
+type Rows = { readonly rows: readonly unknown[]; readonly totalRecords: number }
+
+/** Turns to the last page where the present one is past it, as after the only row of a page was removed. */
+export const useLastPage = (answer: Rows | undefined, size: number, turn: (page: number) => void) => {
+  const last = answer && answer.rows.length === 0 && answer.totalRecords > 0 ? lastPage(answer.totalRecords, size) : 0
+  useEffect(() => {
+    if (last > 0) turn(last)
+  })
 }

@@ -13,6 +13,11 @@ import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 import { useStatPage } from './use-stat-page.ts'
 
+const emptyTexts = {
+  receive: '期间内没有收到的样品；签收后在这里列出，复核后有结果',
+  issue: '期间内没有签发的报告；签发后在这里列出其中的样品',
+} as const
+
 /** columns shown unless 全部列 is chosen */
 const firstColumns = 24
 
@@ -80,8 +85,6 @@ export const ChemicalStatPage = () => {
     { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
     { key: 'reportCode', title: '报告编号', render: row => row.reportCode },
   ]
-  // The file has every result, also those that the screen does not show at first.
-  const exported = all ? columns : [...columns.slice(0, -2), ...results.slice(firstColumns), ...columns.slice(-2)]
   return (
     <StatFrame
       title="化验数据"
@@ -109,10 +112,8 @@ export const ChemicalStatPage = () => {
           >
             含换算用的项目
           </Checkbox>
-          <ExportButton
-            call={chemicalStatCalls.exportAll}
-            input={{ ...sent, sort: paged.sort, columns: exported.map(({ key }) => key) }}
-          />
+          {/* The file has every result, also those that the screen does not show at first. */}
+          <ExportButton call={chemicalStatCalls.exportAll} input={{ ...sent, sort: paged.sort }} />
         </>
       }
     >
@@ -126,7 +127,7 @@ export const ChemicalStatPage = () => {
       />
       <StatTable
         label="化验数据"
-        empty="期间内没有收到的样品；签收后在这里列出，复核后有结果"
+        empty={emptyTexts[sent.timeBy]}
         columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(list)}
