@@ -50,8 +50,16 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
       'preparation',
     )
   },
-  // The world has no retest; retest.test.ts checks them against the scope.
-  'retest.page': async world => expect((await ask(world, retest.page, wholePage)).data.rows).toEqual([]),
+  'retest.page': async (world, rule) => {
+    const { data } = await ask(world, retest.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      world.rows.retests
+        .filter(({ delegationId }) => rule.isStaff || rule.delegation(delegationId))
+        .map(({ id }) => id),
+      'retests',
+    )
+  },
   'retest.projects': (world, rule) =>
     each(world.rows.delegations, inCustody(rule), ({ sampleId }) => ask(world, retest.projects, { sampleId })),
   // The world has no order; disposal.test.ts checks them against the scope.

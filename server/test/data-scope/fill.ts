@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { figuresOf } from '../../src/modules/trade/statement/statement.rules.ts'
-import { addUser } from '../people.ts'
+import { expectOk } from '../builders/lab.ts'
+import { recordRetest } from '../builders/retest.ts'
+import { addUser, personWith } from '../people.ts'
+import type { Stage } from '../stage.ts'
 
 /**
  * A refused refund, and a trade of each delegation, taken by another user: paid, so that it can be invoiced, and
@@ -25,6 +28,12 @@ export const fillTrades = (db: Db) =>
     await sql`insert into refund (refund_code, refund_cause, client_id, delegation_id, amount, by_rule, state, reason, create_user_id, create_name)
       select 'world:' || id, 1, client_id, id, 100, false, 10, '退项', ${user.id}, '' from delegation`.execute(tx)
   })
+
+/** A retest of a sample by another user. */
+export const fillRetest = async (stage: Stage, delegation: Parameters<typeof recordRetest>[2]) => {
+  const { client } = await personWith(stage, 'custodyView', 'retestEdit')
+  await expectOk(recordRetest(stage.db, client, delegation))
+}
 
 const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
   const amount = account === 'BALANCE' ? -500n : 500n

@@ -88,10 +88,11 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(data.rows.every(({ id }) => visible.has(id))).toBe(true)
     expect((await ask(world, qualityStat.list)).data.total.submitted).toBe(data.totalRecords)
   },
-  // The world has no retest; retest-stat.test.ts checks them against the scope.
-  'qualityStat.retests': async world => {
+  'qualityStat.retests': async (world, rule) => {
     const { data } = await ask(world, qualityStat.retests, { ...wholePage, mark: 'retested' })
-    expect(data.rows).toEqual([])
+    const visible = world.rows.retests.filter(({ delegationId }) => rule.delegation(delegationId))
+    sameIds(idsOf(data.rows), idsOf(visible), 'retested values')
+    expect((await ask(world, qualityStat.list)).data.retests.total.retested).toBe(visible.length)
   },
   'qualityStat.list': async (world, rule) => {
     const { data } = await ask(world, qualityStat.list)

@@ -11,7 +11,7 @@ import { addTestedDelegation, issue, office, submitReport } from '../builders/re
 import { type Client, signIn } from '../client.ts'
 import { addDepartment, addRole, addUser, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
-import { fillClient, fillTrades } from './fill.ts'
+import { fillClient, fillRetest, fillTrades } from './fill.ts'
 
 const readings = { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }
 
@@ -30,6 +30,7 @@ export type Rows = Readonly<{
   reports: readonly { id: number; delegationId: number; state: number; reportCode: string | null }[]
   images: readonly { code: string; delegationId: number }[]
   trades: readonly { id: number; delegationId: number; amount: bigint }[]
+  retests: readonly { id: number; delegationId: number }[]
 }>
 
 /** Owners and viewers, random in every run. */
@@ -88,7 +89,7 @@ const fill = async (stage: Stage, lab: Laboratory) => {
   const submitted = await addDelegationUnderTest(lab, 'MAD AAD')
   await enter(stage.db, analyst.client, submitted.id, readings)
   await submit(stage.db, analyst.client, submitted.id, 'MAD AAD')
-  await addTestedDelegation(stage, lab)
+  await fillRetest(stage, await addTestedDelegation(stage, lab))
   await submitReport(staff, await addTestedDelegation(stage, lab))
   await issue(staff, await submitReport(staff, await addTestedDelegation(stage, lab)))
   return images
@@ -118,6 +119,12 @@ const readRows = async (db: Db, images: Rows['images']): Promise<Rows> => ({
     .selectFrom('trade')
     .innerJoin('tradeShare', 'tradeShare.tradeId', 'trade.id')
     .select(['trade.id', 'delegationId', 'trade.amount'])
+    .execute(),
+  retests: await db
+    .selectFrom('retestValue')
+    .innerJoin('retest', 'retest.id', 'retestValue.retestId')
+    .innerJoin('sample', 'sample.id', 'retest.sampleId')
+    .select(['retestValue.id', 'delegationId'])
     .execute(),
 })
 

@@ -61,12 +61,15 @@ export type ControlRow = z.output<typeof ControlRow>
 
 /** An item counted by a quality figure. */
 export const QualityItemRow = z.object({
+  /** the number of the row without the right to know lab code and client together */
   id,
   projectName: z.string(),
+  /** null without that right */
   labCode: z.string().nullable(),
   sampleCode: z.string(),
   delegateCode: z.string(),
   clientName: z.string(),
+  /** the day alone without that right */
   submitTime: z.string(),
   /** The user who submitted it last. */
   submitName: z.string(),

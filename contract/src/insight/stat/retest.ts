@@ -39,10 +39,11 @@ export type RetestCount = z.output<typeof RetestCount>
 
 /** A value of a retest behind a figure. */
 export const RetestFigureRow = z.object({
+  /** the number of the row without the right to know lab code and client together */
   id,
   projectName: z.string(),
   unit: z.string(),
-  /** null without the right to know lab code and client together */
+  /** null without that right */
   labCode: z.string().nullable(),
   sampleCode: z.string(),
   clientName: z.string(),
@@ -52,6 +53,7 @@ export const RetestFigureRow = z.object({
   limit: z.string().nullable(),
   verdict: retestVerdict.schema,
   userName: z.string(),
+  /** the day alone without that right */
   createTime: z.string(),
 })
 export type RetestFigureRow = z.output<typeof RetestFigureRow>

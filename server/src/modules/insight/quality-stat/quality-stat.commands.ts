@@ -9,6 +9,7 @@ import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import { projectIdsOf, projectQualityOf, qualityTotalOf, returnReasonsOf } from './quality-count.rules.ts'
 import { selectControls, selectQualityItems } from './quality-stat.rows.ts'
+import { dayOf, readsCodes, withoutCode } from './quality-stat.view.ts'
 import { countRetests } from './retest-stat.commands.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>
@@ -45,7 +46,7 @@ export const listQualityItems = (
   input: InputOf<typeof qualityStatCalls.items>,
   period: Period,
   filter: FigureFilter,
-  permissions: Caller['permissions'],
+  reader: Pick<Caller, 'permissions'>,
 ): Promise<Page<QualityItemRow>> =>
   inSnapshot(db, async snapshot => {
     const { mark, reason } = input
@@ -53,7 +54,9 @@ export const listQualityItems = (
     const own = reason === undefined ? counts : counts.filter(({ subject }) => Number(subject) === reason)
     const rows = await selectQualityItems(snapshot, input, period, filter)
     return {
-      rows: permissions.has('codeMapping') ? rows : rows.map(row => ({ ...row, labCode: null })),
+      rows: readsCodes(reader)
+        ? rows
+        : rows.map((row, at) => ({ ...row, ...withoutCode(input, at), submitTime: dayOf(row.submitTime) })),
       totalRecords: own.reduce((sum, { amount }) => sum + amount, 0),
     }
   })

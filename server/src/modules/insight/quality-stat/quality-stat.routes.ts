@@ -8,11 +8,11 @@ import { listRetests } from './retest-stat.commands.ts'
 export const qualityStatRoutes = implement(qualityStatCalls, {
   list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
 
-  items: ({ db, input, caller: { scope, permissions } }) =>
-    listQualityItems(db, input, periodOf(input), { query: input.query, scope }, permissions),
+  items: ({ db, input, caller }) =>
+    listQualityItems(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller),
 
-  retests: ({ db, input, caller: { scope, permissions } }) =>
-    listRetests(db, input, periodOf(input), { query: input.query, scope }, permissions),
+  retests: ({ db, input, caller }) =>
+    listRetests(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller),
 
   exportAll: async ({ db, input, caller, request }) => {
     const filter = { query: input.query, scope: caller.scope }

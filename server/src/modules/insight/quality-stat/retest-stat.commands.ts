@@ -6,6 +6,7 @@ import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import type { Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+import { dayOf, readsCodes, withoutCode } from './quality-stat.view.ts'
 import { retestCountOf } from './retest-count.rules.ts'
 import { selectRetestCounts, selectRetestRows } from './retest-stat.rows.ts'
 
@@ -16,17 +17,18 @@ export const countRetests = async (db: Db, period: Period, filter: FigureFilter)
 /** The values counted by a figure; without codes of the laboratory for readers who may not know their clients. */
 export const listRetests = (
   db: Db,
-  { mark, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.retests>,
+  input: InputOf<typeof qualityStatCalls.retests>,
   period: Period,
   filter: FigureFilter,
-  permissions: Caller['permissions'],
+  reader: Pick<Caller, 'permissions'>,
 ): Promise<Page<RetestFigureRow>> =>
   inSnapshot(db, async snapshot => {
     const { total } = await countRetests(snapshot, period, filter)
-    const order = sort[0]?.order ?? 'desc'
-    const rows = await selectRetestRows(snapshot, { mark, pageNo, pageSize, order }, period, filter)
+    const rows = await selectRetestRows(snapshot, input, period, filter)
     return {
-      rows: permissions.has('codeMapping') ? rows : rows.map(row => ({ ...row, labCode: null })),
-      totalRecords: total[mark],
+      rows: readsCodes(reader)
+        ? rows
+        : rows.map((row, at) => ({ ...row, ...withoutCode(input, at), createTime: dayOf(row.createTime) })),
+      totalRecords: total[input.mark],
     }
   })

@@ -1,9 +1,11 @@
+import type { qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import {
   type RetestCountRow,
   type RetestFigureRow,
   type RetestMark,
   verdictsOf,
 } from '@seam/contract/insight/stat/retest'
+import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
@@ -35,21 +37,14 @@ export const selectRetestCounts = async (db: Db, period: Period, filter: FigureF
   return rows
 }
 
-type PageOfMark = {
-  readonly mark: RetestMark
-  readonly pageNo: number
-  readonly pageSize: number
-  readonly order: 'asc' | 'desc'
-}
-
 /** A page of the values counted by a figure, the latest first unless the order is ascending. */
 export const selectRetestRows = async (
   db: Db,
-  { mark, pageNo, pageSize, order }: PageOfMark,
+  { mark, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.retests>,
   period: Period,
   filter: FigureFilter,
 ): Promise<RetestFigureRow[]> => {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<RetestFigureRow>`
     select retest_value.id, project_name || ${componentName} as project_name, project.unit, sample.lab_code,
       ${sampleCode} as sample_code, delegation.client_name, earlier, reported, difference,

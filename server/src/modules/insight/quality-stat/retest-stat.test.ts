@@ -1,11 +1,12 @@
 import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { retestMark } from '@seam/contract/insight/stat/retest'
-import { retestCalls, retestVerdict } from '@seam/contract/lab/result/retest'
+import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemsOf, type Readings, useLaboratory } from '../../../../test/builders/bench.ts'
+import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation } from '../../../../test/builders/report.ts'
+import { recordRetest, retestBeyondR } from '../../../../test/builders/retest.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
@@ -14,26 +15,12 @@ const { stage, lab } = useLaboratory()
 const today = laboratoryDay()
 const input = { startTime: today, endTime: today }
 
-const retest = async (client: Client, readings: Readings, earlier?: Readings) => {
-  const { id, sampleId } = await addTestedDelegation(stage, lab, earlier, earlier === undefined ? 'AD' : '')
-  const item = await itemsOf(stage.db, id)
-  const { version } = await stage.db
-    .selectFrom('sample')
-    .select('version')
-    .where('id', '=', sampleId)
-    .executeTakeFirstOrThrow()
-  const rows = Object.entries(readings).map(([code, raws]) => ({
-    itemId: item(code).itemId,
-    readings: raws.map(raw => ({ raw })),
-  }))
-  await expectOk(client.call(retestCalls.record, { sampleId, version, rows, remarks: '' }))
-}
-
 beforeAll(async () => {
   const { client } = await personWith(stage, 'custodyView', 'retestEdit')
-  await retest(client, { MAD: ['1.40', '1.42'], AAD: ['9.90', '9.96'] })
-  await retest(client, { MAD: ['1.40', '1.42'], AAD: ['10.40', '10.42'] })
-  await retest(client, { B: ['仅收缩', '仅收缩'] }, { B: ['10', '12'] })
+  const words = await addTestedDelegation(stage, lab, { B: ['10', '12'] }, '')
+  await expectOk(recordRetest(stage.db, client, await addTestedDelegation(stage, lab)))
+  await expectOk(recordRetest(stage.db, client, await addTestedDelegation(stage, lab), retestBeyondR))
+  await expectOk(recordRetest(stage.db, client, words, { B: ['仅收缩', '仅收缩'] }))
 }, 60_000)
 
 const countFor = async (client: Client, more: object = {}) =>
@@ -100,10 +87,17 @@ describe('retests', () => {
 
   it('are counted and listed within the scope, with the lab code for those who may know both', async () => {
     const reader = await personWith(stage, 'statQuality')
-    const page = await expectOk(reader.client.call(qualityStatCalls.retests, { ...input, mark: 'retested' }))
-    expect(new Set(page.rows.map(({ labCode }) => labCode))).toEqual(new Set([null]))
+    const second = { ...input, mark: 'retested' as const, pageNo: 2, pageSize: 3 }
+    const page = await expectOk(reader.client.call(qualityStatCalls.retests, second))
+    expect(page.rows.map(({ id, labCode, createTime }) => ({ id, labCode, createTime }))).toEqual(
+      [4, 5, 6].map(id => ({ id, labCode: null, createTime: today })),
+    )
     const full = await expectOk(lab.desk.call(qualityStatCalls.retests, { ...input, mark: 'retested' }))
-    expect(full.rows.every(({ labCode }) => labCode !== null)).toBe(true)
+    expect(full.rows.every(({ labCode, createTime }) => labCode !== null && createTime.length > today.length)).toBe(
+      true,
+    )
+    const stored = await stage.db.selectFrom('retestValue').select('id').orderBy('id', 'desc').execute()
+    expect(full.rows.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
     const { userMobile } = await addUser(stage.db, {
       roleIds: [await addRole(stage.db, ['statQuality'], { dataScope: dataScope.own })],
     })

@@ -93,14 +93,17 @@ describe('quality', () => {
 })
 
 it('names the code of the laboratory beside a client only to those who may know both', async () => {
-  const codesFor = async (reader: Client) => {
+  const itemsFor = async (reader: Client) => {
     const { rows } = await expectOk(reader.call(qualityStatCalls.items, { ...input, mark: 'submitted' }))
     expect(rows[0]?.clientName).not.toBe('')
-    return rows.map(({ labCode }) => labCode)
+    return rows.map(({ id, labCode, submitTime }) => ({ id, labCode, submitTime }))
   }
   const reader = await personWith(stage, 'statQuality')
-  expect(await codesFor(reader.client)).toEqual([null, null, null])
-  expect((await codesFor(lab.desk)).every(code => code !== null)).toBe(true)
+  expect(await itemsFor(reader.client)).toEqual([1, 2, 3].map(id => ({ id, labCode: null, submitTime: today })))
+  const full = await itemsFor(lab.desk)
+  expect(full.every(({ labCode, submitTime }) => labCode !== null && submitTime.length > today.length)).toBe(true)
+  const stored = await stage.db.selectFrom('sampleItem').select('id').execute()
+  expect(full.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
 })
 
 describe('a table of figures as a file', () => {
