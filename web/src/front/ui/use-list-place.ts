@@ -1,6 +1,6 @@
+import { lastPage } from '@seam/contract/kit/list/page'
 import { useEffect } from 'react'
 import { currentPlace, goTo, useHashSearch } from '../../kit/location/hash-location.ts'
-import { lastPage } from '../../kit/page-table/state/total.ts'
 
 /** Page and filters of a list, stored in its address: whoever returns from a row finds the list as they left it. */
 export const useListPlace = () => {

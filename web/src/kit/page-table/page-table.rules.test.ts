@@ -1,9 +1,10 @@
+import { lastPage } from '@seam/contract/kit/list/page'
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'
 import { arrange, changed, moved, settingsFrom } from './columns/settings.ts'
 import { refreshed, selectOnPage } from './rows/use-selection.ts'
-import { lastPage, totalText } from './state/total.ts'
+import { totalText } from './state/total.ts'
 
 const first = [{ id: 1 }, { id: 2 }]
 const second = [{ id: 3 }, { id: 4 }]

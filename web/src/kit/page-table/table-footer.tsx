@@ -1,6 +1,7 @@
+import { reachable } from '@seam/contract/kit/list/page'
 import { Pagination, type PaginationProps } from 'antd'
 import { cloneElement, isValidElement } from 'react'
-import { reachable, totalText } from './state/total.ts'
+import { totalText } from './state/total.ts'
 import './table-footer.css'
 
 type Props = {

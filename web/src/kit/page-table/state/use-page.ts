@@ -1,9 +1,8 @@
 import type { Call } from '@seam/contract/kit/call'
-import { countLimit, type FilterItem, type Page } from '@seam/contract/kit/list/page'
+import { countLimit, type FilterItem, lastPage, type Page } from '@seam/contract/kit/list/page'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/use-call.ts'
-import { lastPage } from './total.ts'
 import type { useListState } from './use-list-state.ts'
 
 /** A list that answers pages of R. */
