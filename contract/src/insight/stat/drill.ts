@@ -93,6 +93,12 @@ export type Drill = {
 }
 
 const equal = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
+/** The same figure of one client, project, … */
+export const withFilter = <I extends FigureInput>(input: I, key: string, value: number | string) => ({
+  ...input,
+  query: [...input.query, equal(key, value)],
+})
+
 const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] => [
   { key, op: 'ge', value: [startTime] },
   { key, op: 'le', value: [endTime] },

@@ -1,3 +1,4 @@
+import { withFilter } from '@seam/contract/insight/stat/drill'
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -18,13 +19,7 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   const { data, error, refetch } = read
   const total = data?.total
   const addressOf = ({ groupId, name }: GroupStatRow) =>
-    groupId === null
-      ? undefined
-      : rowsAddress(
-          'registered',
-          { ...input, query: [...input.query, { key: 'groupId', op: 'eq', value: [groupId] }] },
-          name,
-        )
+    groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
   const columns: readonly StatColumn<GroupStatRow>[] = [
     { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
     { key: 'times', title: '次数', numeric: true, render: row => row.times, total: total?.times },

@@ -1,3 +1,4 @@
+import { withFilter } from '@seam/contract/insight/stat/drill'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'
@@ -34,10 +35,8 @@ export const HighStatPage = () => {
   const { sent, tableOf } = useStatPage({ ...input, limitNow })
   const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
   const total = read.data?.total
-  const addressOf = (projectId: number, name: string) => {
-    const query = [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }]
-    return `${rowsAddress('high', { ...input, query }, name)}${limitNow === 1 ? '&limitNow=1' : ''}`
-  }
+  const addressOf = (projectId: number, name: string) =>
+    rowsAddress('high', withFilter(input, 'projectId', projectId), name, limitNow === 1 ? { limitNow: '1' } : {})
   return (
     <StatFrame
       title="高指标统计"

@@ -1,3 +1,4 @@
+import { withFilter } from '@seam/contract/insight/stat/drill'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
@@ -14,12 +15,9 @@ type Row = Credit['top'][number]
 /** Unsettled credit by age, the clients who owe most, and those who have used more than 80 % of their limit. */
 export const PlatformCredit = ({ read, filters: { input } }: { read: Read<Credit>; filters: StatFilters }) => {
   const { data, error, refetch } = read
-  const ofAge = (age: string) =>
-    `${rowsAddress('credit', input, `${age} 天`)}&${new URLSearchParams({ age }).toString()}`
-  const ofClient = ({ clientId, clientName }: Row) => {
-    const query = [...input.query, { key: 'clientId', op: 'eq' as const, value: [clientId] }]
-    return rowsAddress('credit', { ...input, query }, clientName)
-  }
+  const ofAge = (age: string) => rowsAddress('credit', input, `${age} 天`, { age })
+  const ofClient = ({ clientId, clientName }: Row) =>
+    rowsAddress('credit', withFilter(input, 'clientId', clientId), clientName)
   const columns: readonly StatColumn<Row>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName },
     {

@@ -1,4 +1,4 @@
-import { type FigureInput, inputOfRow } from '@seam/contract/insight/stat/drill'
+import { type FigureInput, inputOfRow, withFilter } from '@seam/contract/insight/stat/drill'
 import {
   type ProjectStatRow,
   projectStatCalls,
@@ -95,10 +95,7 @@ export const ProjectStatPage = () => {
   const seesMoney = usePermit(['statMoney'])
   const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
-  const ofProject = ({ projectId }: ProjectStatRow) => ({
-    ...input,
-    query: [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }],
-  })
+  const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectStatRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     { key: 'samples', title: '样品', numeric: true, render: row => row.samples, total: total?.samples },

@@ -1,4 +1,4 @@
-import { inputOfDelayReason } from '@seam/contract/insight/stat/drill'
+import { inputOfDelayReason, withFilter } from '@seam/contract/insight/stat/drill'
 import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
 import { delayReasons } from '@seam/contract/lab/delegation/delegation.calls'
 import { Answer } from '../../../kit/answer/answer.tsx'
@@ -27,10 +27,7 @@ export const TimeStatPage = () => {
   const seesItems = usePermit(['statProject'])
   const itemsAddress = (of: typeof input, name: string) => (seesItems ? rowsAddress('items', of, name) : undefined)
   const total = data?.total
-  const ofProject = ({ projectId }: ProjectTimeRow) => ({
-    ...input,
-    query: [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }],
-  })
+  const ofProject = ({ projectId }: ProjectTimeRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectTimeRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '全部项目' },
     {
