@@ -15,7 +15,7 @@ export const suspenseFailures = failures({
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
-  notPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
+  notChannelPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
   undoBySecondPerson: [25409, '撤销渠道结算款须由另一人批准'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
@@ -115,7 +115,7 @@ export const suspenseCalls = {
     }),
     log: { module, action: '认领款项' },
   }),
-  claimPayout: write({
+  claimChannelPayout: write({
     path: 'suspense/claimChannelPayout',
     access: 'suspenseClaim',
     summary: '登记渠道结算款：微信、支付宝、刷卡机扣除手续费后付到银行的收款，不属于任何客户',

@@ -4,7 +4,7 @@ import { logCalls, logType } from '@seam/contract/system/log'
 import { dataScope, roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Client, postRequest, type Session, send, signatureHeaders } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { addUser, personWith } from '../../../test/people.ts'
@@ -97,6 +97,8 @@ describe('a refusal', () => {
 })
 
 describe('a flood of refusals', () => {
+  afterEach(() => void vi.useRealTimers())
+
   const facts = { address: '10.1.1.1', userAgent: '', traceId: 'trace' }
   const refusal = refuse(commonFailures.noPermission)
   const callerOf = ({ id, userMobile, userName }: Awaited<ReturnType<typeof personWith>>) => ({
@@ -130,7 +132,6 @@ describe('a flood of refusals', () => {
     await expect.poll(() => linesOf(person.id)).toHaveLength(2)
     await record()
     await refusals.close()
-    vi.useRealTimers()
     expect((await linesOf(person.id)).map(({ operContent }) => operContent)).toEqual([
       `没有权限：POST ${userCalls.page.path}`,
       `没有权限：POST ${userCalls.page.path}（随后又有 2 次）`,

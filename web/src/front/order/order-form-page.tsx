@@ -6,6 +6,7 @@ import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
+import { useOpened } from '../../kit/store/use-opened.ts'
 import { SelectInput, TextInput } from '../ui/field.tsx'
 import { Card, Yuan } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
@@ -30,7 +31,8 @@ const feeChanged = 27208
 
 type FieldsProps = { offer: PortalOffer; initial: OrderForm; stored: PortalOrder | undefined }
 
-const Fields = ({ offer, initial, stored }: FieldsProps) => {
+const Fields = ({ offer, initial, stored: present }: FieldsProps) => {
+  const stored = useOpened(present)
   const [form, setForm] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [asksReason, setAsksReason] = useState(initial.repeatReason !== '')

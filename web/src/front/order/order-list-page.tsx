@@ -42,7 +42,7 @@ export const OrderListPage = () => {
     { pageNo: page, pageSize: size, open, query: delegateCode === '' ? {} : { delegateCode } },
     { keepPrevious: true },
   )
-  useLastPage(list.data, size, turn)
+  useLastPage(list, size, turn)
   return (
     <>
       <div className="front-bar">

@@ -48,7 +48,7 @@ export const ReportPage = () => {
     { pageNo: page, pageSize: size, query: reportCode === '' ? {} : { reportCode } },
     { keepPrevious: true, staleTime: 0 },
   )
-  useLastPage(list.data, size, turn)
+  useLastPage(list, size, turn)
   return (
     <>
       <div className="front-bar">

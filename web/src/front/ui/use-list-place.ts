@@ -22,11 +22,16 @@ export const useListPlace = () => {
   }
 }
 
-type Rows = { readonly rows: readonly unknown[]; readonly totalRecords: number }
+type List = {
+  readonly data: { readonly rows: readonly unknown[]; readonly totalRecords: number } | undefined
+  /** the answer is that of other filters, until the next one arrives */
+  readonly isPlaceholderData: boolean
+}
 
 /** Turns to the last page where the present one is past it, as after the only row of a page was removed. */
-export const useLastPage = (answer: Rows | undefined, size: number, turn: (page: number) => void) => {
-  const last = answer && answer.rows.length === 0 && answer.totalRecords > 0 ? lastPage(answer.totalRecords, size) : 0
+export const useLastPage = ({ data, isPlaceholderData }: List, size: number, turn: (page: number) => void) => {
+  const isPast = data?.rows.length === 0 && data.totalRecords > 0 && !isPlaceholderData
+  const last = isPast ? Math.ceil(data.totalRecords / size) : 0
   useEffect(() => {
     if (last > 0) turn(last)
   })

@@ -49,8 +49,10 @@ export const useRead = <C extends Call>(
 type Placeholder<C> = UseQueryOptions<OutputOf<C>>['placeholderData']
 
 export type WriteOptions<C extends Call> = {
-  /** calls whose cached rows are reloaded after success, and after a refusal: what is on the screen may be out of date */
+  /** calls whose cached rows are reloaded after success */
   refresh?: readonly Call[]
+  /** calls that are reloaded after a refusal, where what is chosen on the screen may be out of date */
+  refreshAfterRefusal?: readonly Call[]
   /** message after success */
   success?: string
   /** fields encrypted with the session key (passwords) */
@@ -101,7 +103,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
     } catch (error) {
       if (error instanceof CallFailure && error.kind === 'refused') {
         answered()
-        refreshAll(queries, options.refresh)
+        refreshAll(queries, options.refreshAfterRefusal)
       }
       if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)
       return undefined

@@ -160,7 +160,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       <> (select coalesce(sum(amount), 0) from suspense where state in ${unclaimedStates})`,
   },
   {
-    name: 'payout',
+    name: 'channelPayout',
     label: '渠道结算款各有一笔未撤销的记账',
     violations: `select coalesce(suspense.id, suspense_id)::text as id from (
         select split_part(cause, ':', 2)::int as suspense_id, count(*) as payouts from posting
@@ -171,7 +171,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       where suspense.id is null or coalesce(payouts, 0) <> 1`,
   },
   {
-    name: 'payoutCover',
+    name: 'channelPayoutCover',
     label: '渠道结算款不超过当时的渠道账户',
     violations: `select posting_id::text as id from (
         select posting_id, amount, sum(amount) over (partition by ledger_account order by id) as rest

@@ -155,8 +155,8 @@ const violating: Readonly<Record<string, string>> = {
       insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
     ) insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
     select id, 2, 7, 'TWICE', 1, '' from settled`,
-  payout: `insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'suspense:999999:channel:1', '')`,
-  payoutCover: `with posted as (insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'test:cover', '') returning id)
+  channelPayout: `insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'suspense:999999:channel:1', '')`,
+  channelPayoutCover: `with posted as (insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'test:cover', '') returning id)
     insert into entry (posting_id, ledger_account, amount) select id, 'CARD', -7 from posted`,
   payable: `insert into entry (posting_id, ledger_account, amount) select max(id), 'PAYABLE', -7 from posting`,
   shift: `insert into shift (user_id, user_name, state, handed_out, float, expected, counted, count_time) values (1, '', 20, 0, 0, 7, 7, now())`,

@@ -2,22 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import type { Db } from '../../../db/database.ts'
-import { unlimited } from '../../../kit/list/scope.ts'
+import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { countOccasions } from './occasion.commands.ts'
 import { rollUp } from './rollup.commands.ts'
 
 const { stage, lab } = useLaboratory()
 const yesterday = addDays(laboratoryDay(), -1)
-const scope = unlimited({
-  userId: 1,
-  everything: true,
-  departmentIds: [],
-  own: true,
-  below: true,
-  salesmanIds: [],
-  enterprise: null,
-})
 let itemId: number
 
 beforeAll(async () => {
@@ -65,7 +56,7 @@ describe('a reading marks the hours', () => {
   it('of a later one that is committed before it, so that their sample counts once', async () => {
     const samples = async () => {
       const period = { from: yesterday, to: yesterday }
-      const counts = await countOccasions(stage.db, ['usedSamples'], period, { query: [], scope })
+      const counts = await countOccasions(stage.db, ['usedSamples'], period, { query: [], scope: everything })
       return counts.find(({ subject }) => subject === 'YQ-02')?.amount
     }
     let commit = () => {}

@@ -5,14 +5,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, delegationDraft, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectLockWaits } from '../../../../test/lock-waits.ts'
 import { inTransaction } from '../../../db/database.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
 const { id: clientId } = await addClient(desk)
-
-const orWaits = <A>(answer: Promise<A>) =>
-  Promise.race([answer, new Promise<'waits'>(resolve => setTimeout(resolve, 300, 'waits'))])
 
 const refused = Object.values(delegationFailures)
   .filter(({ message }) => message.includes('停用'))
@@ -41,7 +39,7 @@ describe('a catalogue entry of a delegation', () => {
       await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
       await sql`update ${sql.table(table)} set state = 1 where id = ${id}`.execute(tx)
       const answer = desk.call(delegationCalls.add, delegationDraft(words, clientId, { samples }))
-      expect(await orWaits(answer)).toBe('waits')
+      await expectLockWaits(stage.db)
       return { answer }
     })
     expect(refused).toContain((await adding.answer).code)
@@ -58,9 +56,9 @@ describe('a catalogue entry of a delegation', () => {
         .values({ clientId, consignorName: consignor.consignorName, telephone: consignor.consignorTelephone })
         .execute()
       const adding = desk.call(delegationCalls.add, delegationDraft(words, clientId, consignor))
-      expect(await orWaits(adding)).toBe('waits')
+      await expectLockWaits(stage.db)
       const stopping = desk.call(sampleKindCalls.switchState, { id, state: 1 })
-      expect(await orWaits(stopping)).toBe('waits')
+      await expectLockWaits(stage.db, 2)
       return { adding, stopping }
     })
     expect((await answer.adding).code).toBe(0)

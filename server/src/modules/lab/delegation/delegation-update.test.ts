@@ -14,6 +14,7 @@ import {
   signFor,
 } from '../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectLockWaits } from '../../../../test/lock-waits.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const client = await addClient(admin.client, { payPolicy: 2 })
@@ -157,15 +158,10 @@ describe('a client stopped concurrently', () => {
   it('is not stopped before a running registration ends', async () => {
     const { id } = await addClient(admin.client)
     let stopped: Promise<{ code: number }> | undefined
-    let isFinished = false
     await stage.db.transaction().execute(async tx => {
       await tx.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-      stopped = admin.client.call(clientCalls.switchState, { id, state: 1 }).then(answer => {
-        isFinished = true
-        return answer
-      })
-      await new Promise(resolve => setTimeout(resolve, 200))
-      expect(isFinished).toBe(false)
+      stopped = admin.client.call(clientCalls.switchState, { id, state: 1 })
+      await expectLockWaits(stage.db)
     })
     expect((await stopped)?.code).toBe(0)
   })

@@ -1,9 +1,9 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type DataScope, dataScope, roleCalls, roleFailures } from '@seam/contract/system/role'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectLockWaits } from '../../../../test/lock-waits.ts'
 import {
   addDepartment,
   addRole,
@@ -120,13 +120,6 @@ describe('the data scope of a role', () => {
   })
 })
 
-/** How many sessions of this database wait for a row lock. */
-const waiting = async () => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.db)
-  return rows[0]?.total
-}
-
 describe('saving permissions', () => {
   it('is refused where a menu goes meanwhile', async () => {
     const roleId = await addRole(stage.db, [])
@@ -135,7 +128,7 @@ describe('saving permissions', () => {
     const removed = await stage.db.startTransaction().execute()
     await removed.deleteFrom('menu').where('id', '=', id).execute()
     const saving = admin.client.call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] })
-    await expect.poll(waiting).toBe(1)
+    await expectLockWaits(stage.db)
     await removed.commit().execute()
     expectRefusal(await saving, roleFailures.menuUnknown)
   })

@@ -28,16 +28,16 @@ type Claim = typeof suspenseCalls.claim
 type Context = WriteContext<Claim>
 
 /** What the money of a claim has become, in fen. */
-type Use = {
-  readonly toReceivable?: bigint
-  readonly toDelegations?: bigint
+type ClaimOutcome = {
+  readonly settled?: bigint
+  readonly paid?: bigint
   readonly tradeCode?: string
   readonly remaining?: bigint
 }
 
 const numberOf = ({ reference }: LockedSuspense) => reference.slice(0, 64)
 
-const toBalance = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientId: number, actor: UserActor) =>
+const postToBalance = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientId: number, actor: UserActor) =>
   post(
     tx,
     {
@@ -53,11 +53,11 @@ const toBalance = (tx: Tx, { id, amount, suspenseCode }: LockedSuspense, clientI
     actor,
   )
 
-const toReceivable = async (
+const settleCredit = async (
   { db, input: { clientId } }: Context,
   suspense: LockedSuspense,
   actor: UserActor,
-): Promise<Use> => {
+): Promise<ClaimOutcome> => {
   const { id, amount, payMethod: method, suspenseCode } = suspense
   const received = await receiveForClient(
     db,
@@ -72,7 +72,7 @@ const toReceivable = async (
     actor,
   )
   if (received === undefined) throw refuse(failures.nothingOwed)
-  return { toReceivable: received }
+  return { settled: received }
 }
 
 /** The chosen delegations, locked, of this client and with the amount due that the caller saw. */
@@ -91,24 +91,24 @@ const lockChosen = async ({ db, input, caller }: Context): Promise<LockedDelegat
   return delegations
 }
 
-const sum = (delegations: readonly LockedDelegation[]) =>
+const sumDue = (delegations: readonly LockedDelegation[]) =>
   delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
 
 /**
  * Pays delegations, the oldest first: the money becomes balance of the client and pays from there. It came for them, so
  * no pay password is asked. What is above the amount due stays in the balance.
  */
-const toDelegations = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<Use> => {
+const payDelegations = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
   const { db, input, caller } = context
   requirePermission(caller, 'paymentConfirm')
   const delegations = await lockChosen(context)
-  const due = sum(delegations)
+  const due = sumDue(delegations)
   if (input.due === undefined || toFen(input.due) !== due)
     throw refuse(failures.dueChanged, {
       message: `所选委托单现在待付 ${fromFen(due)} 元，请重新核对`,
       data: { due: fromFen(due) },
     })
-  await toBalance(db, suspense, input.clientId, actor)
+  await postToBalance(db, suspense, input.clientId, actor)
   const amount = suspense.amount < due ? suspense.amount : due
   const { trade } = await takePayment(
     db,
@@ -121,14 +121,14 @@ const toDelegations = async (context: Context, suspense: LockedSuspense, actor: 
     },
     actor,
   )
-  return { toDelegations: amount, tradeCode: trade.tradeCode, remaining: due - amount }
+  return { paid: amount, tradeCode: trade.tradeCode, remaining: due - amount }
 }
 
-const give = (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<Use> => {
+const applyToTarget = (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
   const { db, input } = context
-  if (input.target === claimTarget.receivable) return toReceivable(context, suspense, actor)
-  if (input.target === claimTarget.delegation) return toDelegations(context, suspense, actor)
-  return toBalance(db, suspense, input.clientId, actor).then(() => ({}))
+  if (input.target === claimTarget.receivable) return settleCredit(context, suspense, actor)
+  if (input.target === claimTarget.delegation) return payDelegations(context, suspense, actor)
+  return postToBalance(db, suspense, input.clientId, actor).then(() => ({}))
 }
 
 /** Gives money in suspense to a client. */
@@ -139,8 +139,8 @@ export const claimSuspense = moneyWrite<Claim>(
     const actor = actorOf(context)
     const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
     const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
-    const use = await give(context, suspense, actor)
-    const { toReceivable: settled = 0n, toDelegations: paid = 0n, tradeCode = '', remaining = 0n } = use
+    const outcome = await applyToTarget(context, suspense, actor)
+    const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n } = outcome
     const surplus = suspense.amount - settled - paid
     await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
       reason: tradeCode === '' ? clientName : `${clientName}，交易【${tradeCode}】`,

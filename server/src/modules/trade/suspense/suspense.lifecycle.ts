@@ -7,7 +7,7 @@ import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
 type SuspenseCommand =
   | 'claim'
-  | 'claimPayout'
+  | 'claimChannelPayout'
   | 'requestUndo'
   | 'withdrawUndo'
   | 'approveUndo'
@@ -30,17 +30,17 @@ const isUndoneByAnother = guard(
   suspenseFailures.undoBySecondPerson,
 )
 
-const isPayout = guard(
+const isChannelPayout = guard(
   ({ claimTarget: target }: SuspenseFacts) => target === claimTarget.channel,
-  suspenseFailures.notPayout,
+  suspenseFailures.notChannelPayout,
 )
 
 const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts> = {
   initial: [open],
   commands: {
     claim: { from: [open], permission: 'suspenseClaim', to: claimed },
-    claimPayout: { from: [open], permission: 'suspenseClaim', to: claimed },
-    requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [isPayout], to: undoing },
+    claimChannelPayout: { from: [open], permission: 'suspenseClaim', to: claimed },
+    requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [isChannelPayout], to: undoing },
     withdrawUndo: { from: [undoing], permission: 'suspenseClaim', to: claimed },
     approveUndo: { from: [undoing], permission: 'suspenseApprove', guards: [isUndoneByAnother], to: open },
     requestReturn: { from: [open], permission: 'suspenseClaim', to: returning },

@@ -2,10 +2,10 @@ import { fromFen } from '@seam/contract/kit/money'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { implement } from '../../../kit/serve/implement.ts'
 import { claimSuspense } from './claim.commands.ts'
-import { claimPayout } from './claim-payout.commands.ts'
+import { claimChannelPayout } from './claim-channel-payout.commands.ts'
 import { approveReturn, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
-import { approveUndo, requestUndo, withdrawUndo } from './undo-payout.commands.ts'
+import { approveUndo, requestUndo, withdrawUndo } from './undo-channel-payout.commands.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {
   page: async ({ db, input }) => {
@@ -21,7 +21,7 @@ export const suspenseRoutes = implement(suspenseCalls, {
     }
   },
   claim: claimSuspense,
-  claimPayout,
+  claimChannelPayout,
   requestUndo,
   withdrawUndo,
   approveUndo,

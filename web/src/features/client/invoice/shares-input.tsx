@@ -1,5 +1,6 @@
 import { fromFen, money, toFen } from '@seam/contract/kit/money'
 import { Checkbox } from 'antd'
+import { useOffered } from '../../../kit/form/use-offered.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
 import './shares-input.css'
@@ -26,7 +27,9 @@ const allOf = (available: readonly AvailableShare[]): readonly Share[] =>
   available.map(({ delegationId, left }) => ({ delegationId, amount: left }))
 
 /** Chooses delegations and a part of each; a chosen delegation starts with all of it. */
-export const SharesInput = ({ id, value = [], onChange, available, leftTitle, empty }: Props) => {
+export const SharesInput = ({ id, value: stored = [], onChange, available, leftTitle, empty }: Props) => {
+  const isOffered = (share: Share) => available.some(({ delegationId }) => delegationId === share.delegationId)
+  const value = useOffered(stored, isOffered, onChange)
   if (available.length === 0)
     return (
       <p id={id} className="shares-input-empty">

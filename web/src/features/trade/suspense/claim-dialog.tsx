@@ -42,6 +42,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         version: suspense.version,
       })}
       refresh={suspenseRefresh}
+      refreshAfterRefusal={[tillCalls.waiting]}
       okText="认领"
       onDone={({ tradeCode, toDelegations, toBalance }) =>
         toast.success(
@@ -73,17 +74,10 @@ const DelegationFields = ({ amount }: { amount: string }) => {
     { clientId: typeof clientId === 'number' ? clientId : 0, pageNo: 1, pageSize: mostPaidAtOnce, query: [], sort: [] },
     { enabled: isShown, staleTime: 0, every: often, quiet: true },
   )
-  const rows = read.data?.rows
-  const due = dueOf(rows ?? noRows, Array.isArray(chosen) ? chosen : [])
+  const due = dueOf(read.data?.rows ?? noRows, Array.isArray(chosen) ? chosen : [])
   useEffect(() => {
     form.setFieldsValue({ delegationIds: [] })
   }, [form, clientId])
-  // A delegation that was paid elsewhere meanwhile is no longer chosen.
-  useEffect(() => {
-    if (rows === undefined) return
-    const ids: readonly number[] = form.getFieldValue('delegationIds') ?? []
-    form.setFieldsValue({ delegationIds: ids.filter(chosenId => rows.some(({ id }) => id === chosenId)) })
-  }, [form, rows])
   useEffect(() => {
     form.setFieldsValue({ due })
   }, [form, due])

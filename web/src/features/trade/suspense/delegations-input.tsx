@@ -2,6 +2,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { WaitingRow } from '@seam/contract/trade/till'
 import { Checkbox } from 'antd'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
+import { useOffered } from '../../../kit/form/use-offered.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import './delegations-input.css'
 
@@ -24,7 +25,14 @@ export const dueOf = (rows: readonly WaitingRow[], chosen: readonly unknown[]): 
   fromFen(rows.reduce((sum, { id, due }) => (chosen.includes(id) ? sum + toFen(due) : sum), 0n))
 
 /** Chooses the delegations that an amount pays, and shows what it leaves. A preview: the server decides. */
-const DelegationsInput = ({ id, value = [], onChange, amount, rows, totalRecords }: ChoiceProps & Waiting) => {
+const DelegationsInput = ({ id, value: stored = [], onChange, amount, rows, totalRecords }: ChoiceProps & Waiting) => {
+  const value = useOffered(stored, rowId => rows.some(row => row.id === rowId), onChange)
+  if (rows.length === 0)
+    return (
+      <p id={id} className="delegations-input-empty">
+        该客户没有待付的委托单
+      </p>
+    )
   const due = dueOf(rows, value)
   const rest = toFen(amount) - toFen(due)
   const toggle = (rowId: number, isOn: boolean) =>
@@ -60,15 +68,5 @@ const DelegationsInput = ({ id, value = [], onChange, amount, rows, totalRecords
 
 /** The delegations of a client with an amount due, to be chosen; or why there are none. */
 export const WaitingDelegations = ({ read, ...choice }: ChoiceProps & { read: Read<Waiting> }) => (
-  <Answer read={read}>
-    {waiting =>
-      waiting.rows.length === 0 ? (
-        <p id={choice.id} className="delegations-input-empty">
-          该客户没有待付的委托单
-        </p>
-      ) : (
-        <DelegationsInput {...choice} {...waiting} />
-      )
-    }
-  </Answer>
+  <Answer read={read}>{waiting => <DelegationsInput {...choice} {...waiting} />}</Answer>
 )

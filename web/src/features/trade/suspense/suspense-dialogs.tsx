@@ -25,7 +25,7 @@ export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
       open={open}
       onClose={onClose}
       title={`渠道结算款：${suspense.suspenseCode}`}
-      call={suspenseCalls.claimPayout}
+      call={suspenseCalls.claimChannelPayout}
       schema={ChannelPayoutDraft}
       initial={{ fee: '0' }}
       toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}

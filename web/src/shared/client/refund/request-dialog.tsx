@@ -6,6 +6,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useOffered } from '../../../kit/form/use-offered.ts'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -91,14 +92,15 @@ type LinesProps = {
 }
 
 /** The lines in force; those of another refund cannot be ticked. */
-const LinesInput = ({ id, value = [], onChange, refundable: { lines, surplus } }: LinesProps) => {
+const LinesInput = ({ id, value: stored = [], onChange, refundable: { lines, surplus } }: LinesProps) => {
+  const free = lines.filter(({ refundCode }) => refundCode === '')
+  const value = useOffered(stored, lineId => free.some(line => line.id === lineId), onChange)
   if (lines.length === 0)
     return (
       <p id={id} className="soft">
         {surplus === '0.00' ? '没有可退的项目：委托单未收费，或已全部退费' : '没有可退的项目，只退多收的部分'}
       </p>
     )
-  const free = lines.filter(({ refundCode }) => refundCode === '')
   const toggle = (lineId: string, isOn: boolean) =>
     onChange?.(isOn ? [...value, lineId] : value.filter(one => one !== lineId))
   return (

@@ -8,6 +8,7 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useOpened } from '../../../kit/store/use-opened.ts'
 import { parseReadings } from './readings-text.ts'
 import { ReflectanceFigures } from './reflectance-figures.tsx'
 import './petrography.css'
@@ -57,7 +58,7 @@ const useStatistics = (kind: 'Rran' | 'Rmax', readings: readonly string[], enabl
 }
 
 const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Props & { petrography: Petrography }) => {
-  const { kind, items, set } = petrography
+  const { kind, items, set } = useOpened(petrography)
   const [text, setText] = useState(set?.readings.join('\n') ?? '')
   const [instrument, setInstrument] = useState(set?.instrument ?? '')
   const [override, setOverride] = useState(set !== null && set.blendType !== set.computedType ? set.blendType : null)

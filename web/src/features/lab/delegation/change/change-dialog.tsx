@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
+import { useOpened } from '../../../../kit/store/use-opened.ts'
 import type { Choice } from '../order/choice.ts'
 import { OrderCell } from '../order/order-cell.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
@@ -74,7 +75,7 @@ const OpenChangeDialog = ({
   list: OrderList
   onClose: () => void
 }) => {
-  const { id, version, delegateCode, samples } = delegation
+  const { id, version, delegateCode, samples } = useOpened(delegation)
   const [rows, setRows] = useState(() => rowsOf(samples))
   const [requestedBy, setRequestedBy] = useState<SentOf<typeof changeCalls.save>['requestedBy']>(1)
   const [requesterName, setRequesterName] = useState('')

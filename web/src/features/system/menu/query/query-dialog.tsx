@@ -10,9 +10,9 @@ type Props = { open: boolean; menu: MenuRow | undefined; onClose: () => void }
 
 const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
   const read = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
-  const { data, isFetching } = read
+  const { data, isFetchedAfterMount } = read
   // editing starts from the stored configuration, not from a cached one
-  if (data !== undefined && !isFetching) return <QueryForm menu={menu} choices={data} onClose={onClose} />
+  if (data !== undefined && isFetchedAfterMount) return <QueryForm menu={menu} choices={data} onClose={onClose} />
   return (
     <DialogFrame open title={`查询配置 - ${menu.menuName}`} onLeave={onClose} footer={null} width={760}>
       <NoAnswer read={read} />

@@ -19,9 +19,9 @@ const { addSuspense } = openBank(desk)
 
 describe('what a channel pays out', () => {
   const { wechat, alipay, card } = payMethod
-  const claimPayout = async (amount: string, channel: 3 | 4 | 5, fee = '0') => {
+  const claimChannelPayout = async (amount: string, channel: 3 | 4 | 5, fee = '0') => {
     const { id, version } = await addSuspense(amount)
-    return { id, answer: await desk.call(suspenseCalls.claimPayout, { id, version, channel, fee }) }
+    return { id, answer: await desk.call(suspenseCalls.claimChannelPayout, { id, version, channel, fee }) }
   }
   const sumsOf = async () => {
     const entries = await stage.db.selectFrom('entry').select(['ledgerAccount', 'amount']).execute()
@@ -36,7 +36,7 @@ describe('what a channel pays out', () => {
   it('moves from its account to the bank and to the fees, once, and to no client', async () => {
     await payByCard()
     const before = await sumsOf()
-    const { id, answer } = await claimPayout('29.82', card, '0.18')
+    const { id, answer } = await claimChannelPayout('29.82', card, '0.18')
     expect(answer.code).toBe(0)
     const after = await sumsOf()
     const changes = ['BANK', 'FEE', 'CARD', 'SUSPENSE', 'BALANCE'].map(account => after(account) - before(account))
@@ -52,27 +52,27 @@ describe('what a channel pays out', () => {
       { postingKind: 'CHANNEL', reverses: false },
     ])
     expectRefusal(
-      await desk.call(suspenseCalls.claimPayout, { id, version: 2, channel: card, fee: '0' }),
+      await desk.call(suspenseCalls.claimChannelPayout, { id, version: 2, channel: card, fee: '0' }),
       suspenseFailures.wrongSuspenseState,
     )
   })
 
   it('is never more than its account has, also of two at once', async () => {
     await payByCard()
-    expectRefusal((await claimPayout('1', alipay)).answer, suspenseFailures.channelShort)
-    expectRefusal((await claimPayout('30', card, '0.01')).answer, suspenseFailures.channelShort)
+    expectRefusal((await claimChannelPayout('1', alipay)).answer, suspenseFailures.channelShort)
+    expectRefusal((await claimChannelPayout('30', card, '0.01')).answer, suspenseFailures.channelShort)
     const rows = [await addSuspense('30'), await addSuspense('30')]
     const answers = await Promise.all(
-      rows.map(row => desk.call(suspenseCalls.claimPayout, { ...idVersion(row), channel: card, fee: '0' })),
+      rows.map(row => desk.call(suspenseCalls.claimChannelPayout, { ...idVersion(row), channel: card, fee: '0' })),
     )
     expectOneSuccess(answers, suspenseFailures.channelShort)
   })
 
   it('is refused with a fee above what channels take', async () => {
     await payByCard()
-    expectRefusal((await claimPayout('0.01', card, '29.99')).answer, suspenseFailures.channelFeeTooHigh)
-    expectRefusal((await claimPayout('29.39', card, '0.61')).answer, suspenseFailures.channelFeeTooHigh)
-    expect((await claimPayout('29.40', card, '0.60')).answer.code).toBe(0)
+    expectRefusal((await claimChannelPayout('0.01', card, '29.99')).answer, suspenseFailures.channelFeeTooHigh)
+    expectRefusal((await claimChannelPayout('29.39', card, '0.61')).answer, suspenseFailures.channelFeeTooHigh)
+    expect((await claimChannelPayout('29.40', card, '0.60')).answer.code).toBe(0)
   })
 
   it('is undone by a second person as often as it was registered by mistake', async () => {
@@ -90,7 +90,7 @@ describe('what a channel pays out', () => {
     const at = async () => ({ id, version: await versionOf() })
     const { client: approver } = await personWith(stage, 'suspenseApprove')
     for (const round of [1, 2]) {
-      await expectOk(desk.call(suspenseCalls.claimPayout, { ...(await at()), channel: card, fee: '0.18' }))
+      await expectOk(desk.call(suspenseCalls.claimChannelPayout, { ...(await at()), channel: card, fee: '0.18' }))
       expect(await changes(), `round ${round}`).toEqual([2_982n, 18n, -3_000n, 0n])
       await expectOk(desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '是客户的汇款' }))
       expectRefusal(await desk.call(suspenseCalls.approveUndo, await at()), suspenseFailures.undoBySecondPerson)
@@ -109,7 +109,7 @@ describe('what a channel pays out', () => {
     expect(await changes()).toEqual([2_982n, 0n, 0n, 0n])
     expectRefusal(
       await desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '再撤' }),
-      suspenseFailures.notPayout,
+      suspenseFailures.notChannelPayout,
     )
     const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: row.suspenseCode } }))
     expect(rows).toMatchObject([{ state: 20, claimTarget: claimTarget.balance, undoReason: '', undoName: '' }])
@@ -117,7 +117,7 @@ describe('what a channel pays out', () => {
 
   it('stays where its undoing is withdrawn, and is not undone without a request', async () => {
     await payByCard()
-    const { id, answer } = await claimPayout('30', card)
+    const { id, answer } = await claimChannelPayout('30', card)
     expect(answer.code).toBe(0)
     const { client: approver } = await personWith(stage, 'suspenseApprove')
     const refusals = [suspenseCalls.approveUndo, suspenseCalls.withdrawUndo] as const
@@ -139,7 +139,7 @@ describe('what a channel pays out', () => {
       .select(['id', 'version'])
       .where('reference', '=', proof.providerNo)
       .executeTakeFirstOrThrow()
-    const answer = await desk.call(suspenseCalls.claimPayout, { id, version, channel: wechat, fee: '0' })
+    const answer = await desk.call(suspenseCalls.claimChannelPayout, { id, version, channel: wechat, fee: '0' })
     expectRefusal(answer, suspenseFailures.notFromBank)
     const { rows } = await expectOk(desk.call(suspenseCalls.page, { pageSize: 100 }))
     expect(rows.find(row => row.id === id)).toMatchObject({ isBankLine: false })
@@ -158,7 +158,7 @@ describe('what a channel pays out', () => {
       const before = (await sumsOf())('CARD')
       const [paid, settled] = await Promise.all([
         manager.call(refundCalls.payOut, { id: part?.id ?? 0, version: part?.version ?? 0, voucherNo: '88' }),
-        desk.call(suspenseCalls.claimPayout, { id, version, channel: card, fee: '0' }),
+        desk.call(suspenseCalls.claimChannelPayout, { id, version, channel: card, fee: '0' }),
       ])
       expect(paid.code).toBe(0)
       if (settled.code !== 0) expectRefusal(settled, suspenseFailures.channelShort)

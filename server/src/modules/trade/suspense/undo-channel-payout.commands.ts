@@ -6,7 +6,7 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
-import { findPayoutPosting } from './payout.rows.ts'
+import { findChannelPayoutPosting } from './channel-payout.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 
 const noRequest = { undoReason: '', undoUserId: null, undoName: '' }
@@ -46,7 +46,7 @@ export const approveUndo = async (context: WriteContext<typeof suspenseCalls.app
     reason: `${undoName}：${undoReason}`.slice(0, 200),
     set: { ...noRequest, claimTarget: null, finishUserId: null, finishName: '', finishTime: null },
   })
-  const payout = await findPayoutPosting(db, id)
+  const payout = await findChannelPayoutPosting(db, id)
   const about = { clientId: null, remarks: suspenseCode }
   await post(
     db,

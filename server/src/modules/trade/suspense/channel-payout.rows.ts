@@ -15,7 +15,7 @@ export const findReceiptPosting = (db: Db, { id, cause }: Pick<LockedSuspense, '
     .executeTakeFirst()
 
 /** The posting of a channel's payout that is in force, with what it moved, in fen. */
-export const findPayoutPosting = async (db: Db, suspenseId: number) => {
+export const findChannelPayoutPosting = async (db: Db, suspenseId: number) => {
   const posting = await db
     .selectFrom('posting')
     .select('id')

@@ -14,7 +14,7 @@ import { sumAccounts } from '../../client/ledger/audit/ledger-audit.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockChannelAccount } from '../../client/ledger/ledger.rows.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
-import { findReceiptPosting } from './payout.rows.ts'
+import { findReceiptPosting } from './channel-payout.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 
 /** Refuses to take more out of the account of a channel than it has, in fen; whatever else takes from it waits here. */
@@ -31,17 +31,19 @@ const takeFromChannel = async (tx: Tx, account: LedgerAccount, amount: bigint): 
  * Posts a bank line as what a channel paid out, less its fee: the receipt from an unknown payer is reversed, and the
  * money moves from the channel's account to the bank.
  */
-export const claimPayout = async (context: WriteContext<typeof suspenseCalls.claimPayout>): Promise<null> => {
+export const claimChannelPayout = async (
+  context: WriteContext<typeof suspenseCalls.claimChannelPayout>,
+): Promise<null> => {
   const { db, input, logOperation } = context
   const actor = actorOf(context)
-  const suspense = await lockFor(db, suspenseLifecycle, 'claimPayout', input)
+  const suspense = await lockFor(db, suspenseLifecycle, 'claimChannelPayout', input)
   const { id, amount, suspenseCode, bankLineId, version } = suspense
   if (bankLineId === null) throw refuse(failures.notFromBank)
   const fee = toFen(input.fee)
   if (fee * 100n > (amount + fee) * maxChannelFee) throw refuse(failures.channelFeeTooHigh)
   const channel = accountOfMethod[input.channel]
   await takeFromChannel(db, channel, amount + fee)
-  await transition(db, suspenseLifecycle, 'claimPayout', suspense, actor, {
+  await transition(db, suspenseLifecycle, 'claimChannelPayout', suspense, actor, {
     reason: `${payMethod.label(input.channel)}，手续费 ${fromFen(fee)} 元`,
     set: {
       claimTarget: claimTarget.channel,
