@@ -38,8 +38,8 @@ export const usualLimits: ResourceLimits = {
     waiting: 60,
     perSecond: 60,
     burst: 300,
-    // those of one address
-    delayed: 300,
+    // with those that run and wait, fewer than one address may have in flight: its colleagues keep some
+    delayed: 150,
     delay: 1_000,
   },
   // three of the largest uploads from one network

@@ -31,7 +31,7 @@ type List = {
 /** Turns to the last page where the present one is past it, as after the only row of a page was removed. */
 export const useLastPage = ({ data, isPlaceholderData }: List, size: number, turn: (page: number) => void) => {
   const isPast = data?.rows.length === 0 && data.totalRecords > 0 && !isPlaceholderData
-  const last = isPast ? Math.ceil(data.totalRecords / size) : 0
+  const last = isPast ? lastPage(data.totalRecords, size) : 0
   useEffect(() => {
     if (last > 0) turn(last)
   })

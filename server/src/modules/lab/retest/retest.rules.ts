@@ -151,9 +151,14 @@ type Permissions = ReadonlySet<Permission>
 export const readsAllRetests = (permissions: Permissions): boolean =>
   permissions.has('statQuality') && permissions.has('codeMapping')
 
-/** Whether readings of others are withheld from a user, who may retest them. Reviewers see all results at review. */
+/**
+ * Whether readings of others are withheld from a user, who may retest them. Reviewers see all results at review, and
+ * readers of the table of results see them there.
+ */
 export const retestsBlind = (permissions: Permissions): boolean =>
-  permissions.has('retestEdit') && !permissions.has('resultConfirm')
+  permissions.has('retestEdit') &&
+  !permissions.has('resultConfirm') &&
+  !(permissions.has('statChemical') && permissions.has('codeMapping'))
 
 /**
  * Why a person who knows the result of an item cannot retest it: they entered, confirmed, reported or retested it, or

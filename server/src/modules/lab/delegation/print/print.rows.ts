@@ -26,7 +26,7 @@ export const selectPrintFacts = (
 ) =>
   db
     .selectFrom('delegation')
-    .select(['id', 'delegateCode', 'state', 'payState', codedSamples.as('codedSamples'), changes.as('changes')])
+    .select(['id', 'delegateCode', 'state', 'paid', 'credited', codedSamples.as('codedSamples'), changes.as('changes')])
     .select(`${countColumns[document]} as printed`)
     .where('id', '=', sql<number>`any(${ids})`)
     .where('deletedTime', 'is', null)

@@ -1,11 +1,11 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { type PrintDocument, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainstCopy, reasonsAgainstPrint } from './print.rules.ts'
 
 type Facts = Parameters<typeof reasonsAgainstPrint>[1]
 
-const facts: Facts = { state: delegationState.testing, payState: payState.paid, codedSamples: 1, changes: 1 }
+const facts: Facts = { state: delegationState.testing, paid: 7_000n, credited: 0n, codedSamples: 1, changes: 1 }
 const { form, receipt, explanation, sampleLabel, change } = printDocument
 
 const against = (document: PrintDocument, more: Partial<Facts>) =>
@@ -25,16 +25,19 @@ describe('a paper', () => {
   })
 
   it('receipt is printed for a cancelled delegation: it shows what was given back', () => {
-    expect(against(receipt, { state: delegationState.cancelled, payState: payState.refunded })).toEqual([])
+    expect(against(receipt, { state: delegationState.cancelled })).toEqual([])
   })
 
-  it.each([payState.unpaid, payState.paying])('receipt is refused in the pay state %s', state => {
-    expect(against(receipt, { payState: state })).toEqual([printFailures.nothingPaid])
-    expect(against(form, { payState: state })).toEqual([])
+  it('receipt is refused before anything is paid', () => {
+    expect(against(receipt, { paid: 0n })).toEqual([printFailures.nothingPaid])
+    expect(against(form, { paid: 0n })).toEqual([])
   })
 
-  it.each([payState.partlyPaid, payState.onCredit])('receipt is printed in the pay state %s', state => {
-    expect(against(receipt, { payState: state })).toEqual([])
+  it.each([
+    { paid: 1n, credited: 0n },
+    { paid: 0n, credited: 7_000n },
+  ])('receipt is printed of a part and of credit: %o', amounts => {
+    expect(against(receipt, amounts)).toEqual([])
   })
 
   it('label is refused without a lab code, with all other reasons', () => {

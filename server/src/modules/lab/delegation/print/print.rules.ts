@@ -1,16 +1,13 @@
-import {
-  type DelegationState,
-  delegationState,
-  type PayState,
-  payState,
-} from '@seam/contract/lab/delegation/delegation'
+import { type DelegationState, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { printFailures as failures, type PrintDocument, printDocument } from '@seam/contract/lab/delegation/print'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { type Guard, guard } from '../../../../kit/transition/transition.rules.ts'
 
 type PrintFacts = {
   readonly state: DelegationState
-  readonly payState: PayState
+  /** Unit: fen. */
+  readonly paid: bigint
+  readonly credited: bigint
   /** Samples with a lab code. */
   readonly codedSamples: number
   /** Change documents. */
@@ -19,10 +16,7 @@ type PrintFacts = {
 
 const submitted: Guard<PrintFacts> = guard(({ state }) => state !== delegationState.draft, failures.draft)
 const notCancelled: Guard<PrintFacts> = guard(({ state }) => state !== delegationState.cancelled, failures.cancelled)
-const somethingPaid: Guard<PrintFacts> = guard(
-  facts => facts.payState !== payState.unpaid && facts.payState !== payState.paying,
-  failures.nothingPaid,
-)
+const somethingPaid: Guard<PrintFacts> = guard(({ paid, credited }) => paid + credited > 0n, failures.nothingPaid)
 const someSampleCoded: Guard<PrintFacts> = guard(({ codedSamples }) => codedSamples > 0, failures.noLabCode)
 const somethingChanged: Guard<PrintFacts> = guard(({ changes }) => changes > 0, failures.noChange)
 
