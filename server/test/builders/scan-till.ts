@@ -26,16 +26,20 @@ export const openScanTill = async () => {
   const { stage, admin, words } = await openDelegationDesk(provider.environment)
   afterAll(async () => expect(await findViolations(stage.db)).toEqual([]))
 
+  /** An open trade to be scanned for a delegation of 70.00 yuan. */
+  const openTradeFor = async (delegationId: number, method: ScanMethod = wechat) => {
+    const trade = await inTransaction(stage.services.db, async tx => {
+      const delegations = await lockDelegations(tx, [delegationId])
+      const actor = { userId: admin.id, userName: admin.userName, address: '' }
+      return openTrade(tx, { delegations, payMethod: method, amount: 7_000n }, actor)
+    })
+    return trade.id
+  }
   /** A delegation of 70.00 yuan with an open trade to be scanned. */
   const openOrder = async (method: ScanMethod = wechat) => {
     const client = await addClient(admin.client)
     const delegation = await addDelegation(admin.client, words, client.id)
-    const trade = await inTransaction(stage.services.db, async tx => {
-      const delegations = await lockDelegations(tx, [delegation.id])
-      const actor = { userId: admin.id, userName: admin.userName, address: '' }
-      return openTrade(tx, { delegations, payMethod: method, amount: 7_000n }, actor)
-    })
-    return { client, delegation, tradeId: trade.id }
+    return { client, delegation, tradeId: await openTradeFor(delegation.id, method) }
   }
 
   const start = (tradeId: number, channel: ScanMethod = wechat) =>
@@ -83,6 +87,7 @@ export const openScanTill = async () => {
     stage,
     admin,
     openOrder,
+    openTradeFor,
     start,
     states,
     ask,

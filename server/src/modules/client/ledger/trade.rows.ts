@@ -87,3 +87,17 @@ export const addShareRefunds = async (tx: Tx, refunds: readonly ShareRefund[]): 
       as line("tradeId" int, "delegationId" int, refunded bigint, released bigint)
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
+
+/** The delegations of this trade that the code of another trade is shown for. */
+export const selectCollectedElsewhere = async (db: Db, tradeId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('tradeShare as own')
+    .innerJoin('tradeShare as other', 'other.delegationId', 'own.delegationId')
+    .innerJoin('trade', 'trade.id', 'other.tradeId')
+    .select('own.delegationId')
+    .where('own.tradeId', '=', tradeId)
+    .where('trade.id', '<>', tradeId)
+    .where('trade.state', '=', tradeState.paying)
+    .execute()
+  return new Set(rows.map(({ delegationId }) => delegationId))
+}

@@ -14,6 +14,7 @@ const {
   stage,
   admin,
   openOrder,
+  openTradeFor,
   start,
   states,
   ask,
@@ -147,6 +148,16 @@ describe('giving up', () => {
     expect(await delegationOf(delegation.id)).toMatchObject({ paid: 2_000n, payState: 1 })
     await expectOk(withdraw(tradeId))
     expect(await delegationOf(delegation.id)).toMatchObject({ paid: 2_000n, payState: 2 })
+  })
+
+  it('leaves a delegation as being paid while the code of another trade is shown for it', async () => {
+    const { tradeId, delegation } = await displayCode()
+    const other = await openTradeFor(delegation.id, alipay)
+    await expectOk(start(other, alipay))
+    await expectOk(withdraw(tradeId))
+    expect(await delegationOf(delegation.id)).toMatchObject({ payState: 1 })
+    await expectOk(withdraw(other))
+    expect(await delegationOf(delegation.id)).toMatchObject({ payState: 0 })
   })
 
   it('keeps what was paid meanwhile', async () => {

@@ -4,7 +4,12 @@ import { requireRow } from '../../../kit/refusal.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
-import { type LockedTrade, lockTrades, selectTradeShares } from '../../client/ledger/trade.rows.ts'
+import {
+  type LockedTrade,
+  lockTrades,
+  selectCollectedElsewhere,
+  selectTradeShares,
+} from '../../client/ledger/trade.rows.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { changeAmounts } from '../../lab/delegation/money/received.commands.ts'
 import { selectOpenAttempts } from './attempt.rows.ts'
@@ -22,28 +27,34 @@ export const lockCollection = async (tx: Tx, tradeId: number): Promise<LockedCol
   return { delegations, trade: requireRow(trade) }
 }
 
-/** Marks the delegations as being paid by a code, or not. */
-const showCollecting = async (tx: Tx, delegations: readonly LockedDelegation[], attemptOpen: boolean) => {
-  for (const delegation of delegations)
+/** Marks the delegations of a trade as being paid by a code: of this trade, or of another one. */
+const showCollecting = async (tx: Tx, { delegations, trade }: LockedCollection, isShown: boolean) => {
+  const collecting = await selectCollectedElsewhere(tx, trade.id)
+  for (const delegation of delegations) {
+    const attemptOpen = isShown || collecting.has(delegation.id)
     if (delegation.attemptOpen !== attemptOpen) await changeAmounts(tx, delegation, { attemptOpen })
+  }
 }
 
 /** A code of this trade is shown: marks the trade and its delegations as being paid. */
-export const present = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
+export const present = async (tx: Tx, collection: LockedCollection, actor: Actor) => {
+  const { trade } = collection
   if (trade.state === tradeState.paying) return
   await transition(tx, tradeLifecycle, 'present', trade, actor)
-  await showCollecting(tx, delegations, true)
+  await showCollecting(tx, collection, true)
 }
 
 /** No code of this trade can be scanned any more; it can be collected in another way. */
-export const withdrawIfNothingOpen = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
+export const withdrawIfNothingOpen = async (tx: Tx, collection: LockedCollection, actor: Actor) => {
+  const { trade } = collection
   if (trade.state !== tradeState.paying || (await selectOpenAttempts(tx, trade.id)).length > 0) return
   await transition(tx, tradeLifecycle, 'withdraw', trade, actor)
-  await showCollecting(tx, delegations, false)
+  await showCollecting(tx, collection, false)
 }
 
 /** Ends the collection of this trade. */
-export const closeTrade = async (tx: Tx, { delegations, trade }: LockedCollection, actor: Actor) => {
+export const closeTrade = async (tx: Tx, collection: LockedCollection, actor: Actor) => {
+  const { trade } = collection
   await transition(tx, tradeLifecycle, 'close', trade, actor)
-  await showCollecting(tx, delegations, false)
+  await showCollecting(tx, collection, false)
 }

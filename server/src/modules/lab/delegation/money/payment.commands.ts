@@ -14,7 +14,12 @@ import { findAccount } from '../../../client/account/account.rows.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'
 import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../../client/ledger/trade.commands.ts'
-import { insertTradeShares, type LockedTrade, selectTradeShares } from '../../../client/ledger/trade.rows.ts'
+import {
+  insertTradeShares,
+  type LockedTrade,
+  selectCollectedElsewhere,
+  selectTradeShares,
+} from '../../../client/ledger/trade.rows.ts'
 import { awardPoints, paymentKinds } from '../../../client/score/score.commands.ts'
 import { notify } from '../../../system/notice/notice.commands.ts'
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
@@ -31,8 +36,10 @@ type Payment = {
   readonly surplus: bigint
   /** Of its posting: `trade:7`, `attempt:9`. */
   readonly cause: string
-  /** undefined: a channel collected it by a code, which is used up */
+  /** undefined: a channel collected it */
   readonly cashierId: number | undefined
+  /** The delegations for which a code is still shown that can be scanned after this payment. */
+  readonly collecting: ReadonlySet<number>
   readonly remarks: string
 }
 
@@ -43,13 +50,12 @@ const receive = async (
   tx: Tx,
   before: LockedDelegation,
   amount: bigint,
-  { payMethod: method, cashierId, remarks }: Payment,
+  { payMethod: method, collecting, remarks }: Payment,
   actor: Actor,
 ): Promise<LockedDelegation> => {
   await freezeCharges(tx, before, actor)
   const onCredit = method === payMethod.credit
-  // A code that is still shown can be scanned after a payment in another way.
-  const attemptOpen = before.attemptOpen && cashierId !== undefined
+  const attemptOpen = collecting.has(before.id)
   const { paid, credited, receivable, payState } = withAmounts(before, {
     attemptOpen,
     ...(onCredit
@@ -203,6 +209,7 @@ export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor)
     surplus,
     cause: `trade:${trade.id}`,
     cashierId: actor.userId,
+    collecting: new Set(draft.delegations.filter(({ attemptOpen }) => attemptOpen).map(({ id }) => id)),
     remarks: draft.remarks ?? '',
   }
   const delegations = await applyPayment(tx, draft.delegations, payment, actor)
@@ -236,7 +243,8 @@ export const completeTrade = async (
   const dueById = new Map(payable.map(delegation => [delegation.id, dueOf(delegation)]))
   if (shares.some(({ delegationId, amount }) => amount > (dueById.get(delegationId) ?? 0n))) return false
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
-  const payment = { tradeId, clientId, payMethod: method, shares, surplus, cause, cashierId: undefined, remarks: '' }
-  await applyPayment(tx, delegations, payment, actor)
+  const collecting = await selectCollectedElsewhere(tx, tradeId)
+  const about = { tradeId, clientId, payMethod: method, cause, cashierId: undefined, remarks: '' }
+  await applyPayment(tx, delegations, { ...about, shares, surplus, collecting }, actor)
   return true
 }
