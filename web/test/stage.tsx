@@ -32,9 +32,12 @@ export const bodyOf = (init: RequestInit | undefined): SentInput =>
 /** What was sent to the server, in order. */
 export const sent = (): SentInput[] => server.mock.calls.map(([, init]) => bodyOf(init))
 
+const clients: QueryClient[] = []
+
 /** Renders a part of a page as in the product; `change` renders it with other properties. */
 export const show = (part: ReactElement) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  clients.push(queries)
   const framed = (element: ReactElement) => (
     <QueryClientProvider client={queries}>
       <AntdFrame>{element}</AntdFrame>
@@ -48,6 +51,8 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => vi.stubGlobal('fetch', server))
 afterEach(() => {
   cleanup()
+  // Their timers would keep the page until they end.
+  for (const queries of clients.splice(0)) queries.clear()
   unsaved.forget('')
   sessionStorage.clear()
   vi.resetAllMocks()

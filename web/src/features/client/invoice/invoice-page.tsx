@@ -6,9 +6,9 @@ import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -23,26 +23,18 @@ const SendBackDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(mod
 const RedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.RedDialog))
 const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.IssueRedDialog))
 
-const moneyColumn = (key: 'amount' | 'net' | 'tax' | 'red', title: string): Column<InvoiceRow> => ({
-  key,
-  title,
-  width: 120,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
-
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceCode', title: '申请编号', width: 120, heading: true },
   dictionaryColumn('state', '状态', invoiceState, { width: 84 }),
   { key: 'invoiceNo', title: '发票号码', width: 206 },
   { key: 'clientName', title: '客户', minWidth: 160 },
-  moneyColumn('amount', '价税合计'),
+  moneyColumn('amount', '价税合计', { width: 120 }),
   { key: 'issueDate', title: '开票日期', width: 104 },
   { key: 'ticketTitle', title: '发票抬头', minWidth: 160 },
   dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }),
-  moneyColumn('red', '已红冲'),
-  { ...moneyColumn('net', '金额'), optional: true },
-  { ...moneyColumn('tax', '税额'), optional: true },
+  moneyColumn('red', '已红冲', { width: 120 }),
+  { ...moneyColumn('net', '金额', { width: 120 }), optional: true },
+  { ...moneyColumn('tax', '税额', { width: 120 }), optional: true },
   { key: 'createName', title: '申请人', width: 100, optional: true },
   timeColumn('createTime', '申请时间'),
 ]

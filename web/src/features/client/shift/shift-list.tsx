@@ -2,9 +2,10 @@ import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/shi
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { Money, moneyText } from '../../../kit/money/money.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -12,23 +13,15 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { ConfirmDialog, DepositDialog, VaultOpenDialog } from './shift-dialogs.tsx'
 
-const sum = (key: 'float' | 'expected' | 'counted' | 'difference', title: string): Column<ShiftRow> => ({
-  key,
-  title,
-  width: 110,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
-
 const columns: readonly Column<ShiftRow>[] = [
   { key: 'shiftCode', title: '班次', width: 130, heading: true },
   { key: 'userName', title: '收费员', width: 110 },
   dictionaryColumn('state', '状态', shiftState, { width: 90 }),
   timeColumn('createTime', '开班时间'),
-  sum('float', '备用金'),
-  sum('expected', '应有现金'),
-  sum('counted', '清点'),
-  sum('difference', '长短款'),
+  moneyColumn('float', '备用金', { width: 110 }),
+  moneyColumn('expected', '应有现金', { width: 110 }),
+  moneyColumn('counted', '清点', { width: 110 }),
+  moneyColumn('difference', '长短款', { width: 110 }),
   { key: 'reason', title: '原因', minWidth: 140, optional: true },
   { key: 'confirmName', title: '确认人', width: 100 },
   timeColumn('confirmTime', '交班时间'),

@@ -18,12 +18,12 @@ import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { NoteField, PasswordField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 import './custody.css'
-import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const columns: readonly Column<DisposalRow>[] = [
   { key: 'disposalCode', title: '处置单号', width: 170, heading: true },

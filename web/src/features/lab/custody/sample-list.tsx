@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 import { CustodyDrawer } from '../../../shared/lab/sample/custody-drawer.tsx'
 import './custody.css'
-import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 
 const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))
 const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.MoveDialog))

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -18,25 +18,17 @@ const ReversalDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.ReversalDialog),
 )
 
-const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: string): Column<SettlementRow> => ({
-  key,
-  title,
-  width: 110,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
-
 const columns: readonly Column<SettlementRow>[] = [
   { key: 'settleCode', title: '结算单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 160 },
   dictionaryColumn('state', '状态', settlementState, { width: 90 }),
   { key: 'tradeCount', title: '交易数', width: 80, align: 'right' },
-  sum('amount', '金额'),
-  sum('received', '已收'),
-  sum('outstanding', '待收'),
+  moneyColumn('amount', '金额', { width: 110 }),
+  moneyColumn('received', '已收', { width: 110 }),
+  moneyColumn('outstanding', '待收', { width: 110 }),
   timeColumn('createTime', '时间'),
   { key: 'createName', title: '经办人', width: 90 },
-  { ...sum('toBalance', '转入余额'), optional: true },
+  { ...moneyColumn('toBalance', '转入余额', { width: 110 }), optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },
 ]
 

@@ -7,8 +7,8 @@ import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import type { ListView } from '../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -17,14 +17,6 @@ import { Time } from '../../../kit/time/time.tsx'
 import { ClientPicker } from '../../../shared/client/client-picker.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import './unsettled-page.css'
-
-const sum = (key: 'amount' | 'refunded' | 'outstanding', title: string): Column<UnsettledRow> => ({
-  key,
-  title,
-  width: 120,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
 
 const columns: readonly Column<UnsettledRow>[] = [
   { key: 'clientName', title: '客户', width: 220 },
@@ -35,9 +27,9 @@ const columns: readonly Column<UnsettledRow>[] = [
     width: 190,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
   },
-  sum('amount', '金额'),
-  sum('refunded', '已退'),
-  sum('outstanding', '未结算'),
+  moneyColumn('amount', '金额', { width: 120 }),
+  moneyColumn('refunded', '已退', { width: 120 }),
+  moneyColumn('outstanding', '未结算', { width: 120 }),
   { key: 'days', title: '账龄（天）', width: 100, align: 'right' },
   {
     key: 'overdueDays',

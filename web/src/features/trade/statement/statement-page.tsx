@@ -6,9 +6,9 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
@@ -19,24 +19,14 @@ import { StatementDrawer } from './statement-drawer.tsx'
 const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.IssueDialog))
 const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.AnswerDialog))
 
-type Amount = 'openingReceivable' | 'closingReceivable' | 'openingBalance' | 'closingBalance'
-
-const moneyColumn = (key: Amount, title: string): Column<ListedStatement> => ({
-  key,
-  title,
-  width: 120,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
-
 const columns: readonly Column<ListedStatement>[] = [
   { key: 'statementCode', title: '对账单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 180 },
   { key: 'period', title: '期间', width: 210, render: row => `${row.startDate} 至 ${row.endDate}` },
-  moneyColumn('openingReceivable', '期初应收'),
-  moneyColumn('closingReceivable', '期末应收'),
-  moneyColumn('openingBalance', '期初余额'),
-  moneyColumn('closingBalance', '期末余额'),
+  moneyColumn('openingReceivable', '期初应收', { width: 120 }),
+  moneyColumn('closingReceivable', '期末应收', { width: 120 }),
+  moneyColumn('openingBalance', '期初余额', { width: 120 }),
+  moneyColumn('closingBalance', '期末余额', { width: 120 }),
   dictionaryColumn('state', '状态', statementState, { width: 90 }),
   { key: 'dispute', title: '异议', width: 200, optional: true },
   { key: 'createName', title: '出具人', width: 100, optional: true },

@@ -1,21 +1,13 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-
-const sum = (key: 'fee' | 'covered' | 'due', title: string): Column<WaitingRow> => ({
-  key,
-  title,
-  width: 116,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
 
 const columns: readonly Column<WaitingRow>[] = [
   {
@@ -33,9 +25,9 @@ const columns: readonly Column<WaitingRow>[] = [
   },
   dictionaryColumn('state', '状态', delegationState, { width: 96 }),
   dictionaryColumn('payState', '付款', payState, { width: 96 }),
-  sum('fee', '费用'),
-  sum('covered', '已收'),
-  sum('due', '应付'),
+  moneyColumn('fee', '费用', { width: 116 }),
+  moneyColumn('covered', '已收', { width: 116 }),
+  moneyColumn('due', '应付', { width: 116 }),
   // the number of the delegation begins with the day
   timeColumn('createTime', '登记时间', { optional: true }),
 ]

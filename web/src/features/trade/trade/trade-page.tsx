@@ -4,23 +4,15 @@ import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { isScanMethod, type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
-
-const sum = (key: 'amount' | 'surplus' | 'refunded', title: string): Column<TradeRow> => ({
-  key,
-  title,
-  width: 110,
-  align: 'right',
-  render: row => <Money value={row[key]} />,
-})
 
 const columns: readonly Column<TradeRow>[] = [
   { key: 'tradeCode', title: '交易号', width: 130, heading: true },
@@ -34,10 +26,10 @@ const columns: readonly Column<TradeRow>[] = [
   },
   dictionaryColumn('tradeKind', '类型', tradeKind, { width: 84 }),
   dictionaryColumn('payMethod', '支付方式', payMethod, { width: 100 }),
-  sum('amount', '金额'),
+  moneyColumn('amount', '金额', { width: 110 }),
   dictionaryColumn('state', '状态', tradeState, { width: 90 }),
-  sum('refunded', '已退'),
-  { ...sum('surplus', '转入余额'), optional: true },
+  moneyColumn('refunded', '已退', { width: 110 }),
+  { ...moneyColumn('surplus', '转入余额', { width: 110 }), optional: true },
   { key: 'createName', title: '收费员', width: 90 },
   { key: 'voucherNo', title: '凭证号', width: 140, optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },

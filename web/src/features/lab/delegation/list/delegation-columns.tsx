@@ -3,12 +3,12 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
+import { moneyColumn } from '../../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { DueTime } from '../../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/due/urgency-tag.tsx'
 import './delegation-list.css'
-import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
-import { moneyColumn } from '../../../../kit/page-table/columns/money-column.tsx'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]
 

@@ -7,12 +7,12 @@ import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { DepartmentSide } from './department-side.tsx'
 import { nobody, SelectionReport } from './selection-report.tsx'
 import './add-users.css'
-import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 
 type Props = { open: boolean; role: Role | undefined; onClose: () => void }
 
