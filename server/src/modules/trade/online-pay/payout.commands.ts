@@ -21,7 +21,14 @@ import {
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { channelActor, channelOf } from './ask.commands.ts'
 import { type Attempt, findAttempt, findPaidAttempt, inSeconds, lockAttempts } from './attempt.rows.ts'
-import { countSentRefunds, findRefundPart, hasUnpaidParts, postponePart, type RefundPart } from './payout.rows.ts'
+import {
+  countRechargeRefunds,
+  countSentRefunds,
+  findRefundPart,
+  hasUnpaidParts,
+  postponePart,
+  type RefundPart,
+} from './payout.rows.ts'
 import { lateSeconds, secondsToNextRefund } from './polling.rules.ts'
 
 const { approved, sent, done, failed } = refundState
@@ -38,10 +45,14 @@ const findOrigin = async (db: Db, part: Origin): Promise<Attempt | undefined> =>
 export const isPaidByChannel = async (services: Pick<Services, 'config'>, db: Db, part: Origin): Promise<boolean> =>
   channelOf(services, part.payMethod) !== undefined && (await findOrigin(db, part)) !== undefined
 
+const mostRefunds = (origin: Attempt): number | undefined => {
+  const method = scanMethods.find(one => one === origin.payMethod)
+  return method === undefined ? undefined : mostChannelRefunds[method]
+}
+
 /** The reason why the channel of a payment refunds it no more. */
 const faultOfLimit = async (db: Db, origin: Attempt): Promise<string | undefined> => {
-  const method = scanMethods.find(one => one === origin.payMethod)
-  const most = method === undefined ? undefined : mostChannelRefunds[method]
+  const most = mostRefunds(origin)
   if (most === undefined || (await countSentRefunds(db, origin.id)) < most) return undefined
   return `${payMethod.label(origin.payMethod)}对一笔付款最多退款${most}次，次数已满，不能再原路退回`
 }
@@ -51,6 +62,15 @@ export const refuseAboveLimit = async (db: Db, part: Origin): Promise<void> => {
   const origin = await findOrigin(db, part)
   const fault = origin && (await faultOfLimit(db, origin))
   if (fault !== undefined) throw refuse(failures.channelLimit, { message: fault })
+}
+
+/** Refuses a request for a locked recharge whose refunds, with those that wait, are as many as its channel accepts. */
+export const refuseRequestAboveLimit = async (tx: Tx, tradeId: number): Promise<void> => {
+  const origin = await findPaidAttempt(tx, tradeId)
+  const most = origin && mostRefunds(origin)
+  if (origin === undefined || most === undefined || (await countRechargeRefunds(tx, origin)) < most) return
+  const message = `${payMethod.label(origin.payMethod)}对一笔付款最多退款${most}次，已退和待退的合计已满，不能再原路退回`
+  throw refuse(failures.channelLimit, { message })
 }
 
 /** A part that the channel would refuse fails without asking it; a cashier pays it to the balance. */

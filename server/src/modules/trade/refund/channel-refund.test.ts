@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { provider, stage, admin, ask, kindsOf, payOut, displayCode, start, attemptOf } = await openScanTill()
@@ -103,7 +103,7 @@ describe('a refund of what was paid by scanning', () => {
     expect(await order.refund()).toMatchObject({ state: 40 })
   })
 
-  it('of a recharge beyond what the channel accepts is refused: its money stays in the balance', async () => {
+  const addRecharge = async () => {
     const { id: clientId } = await addClient(admin.client)
     const { id } = await stage.db
       .selectFrom('account')
@@ -116,9 +116,42 @@ describe('a refund of what was paid by scanning', () => {
     provider.scan((await attemptOf(attemptId)).outTradeNo)
     await expectOk(ask(attemptId))
     const request = () => admin.client.call(calls.requestRecharge, { tradeId, amount: '1', reason: '客户要求' })
-    const first = await expectOk(request())
-    await expectOk(manager.call(calls.approve, { id: first.id, version: 1 }))
-    await addPaidParts({ id: first.id, tradeId, attemptId }, mostChannelRefunds[payMethod.wechat])
+    const requestApproved = async () => {
+      const refund = await expectOk(request())
+      await expectOk(manager.call(calls.approve, { id: refund.id, version: 1 }))
+      return refund
+    }
+    return { tradeId, attemptId, request, requestApproved }
+  }
+  const most = mostChannelRefunds[payMethod.wechat]
+
+  it('of a recharge beyond what the channel accepts is refused: its money stays in the balance', async () => {
+    const { tradeId, attemptId, request, requestApproved } = await addRecharge()
+    const { id } = await requestApproved()
+    await addPaidParts({ id, tradeId, attemptId }, most)
     expectRefusal(await request(), failures.channelLimit)
+  })
+
+  it('of a recharge is refused where those that wait are the last ones, until one of them is given up', async () => {
+    const { tradeId, attemptId, request, requestApproved } = await addRecharge()
+    const { id } = await requestApproved()
+    // approved and not sent: the 49th
+    await addPaidParts({ id, tradeId, attemptId }, most - 2)
+    const last = await expectOk(request())
+    const message = `微信对一笔付款最多退款${most}次，已退和待退的合计已满，不能再原路退回`
+    expectRefusal(await request(), failures.channelLimit, { message })
+    await expectOk(manager.call(calls.refuse, { id: last.id, version: 1, reason: '客户撤回' }))
+    provider.failNext('refund', 'abnormal')
+    await payOut(tradeId)
+    // failed, to be repeated under its number
+    await expectOk(request())
+    expectRefusal(await request(), failures.channelLimit)
+  })
+
+  it('of a recharge is requested once of two at once, where one is left', async () => {
+    const { tradeId, attemptId, request, requestApproved } = await addRecharge()
+    const { id } = await requestApproved()
+    await addPaidParts({ id, tradeId, attemptId }, most - 2)
+    expectOneSuccess(await Promise.all([request(), request()]), failures.channelLimit)
   })
 })

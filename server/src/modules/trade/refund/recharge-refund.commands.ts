@@ -28,7 +28,7 @@ import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.t
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { findClientOwner } from '../account-money/account-money.rows.ts'
-import { refuseAboveLimit } from '../online-pay/payout.commands.ts'
+import { refuseRequestAboveLimit } from '../online-pay/payout.commands.ts'
 import { findTrade } from '../trade/trade.rows.ts'
 import { findRefund } from './refund.rows.ts'
 import { rechargeRefundOf } from './refund.rules.ts'
@@ -86,7 +86,7 @@ export const requestRechargeRefund = async (context: WriteContext<Request>): Pro
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `最多可退 ${fromFen(refundable)} 元：未退的充值，不超过现有余额`,
     })
-  await refuseAboveLimit(db, { payMethod: trade.payMethod, tradeId: trade.id, attemptId: null })
+  await refuseRequestAboveLimit(db, trade.id)
   const { clientId, clientName, tradeCode } = trade
   const { id, refundCode } = await create(
     db,
