@@ -201,3 +201,13 @@ export const inputOfRow = (by: ServiceDimension, key: string | null, input: Figu
   if (Number.isNaN(Number(key))) return undefined
   return filter === undefined ? undefined : { ...input, query: [...input.query, equal(filter, Number(key))] }
 }
+
+/**
+ * The same for its money; undefined for a package or project too: its income is the net of its lines, and the entries
+ * of the ledger are for whole delegations.
+ */
+export const inputOfMoneyRow = (
+  by: ServiceDimension,
+  key: string | null,
+  input: FigureInput,
+): FigureInput | undefined => (by === 'package' || by === 'project' ? undefined : inputOfRow(by, key, input))

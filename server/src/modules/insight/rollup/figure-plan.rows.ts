@@ -2,10 +2,10 @@ import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type Dimension, isPart } from '../stat/measure/dimension.sql.ts'
+import { type Dimension, isPart, isSelectedByKey } from '../stat/measure/dimension.sql.ts'
 import { type Measure, type Subject } from '../stat/measure/measure.rules.ts'
 import { eventsOf, type FigureFilter, type TimeRange } from '../stat/measure/measure.sql.ts'
-import { subjectOf } from '../stat/measure/source.sql.ts'
+import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
 import { dimensionsOf, selectBuckets } from './rollup.rows.ts'
 import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 
@@ -111,8 +111,12 @@ const mostRanges = 24
 export const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknown>[]> => {
   const { by, measures, ranges } = question
   const slices = slicesOf(question)
+  const isFiltered = question.filter.query.length > 0
   const isStored = (measure: Measure) =>
-    slices?.every(({ dimension }) => dimensionsOf(measure).includes(dimension)) === true
+    slices?.every(
+      ({ dimension }) =>
+        dimensionsOf(measure).includes(dimension) && (!isFiltered || isSelectedByKey(dimension, levelOf(measure))),
+    ) === true
   const stored = measures.filter(isStored)
   const others = measures.filter(measure => !isStored(measure))
   const fromRows = others.length === 0 ? [] : [liveEvents(question, others, ranges)]

@@ -4,7 +4,7 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm, refs, useLaboratory } from '../../../../test/builders/bench.ts'
-import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, office, ref, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
@@ -47,6 +47,21 @@ const figuresOf = async (period: Period, by: (typeof dimensions)[number], filter
 const expectSameMonths = async () =>
   expect(await figuresOf(periods[1], 'month', unfiltered)).toEqual(await figuresOf(periods[1], 'month', fromRows))
 
+/** Filters that buckets answer, with values that the events have. */
+const filtersCompared = async (): Promise<[string, number[]][]> => {
+  const { rows } = await sql<{ projectId: number; groupId: number }>`select
+    (select project_id from sample_item group by 1 order by count(*) desc, 1 limit 1) as project_id,
+    (select group_id from sample_group group by 1 order by count(*) desc, 1 limit 1) as group_id`.execute(stage.db)
+  const [most] = rows
+  return most === undefined
+    ? []
+    : [
+        ['source', [2, 3]],
+        ['projectId', [most.projectId]],
+        ['groupId', [most.groupId]],
+      ]
+}
+
 /** Every figure by every dimension, from buckets and from rows. */
 const expectSameFigures = async () => {
   for (const period of periods)
@@ -54,9 +69,10 @@ const expectSameFigures = async () => {
       const ask = (filter: FigureFilter) => figuresOf(period, by, filter)
       expect(await ask(unfiltered), `${period.from} ${by}`).toEqual(await ask(fromRows))
       if (period !== periods[1] || !filteredDimensions.includes(by)) continue
-      const query = [{ key: 'source', op: 'eq' as const, value: [2, 3] }]
-      const isSame = { ...unfiltered, query }
-      expect(await ask(isSame), `a source by ${by}`).toEqual(await ask({ ...isSame, isFromRows: true }))
+      for (const [key, value] of await filtersCompared()) {
+        const isSame = { ...unfiltered, query: [{ key, op: 'eq' as const, value }] }
+        expect(await ask(isSame), `${key} by ${by}`).toEqual(await ask({ ...isSame, isFromRows: true }))
+      }
     }
   const period = { from: addDays(today, -400), to: today }
   const groupsOf = async (filter: FigureFilter) =>
@@ -94,6 +110,15 @@ const events = [
   async () => {
     const paid = await addDelegation(lab.desk, lab.words, (await addClient(lab.desk)).id)
     await expectOk(payFor(lab.desk, paid))
+  },
+  async () => {
+    const mixed = await addDelegation(lab.desk, lab.words, (await addClient(lab.desk)).id, {
+      samples: [
+        sampleDraft(lab.words, { projectIds: [], groupIds: [lab.words.offer.groups[0]?.id ?? 0] }),
+        sampleDraft(lab.words, { projectIds: lab.words.projects('MT') }),
+      ],
+    })
+    await expectOk(payFor(lab.desk, mixed))
   },
   async () => {
     const cancelled = await addDelegation(lab.desk, lab.words, (await addClient(lab.desk)).id)

@@ -7,6 +7,7 @@ import {
   type Figure,
   figures,
   inputOfDelayReason,
+  inputOfMoneyRow,
   inputOfRow,
   moneyFigures,
 } from '@seam/contract/insight/stat/drill'
@@ -40,6 +41,7 @@ import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { rollUp } from '../rollup/rollup.commands.ts'
 
 const { stage, lab } = useLaboratory()
 /** Reads money: the administrator takes cash in an open shift, which they are to count blind. */
@@ -445,6 +447,11 @@ describe('a figure of money', () => {
     const client = await addClient(desk)
     await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
     await expectOk(payFor(desk, await addDelegation(desk, words, client.id), 9))
+    const samples = [
+      sampleDraft(words, { projectIds: [], groupIds: [words.offer.groups[0]?.id ?? 0] }),
+      sampleDraft(words, { projectIds: words.projects('MT') }),
+    ]
+    await expectOk(payFor(desk, await addDelegation(desk, words, client.id, { samples }), 9))
   })
 
   it.each(moneyFigures)('%s is the sum of the rows that it opens', async figure => {
@@ -455,6 +462,41 @@ describe('a figure of money', () => {
     const answer = await expectOk(accountant.call(call as typeof platformRowsCalls.money, paged as never))
     expect(answer.rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(figureAmount)
     expect(toFen(answer.total.amount ?? '0')).toBe(figureAmount)
+  })
+
+  const entriesOf = async (sent: typeof input) => {
+    const { rows, total } = await expectOk(
+      accountant.call(platformRowsCalls.money, { ...sent, figure: 'charged', pageSize: 100 }),
+    )
+    return { sum: rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n), total: toFen(total.amount ?? '0') }
+  }
+
+  it.each(serviceDimension.values)('charged by %s is the sum of the rows that each row opens', async by => {
+    await rollUp(stage.db)
+    const charged = (await count(by)).rows.filter(({ income }) => income !== '0.00')
+    expect(charged).not.toEqual([])
+    const drilled = charged.map(({ key, income }) => ({ income, sent: inputOfMoneyRow(by, key, input) }))
+    // packages and projects have lines; no charged delegation has a salesman or a category
+    const isClosed = ['package', 'project', 'salesman', 'category'].includes(by)
+    expect(drilled.every(({ sent }) => sent === undefined)).toBe(isClosed)
+    for (const { income, sent } of drilled) {
+      if (sent === undefined) continue
+      const amount = toFen(income ?? '0')
+      expect(await entriesOf({ ...sent, query: [...sent.query] })).toEqual({ sum: amount, total: amount })
+    }
+  })
+
+  it.each(['projectId', 'groupId'])('charged, filtered by %s, is the sum of its rows', async key => {
+    await rollUp(stage.db)
+    const by = key === 'projectId' ? 'project' : 'package'
+    const keys = (await count(by)).rows.flatMap(row => (Number(row.key) > 0 && row.received > 0 ? [row.key] : []))
+    expect(keys).not.toEqual([])
+    for (const value of keys) {
+      const filtered = { ...input, query: [{ key, op: 'eq' as const, value: [Number(value)] }] }
+      const { sum, total } = await entriesOf(filtered)
+      expect(total).toBe(sum)
+      expect(toFen((await count('month', filtered)).total.income ?? '0')).toBe(sum)
+    }
   })
 
   it('of credit is divided by age, each with its rows', async () => {

@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfMoneyRow } from '@seam/contract/insight/stat/drill'
 import { type IncomeDimension, incomeDimension, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Select } from 'antd'
@@ -34,11 +34,11 @@ const bridgeNames = [
   ['revenue', '确认收入'],
 ] as const
 
-/** The entries of a row; there is no filter for grades, and packages have lines instead of entries. */
+/** The entries of a row; there is no filter for grades. */
 const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input }: StatFilters) => {
-  if (by === 'grade' || by === 'package') return undefined
+  if (by === 'grade') return undefined
   const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
-  return rowsAddress(figure, inputOfRow(by, key, input), row.name)
+  return rowsAddress(figure, inputOfMoneyRow(by, key, input), row.name)
 }
 
 type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }

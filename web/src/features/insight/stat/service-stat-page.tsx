@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfMoneyRow, inputOfRow } from '@seam/contract/insight/stat/drill'
 import {
   type ServiceDimension,
   type ServiceRow,
@@ -63,7 +63,7 @@ export const ServiceStatPage = () => {
             render: (row: ServiceRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={rowsAddress('charged', inputOfRow(by, row.key, input), row.name)}
+                href={rowsAddress('charged', inputOfMoneyRow(by, row.key, input), row.name)}
               />
             ),
             total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,

@@ -44,6 +44,12 @@ export type Dimension =
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
 
+// A filter selects these by the parts of their delegation; by key they belong to one part each.
+const selectedAsWhole: readonly Level[] = ['order', 'entry', 'line']
+/** Whether the rows with a key of the dimension are those that a filter by this key selects. */
+export const isSelectedByKey = (dimension: Dimension, level: Level): boolean =>
+  !(isPart(dimension) && selectedAsWhole.includes(level))
+
 const wholeSampleLevels: readonly Level[] = ['sample', 'issuedSample']
 const valueLevels: readonly Level[] = ['value', 'issuedValue']
 const itemLevels: readonly Level[] = ['item', 'timedItem', ...valueLevels, 'submission', 'pair', 'returnReason']

@@ -220,3 +220,4 @@ export const lineIncome: Source = {
 }
 
 export const subjectOf = (measure: Measure): Subject => sources[measure].subject
+export const levelOf = (measure: Measure): Level => sources[measure].level
