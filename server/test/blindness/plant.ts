@@ -115,18 +115,21 @@ export const realValues = async (
   const [sampleIds, itemIds, delegationIds, reportIds, clientIds] = await Promise.all(
     ['sample', 'sample_item', 'delegation', 'report', 'client'].map(table => idsOf(stage, table)),
   )
-  const items = await stage.db.selectFrom('sampleItem').select(['id', 'projectId']).orderBy('id').execute()
+  const items = await stage.db.selectFrom('sampleItem').select(['id', 'sampleId', 'projectId']).orderBy('id').execute()
+  const taskIds = new Map<number, number>()
+  for (const id of new Set(items.map(({ sampleId }) => sampleId)))
+    taskIds.set(id, await enterFromPicture(stage.db, lab.analyst, [id]))
   const labCodes = await stage.db.selectFrom('sample').select('labCode').where('labCode', 'is not', null).execute()
   const others = await Promise.all(['disposal', 'analysis_run', 'instrument_file'].map(table => idsOf(stage, table)))
   const ids = [itemIds, sampleIds, delegationIds, reportIds, ...others].flatMap(own => own ?? [])
   return {
     id: [...new Set(ids)],
-    taskId: [await enterFromPicture(stage.db, lab.analyst)],
     sampleId: sampleIds ?? [],
     ids: (sampleIds ?? []).map(id => [id]),
-    // Each with its project.
+    // Each with its project and a picture of its sample.
     itemId: items.map(({ id }) => id),
     projectId: items.map(({ projectId }) => projectId),
+    taskId: items.map(({ sampleId }) => taskIds.get(sampleId)),
     readings: [[{ raw: '1.25' }]],
     mappingId: [file.mappingId],
     fileName: ['硫.csv'],

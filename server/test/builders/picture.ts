@@ -58,8 +58,12 @@ export const uploadPicture = async (client: Client, content: Buffer): Promise<st
   return (await expectOk(client.upload<{ code: string }>(imageCalls.upload.path, {}, file))).code
 }
 
-/** A recognised picture, with a first reading of every item entered from it; returns its task. */
-export const enterFromPicture = async (db: Db, { id: userId, client }: { id: number; client: Client }) => {
+/** A recognised picture, with a first reading of every item of these samples entered from it; returns its task. */
+export const enterFromPicture = async (
+  db: Db,
+  { id: userId, client }: { id: number; client: Client },
+  sampleIds: readonly number[],
+) => {
   const imageCode = await uploadPicture(client, await blankPicture())
   const cell = { text: '1.26', box: { x: 4, y: 3, width: 8, height: 4 }, doubtful: false }
   const { id } = await db
@@ -68,6 +72,7 @@ export const enterFromPicture = async (db: Db, { id: userId, client }: { id: num
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into ocr_reading (task_id, cell, item_id, result_no, ordinal, image_code, recognised, entered)
-    select ${id}, 0, id, 1, 1, ${imageCode}, '1.26', '1.26' from sample_item`.execute(db)
+    select ${id}, 0, id, 1, 1, ${imageCode}, '1.26', '1.26' from sample_item
+    where sample_id = any(${sampleIds})`.execute(db)
   return id
 }

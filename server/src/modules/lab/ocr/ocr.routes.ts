@@ -4,16 +4,18 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { findBenchItem } from '../result/review/review.rows.ts'
 import { refuseBlind } from '../retest/blind.commands.ts'
 import { enterRecognised, grabImage, recogniseTable, recogniseText } from './ocr.commands.ts'
-import { findSource } from './ocr.rows.ts'
+import { findSource, selectTaskItems } from './ocr.rows.ts'
 
 export const ocrRoutes = implement(ocrCalls, {
   text: recogniseText,
   table: recogniseTable,
   grab: grabImage,
   source: async ({ db, input, caller }) => {
-    const item = requireRow(await findBenchItem(db, input.itemId, caller.scope))
-    await refuseBlind(db, item, caller)
-    return requireRow(await findSource(db, input.itemId, input.taskId))
+    requireRow(await findBenchItem(db, input.itemId, caller.scope))
+    const source = requireRow(await findSource(db, input.itemId, input.taskId))
+    // The picture shows the readings of all of them.
+    await refuseBlind(db, await selectTaskItems(db, input.taskId), caller)
+    return source
   },
   save: enterRecognised,
 })

@@ -35,6 +35,16 @@ export const lockOwnTable = async (tx: Tx, id: number, userId: number) => {
 export const selectUsedCells = (db: Db, taskId: number) =>
   db.selectFrom('ocrReading').select(['cell', 'itemId']).where('taskId', '=', taskId).execute()
 
+/** The items that readings were entered for from the picture of a task. */
+export const selectTaskItems = (db: Db, taskId: number) =>
+  db
+    .selectFrom('ocrReading')
+    .innerJoin('sampleItem', 'sampleItem.id', 'ocrReading.itemId')
+    .select(['ocrReading.itemId', 'sampleItem.sampleId'])
+    .distinct()
+    .where('taskId', '=', taskId)
+    .execute()
+
 type OcrReadingRow = {
   taskId: number
   cell: number

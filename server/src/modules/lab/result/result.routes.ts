@@ -5,7 +5,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
-import { readableSheet, refuseBlind } from '../retest/blind.commands.ts'
+import { readableItem, readableSheet } from '../retest/blind.commands.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
 import { findCoalClasses } from './coal-class/coal-class.commands.ts'
 import { previewReadings } from './entry/preview.ts'
@@ -71,8 +71,7 @@ export const resultRoutes = implement(resultCalls, {
   history: async ({ db, input, caller }) => {
     // Others see the item beside its client, and its lab code here.
     if (!worksAtBenchOrReview(caller)) requirePermission(caller, 'codeMapping')
-    const item = requireRow(await findHistoryItem(db, input.itemId, caller))
-    await refuseBlind(db, item, caller)
+    const item = await readableItem(db, requireRow(await findHistoryItem(db, input.itemId, caller)), caller)
     const mayReview = caller.permissions.has('resultConfirm')
     const [versions, events, acceptances] = await Promise.all([
       selectVersions(db, input.itemId),

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
+import type { Finding } from '@seam/contract/lab/result/plausibility'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestFailures } from '@seam/contract/lab/result/retest'
 import type { Db } from '../../../db/database.ts'
@@ -24,6 +25,10 @@ const findBlindItems = async (
   return blindItems(items, await knowledgeOf(db, sample.id, items, caller))
 }
 
+/** The findings about an item; none beside blind items, as they tell of several. */
+const readableFindings = ({ findings }: { readonly findings: Finding[] }, blind: ReadonlySet<number>): Finding[] =>
+  blind.size > 0 ? [] : findings
+
 /** The sheet of a sample as this user may read it. */
 export const readableSheet = async (
   db: Db,
@@ -36,7 +41,9 @@ export const readableSheet = async (
   const blind = await findBlindItems(db, sample, itemIds, caller)
   return {
     rows: rows.map(row =>
-      blind.has(row.itemId) ? { ...row, result: null, findings: [], withheld: true } : { ...row, withheld: false },
+      blind.has(row.itemId)
+        ? { ...row, result: null, findings: [], withheld: true }
+        : { ...row, findings: readableFindings(row, blind), withheld: false },
     ),
     warnings: blind.size > 0 ? [] : warnings,
     sample:
@@ -46,12 +53,26 @@ export const readableSheet = async (
   }
 }
 
-/** Refuses the result of an item to those who may not know it before they retest it. */
-export const refuseBlind = async (
+type ItemOfSample = { readonly itemId: number; readonly sampleId: number }
+
+/** An item as this user may read it; refused to those who may not know its result before they retest it. */
+export const readableItem = async <I extends ItemOfSample & { readonly findings: Finding[] }>(
   db: Db,
-  { itemId, sampleId }: { readonly itemId: number; readonly sampleId: number },
+  item: I,
   caller: Caller,
-): Promise<void> => {
+): Promise<I> => {
+  const { itemId, sampleId } = item
   const blind = await findBlindItems(db, await findCustodySample(db, sampleId, caller), [itemId], caller)
   if (blind.has(itemId)) throw refuse(retestFailures.blind)
+  return { ...item, findings: readableFindings(item, blind) }
+}
+
+/** Refuses what tells the results of these items to those who may not know one of them before they retest it. */
+export const refuseBlind = async (db: Db, items: readonly ItemOfSample[], caller: Caller): Promise<void> => {
+  if (!retestsBlind(caller.permissions)) return
+  for (const [sampleId, own] of Map.groupBy(items, item => item.sampleId)) {
+    const itemIds = own.map(({ itemId }) => itemId)
+    const blind = await findBlindItems(db, await findCustodySample(db, sampleId, caller), itemIds, caller)
+    if (itemIds.some(itemId => blind.has(itemId))) throw refuse(retestFailures.blind)
+  }
 }

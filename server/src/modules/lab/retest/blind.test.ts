@@ -2,16 +2,20 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
 import { ocrCalls } from '@seam/contract/lab/result/ocr'
 import { petrographyCalls } from '@seam/contract/lab/result/petrography'
+import { plausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { beforeAll, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
+  confirm,
+  enter,
   enterAndConfirm,
   itemsOf,
   type Laboratory,
   laboratory,
+  submit,
 } from '../../../../test/builders/bench.ts'
 import { loadSulfur } from '../../../../test/builders/instrument-file.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -21,6 +25,8 @@ import { recordRetest } from '../../../../test/builders/retest.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { upsertSampleChecks } from '../result/item/item-change.rows.ts'
 
 const stage = useStage()
 let lab: Laboratory
@@ -30,15 +36,41 @@ beforeAll(async () => {
 
 type Tested = Pick<Awaited<ReturnType<typeof addTestedDelegation>>, 'id' | 'sampleId'>
 type Permissions = Parameters<typeof personWith>[1][]
-const sheetFor = async ({ id }: Tested, ...permissions: Permissions) => {
-  const person = await personWith(stage, 'resultEnter', ...permissions)
+type Person = Awaited<ReturnType<typeof personWith>>
+const sheetOf = async ({ client }: Person, { id }: Pick<Tested, 'id'>) => {
   const { labCode } = await stage.db
     .selectFrom('sample')
     .select('labCode')
     .where('delegationId', '=', id)
     .executeTakeFirstOrThrow()
-  const look = () => expectOk(person.client.call(resultCalls.sample, { labCode: labCode ?? '' }))
+  return expectOk(client.call(resultCalls.sample, { labCode: labCode ?? '' }))
+}
+const sheetFor = async (delegation: Tested, ...permissions: Permissions) => {
+  const person = await personWith(stage, 'resultEnter', ...permissions)
+  const look = () => sheetOf(person, delegation)
   return { person, look, sheet: await look() }
+}
+const findingsIn = ({ rows }: Awaited<ReturnType<typeof sheetOf>>) => rows.map(({ findings }) => findings)
+
+const warning = 'Ad 为 9.92，与 Mad 1.25 不符'
+const finding = { ruleId: 1, level: plausibilityLevel.contradictory, message: 'Mad 与 Aad 9.80 矛盾' }
+/** A warning about the sample, and a finding about its moisture and its ash. */
+const storeCheck = async ({ id, sampleId }: Tested) => {
+  const item = await itemsOf(stage.db, id)
+  const itemIds = ['MAD', 'AAD'].map(code => item(code).itemId)
+  const check = { sampleId, warnings: [warning], findings: [{ ...finding, itemIds }] }
+  await inTransaction(stage.db, tx => upsertSampleChecks(tx, [check]))
+}
+
+/** A finished sample of which this person entered the moisture. */
+const addPartlyKnown = async ({ client }: Person) => {
+  const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
+  await enter(stage.db, client, id, { MAD: ['1.26', '1.24'] })
+  await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
+  await submit(stage.db, client, id, 'MAD')
+  await submit(stage.db, lab.analyst.client, id, 'AAD')
+  await confirm(stage.db, lab.reviewer.client, id, 'MAD AAD')
+  return { id, sampleId: (await itemsOf(stage.db, id))('MAD').sampleId }
 }
 
 it('the bench offers the retest of a finished sample without what its retester does not know', async () => {
@@ -77,11 +109,55 @@ it('the bench offers the retest of a finished sample without what its retester d
 
 it('the bench shows a finished sample to those who cannot retest it or see it at review, and warnings with it', async () => {
   const delegation = await addTestedDelegation(stage, lab)
+  await storeCheck(delegation)
   for (const rights of [[], ['retestEdit', 'resultConfirm']] as const) {
     const { sheet } = await sheetFor(delegation, ...rights)
     expect(sheet.sample).toMatchObject({ state: sampleState.tested, canRetest: false })
     expect(sheet.rows.every(({ open, withheld, result }) => !open && !withheld && result !== null)).toBe(true)
+    expect(sheet.warnings).toEqual([warning])
+    expect(findingsIn(sheet)).toEqual([[finding], [finding], []])
   }
+})
+
+it('those who know a part of a sample see their results, without warnings and findings about the rest', async () => {
+  const person = await personWith(stage, 'resultEnter', 'custodyView', 'retestEdit')
+  const delegation = await addPartlyKnown(person)
+  await storeCheck(delegation)
+  const reviewer = await personWith(stage, 'resultEnter', 'custodyView', 'retestEdit', 'resultConfirm')
+  const [sheet, ofReviewer] = [await sheetOf(person, delegation), await sheetOf(reviewer, delegation)]
+  expect(sheet.sample?.canRetest).toBe(true)
+  expect(sheet.rows.map(({ withheld }) => withheld)).toEqual([false, true])
+  expect(sheet.warnings).toEqual([])
+  expect(findingsIn(sheet)).toEqual([[], []])
+  expect(ofReviewer.warnings).toEqual([warning])
+  expect(findingsIn(ofReviewer)).toEqual([[finding], [finding]])
+  const { itemId } = (await itemsOf(stage.db, delegation.id))('MAD')
+  const historyFor = ({ client }: Person) => expectOk(client.call(resultCalls.history, { itemId }))
+  expect((await historyFor(person)).item).toMatchObject({ result: { values: [{ reported: '1.25' }] }, findings: [] })
+  expect((await historyFor(reviewer)).item.findings).toEqual([finding])
+})
+
+it('refuses trial calculations beside stored results to those who may retest one of them', async () => {
+  const person = await personWith(stage, 'resultEnter', 'custodyView', 'retestEdit')
+  const delegation = await addPartlyKnown(person)
+  const item = await itemsOf(stage.db, delegation.id)
+  const previewFor = ({ client }: Person, code: string, isOfSample = true) => {
+    const [projectId = 0] = lab.words.projects(code)
+    const { itemId } = item(code)
+    return client.call(resultCalls.preview, {
+      projectId,
+      readings: [{ raw: '9.90' }, { raw: '9.96' }],
+      ...(isOfSample && { itemId }),
+    })
+  }
+  for (const code of ['MAD', 'AAD']) expectRefusal(await previewFor(person, code), retestFailures.blind)
+  await expectOk(previewFor(person, 'AAD', false))
+  await expectOk(previewFor(lab.analyst, 'AAD'))
+  await expectOk(previewFor(await personWith(stage, 'resultEnter', 'retestEdit', 'resultConfirm'), 'AAD'))
+  const open = await addDelegationUnderTest(lab, 'AAD')
+  const { itemId } = (await itemsOf(stage.db, open.id))('AAD')
+  const [projectId = 0] = lab.words.projects('AAD')
+  await expectOk(person.client.call(resultCalls.preview, { projectId, itemId, readings: [{ raw: '9.90' }] }))
 })
 
 it('the bench withholds nothing of a sample under test', async () => {
@@ -111,15 +187,24 @@ it('refuses readings of reflectance to those who may retest them', async () => {
   await expectOk(Promise.resolve(known))
 })
 
-it('refuses the picture of a reading to those who may retest it', async () => {
-  const delegation = await addTestedDelegation(stage, lab)
-  const taskId = await enterFromPicture(stage.db, lab.analyst)
-  const { itemId } = (await itemsOf(stage.db, delegation.id))('AAD')
+it('refuses the picture of a table to those who may retest a sample in it', async () => {
+  const [delegation, open] = [await addTestedDelegation(stage, lab), await addDelegationUnderTest(lab, 'AAD')]
+  const item = (await itemsOf(stage.db, open.id))('AAD')
+  const [both, known] = [
+    await enterFromPicture(stage.db, lab.analyst, [delegation.sampleId, item.sampleId]),
+    await enterFromPicture(stage.db, lab.analyst, [item.sampleId]),
+  ]
+  const itemIds = [(await itemsOf(stage.db, delegation.id))('AAD').itemId, item.itemId]
   const { person } = await sheetFor(delegation, 'custodyView', 'retestEdit')
-  expectRefusal(await person.client.call(ocrCalls.source, { itemId, taskId }), retestFailures.blind)
-  await expectOk(lab.analyst.client.call(ocrCalls.source, { itemId, taskId }))
+  const sourceFor = ({ client }: Person, itemId: number, taskId: number) =>
+    client.call(ocrCalls.source, { itemId, taskId })
+  for (const itemId of itemIds) {
+    expectRefusal(await sourceFor(person, itemId, both), retestFailures.blind)
+    await expectOk(sourceFor(lab.analyst, itemId, both))
+  }
+  await expectOk(sourceFor(person, item.itemId, known))
   await expectOk(recordRetest(stage.db, person.client, delegation))
-  await expectOk(person.client.call(ocrCalls.source, { itemId, taskId }))
+  for (const itemId of itemIds) await expectOk(sourceFor(person, itemId, both))
 })
 
 it('refuses the file of an instrument to those who may retest what it contains, except its loader', async () => {

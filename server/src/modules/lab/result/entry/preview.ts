@@ -6,6 +6,7 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
+import { refuseBlind } from '../../retest/blind.commands.ts'
 import { findingsOfEntry, findingsOfItem } from '../finding/finding.rules.ts'
 import { findPlausibility } from '../finding/plausibility.commands.ts'
 import { areItemsVisible, selectSampleItems } from '../item/item.rows.ts'
@@ -39,11 +40,17 @@ const itemOf = (project: ItemProject): Item => ({
   current: null,
 })
 
-/** The items of the sample of an item in the caller's scope. */
-const findItems = async (db: Db, project: ItemProject, { itemId }: Input, { scope }: Caller) => {
+/** The items of the sample of an item in the caller's scope, who may know their results. */
+const findItems = async (db: Db, project: ItemProject, { itemId }: Input, caller: Caller) => {
   if (itemId === undefined) return [itemOf(project)]
-  if (!(await areItemsVisible(db, [itemId], scope))) throw refuse(commonFailures.notThere)
-  return selectSampleItems(db, [itemId])
+  if (!(await areItemsVisible(db, [itemId], caller.scope))) throw refuse(commonFailures.notThere)
+  const items = await selectSampleItems(db, [itemId])
+  await refuseBlind(
+    db,
+    items.map(({ id, sampleId }) => ({ itemId: id, sampleId })),
+    caller,
+  )
+  return items
 }
 
 /**

@@ -16,7 +16,7 @@ export const petrographyRoutes = implement(petrographyCalls, {
     const item = items.find(({ id }) => id === itemId)
     const kind = item && reflectanceKindOf(item, items)
     if (item === undefined || kind === undefined) throw refuse(petrographyFailures.noReflectance)
-    await refuseBlind(db, { itemId, sampleId: item.sampleId }, caller)
+    await refuseBlind(db, [{ itemId, sampleId: item.sampleId }], caller)
     const ofSet = itemsOfSet(item, items)
     const set = await findSetOfItem(db, ofSet[0]?.id ?? itemId)
     return {
