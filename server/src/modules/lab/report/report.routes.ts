@@ -1,13 +1,12 @@
 import { reflectanceKind, reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
-import { reportUse } from '@seam/contract/lab/report/report-history'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
-import { recordUse } from './history/use.commands.ts'
+import { recordUse, recordView } from './history/use.commands.ts'
 import { reportPdf } from './issue/report.file.ts'
 import * as commands from './report.commands.ts'
 import { findByCheckCode, findReportInScope } from './report.rows.ts'
@@ -24,8 +23,7 @@ export const reportRoutes = implement(
 
     get: async ({ db, input, caller, services, request }) => {
       const report = await findReportView(db, input.id, caller, services.config.publicUrl)
-      if (report.issueTime !== null)
-        await recordUse(services.db, report.id, reportUse.view, actorOf({ caller, request }))
+      await recordView(services.db, report, actorOf({ caller, request }))
       return report
     },
 

@@ -1,5 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { reportHistoryCalls } from '@seam/contract/lab/report/report-history'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
@@ -16,6 +17,7 @@ import {
   submit,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { enterFromPicture } from '../../../../test/builders/picture.ts'
 import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../test/builders/report.ts'
 import { recordRetest, retestDraft, usualRetest } from '../../../../test/builders/retest.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -101,6 +103,23 @@ describe('a retest is refused of those who know the result', () => {
     await submitReport({ ...people, editor }, own)
     expectRefusal(await record(own, usualRetest, editor), retestFailures.ownResult)
     await expectOk(record(delegation, usualRetest, editor))
+  })
+
+  it('as they looked at the life of the report, or at a part of a picture in it', async () => {
+    const delegation = await addTestedDelegation(stage, lab)
+    const taskId = await enterFromPicture(stage.db, lab.analyst, [delegation.sampleId])
+    const { id } = await issue(people, await submitReport(people, delegation))
+    const looks = [
+      ({ client }: Person) => client.call(reportHistoryCalls.life, { id }),
+      ({ client }: Person) => client.get(reportHistoryCalls.readingPicture.path, { id, taskId, cell: 0 }),
+    ]
+    for (const look of looks) {
+      const person = await personWith(stage, 'custodyView', 'retestEdit', 'reportView')
+      expect(await refusalsFor(person, delegation)).toEqual(['', ''])
+      expect((await look(person)).status).toBe(200)
+      expect(await refusalsFor(person, delegation)).toEqual(Array(2).fill(retestFailures.ownResult.message))
+      expectRefusal(await record(delegation, usualRetest, person), retestFailures.ownResult)
+    }
   })
 })
 

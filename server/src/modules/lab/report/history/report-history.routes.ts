@@ -14,7 +14,7 @@ import { cutPictures } from './evidence-pictures.ts'
 import { selectLifeEvents, selectLifeResults, selectLifeSets } from './life.rows.ts'
 import { selectSends } from './report-history.rows.ts'
 import { sendLink, sendValues, shownSends } from './send.commands.ts'
-import { recordUse } from './use.commands.ts'
+import { recordUse, recordView } from './use.commands.ts'
 
 /** 2026-11-22T13:40:00+08:00 */
 const laboratoryTime = (now: Date): string =>
@@ -30,7 +30,12 @@ const lifeOf = async (db: Db, report: StoredReport) => ({
 })
 
 export const reportHistoryRoutes = implement(reportHistoryCalls, {
-  life: async ({ db, input, caller }) => lifeOf(db, requireRow(await findReportInScope(db, input.id, caller.scope))),
+  life: async ({ db, input, caller, services, request }) => {
+    const report = requireRow(await findReportInScope(db, input.id, caller.scope))
+    const life = await lifeOf(db, report)
+    await recordView(services.db, report, actorOf({ caller, request }))
+    return life
+  },
 
   evidence: async ({ db, input, caller, services, request }) => {
     const report = requireRow(await findReportInScope(db, input.id, caller.scope))
@@ -45,14 +50,15 @@ export const reportHistoryRoutes = implement(reportHistoryCalls, {
     return { fileName: `证据包-${report.reportCode ?? report.delegateCode}.zip`, body }
   },
 
-  readingPicture: async ({ db, input, caller }) => {
-    const { sampleIds } = requireRow(await findReportInScope(db, input.id, caller.scope))
-    const readings = await selectReadingPictures(db, sampleIds)
+  readingPicture: async ({ db, input, caller, services, request }) => {
+    const report = requireRow(await findReportInScope(db, input.id, caller.scope))
+    const readings = await selectReadingPictures(db, report.sampleIds)
     const { imageCode, box } = requireRow(
       readings.find(({ taskId, cell }) => taskId === input.taskId && cell === input.cell),
     )
     const { content } = requireRow(await findImage(db, imageCode, caller))
     const [part] = await cutReadings(content, [box])
+    await recordView(services.db, report, actorOf({ caller, request }))
     return {
       fileName: `读数-${input.taskId}-${input.cell}.jpg`,
       mediaType: 'image/jpeg',
