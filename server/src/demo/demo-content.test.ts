@@ -1,3 +1,4 @@
+import { noticeKind } from '@seam/contract/system/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
 import { everything } from '../kit/list/scope.ts'
@@ -50,6 +51,12 @@ describe('how much there is', () => {
       from analysis_run join control_reading on run_id = analysis_run.id join project on project.id = project_id
       where analysis_run.state = 2 and project_code = 'STAD' and analysis_run.create_time > now() - interval '3 days'`)
     expect(runs).toEqual([{ project: 'STAD', verdict: 'rejected', several: true }])
+  })
+
+  it('tells the manager of a retest that is beyond R', async () => {
+    const notices = await demo.query(`select title like '%超差%' as named, count(distinct user_id)::int > 0 as told
+      from notice where notice_kind = ${noticeKind.retestBeyond} group by 1`)
+    expect(notices).toEqual([{ named: true, told: true }])
   })
 
   it('has retests of retained samples, one of them beyond R', async () => {
