@@ -3,6 +3,7 @@ import { delegationCalls } from '../../lab/delegation/delegation.calls.ts'
 import { delegationState } from '../../lab/delegation/delegation.ts'
 import { reportCalls } from '../../lab/report/report.calls.ts'
 import { chemicalStatCalls } from './chemical.ts'
+import { equal, type FigureInput } from './figure-input.ts'
 import { highStatCalls } from './high.ts'
 import { moneyFilters } from './platform.ts'
 import { platformRowsCalls } from './platform-rows.ts'
@@ -55,13 +56,6 @@ export type Figure = (typeof figures)[number]
 /** Figures of money: the sum of their rows; all others are the number of their rows. */
 export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
 
-/** The input of a figure: days, both included, and filters. */
-export type FigureInput = {
-  readonly startTime: string
-  readonly endTime: string
-  readonly query: readonly FilterItem[]
-}
-
 const lists = {
   delegation: { call: delegationCalls.page, menuUrl: '/delegate/list' },
   report: { call: reportCalls.page, menuUrl: '/assay/report' },
@@ -91,13 +85,6 @@ export type Drill = {
     readonly asOf?: string
   }
 }
-
-const equal = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
-/** The same figure of one client, project, … */
-export const withFilter = <I extends FigureInput>(input: I, key: string, value: number | string) => ({
-  ...input,
-  query: [...input.query, equal(key, value)],
-})
 
 const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] => [
   { key, op: 'ge', value: [startTime] },

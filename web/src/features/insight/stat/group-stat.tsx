@@ -1,4 +1,4 @@
-import { withFilter } from '@seam/contract/insight/stat/drill'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { withFilter } from '@seam/contract/insight/stat/drill'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'

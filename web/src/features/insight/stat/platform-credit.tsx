@@ -1,4 +1,4 @@
-import { withFilter } from '@seam/contract/insight/stat/drill'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'

@@ -1,4 +1,5 @@
-import { type FigureInput, inputOfRow, withFilter } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import {
   type ProjectStatRow,
   projectStatCalls,

@@ -1,4 +1,4 @@
-import { type FigureInput, withFilter } from '@seam/contract/insight/stat/drill'
+import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
 export const qualityAddress = (

@@ -1,4 +1,4 @@
-import type { FigureInput } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import {
   type RetestCountRow,

@@ -1,4 +1,4 @@
-import type { FigureInput } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'

@@ -1,4 +1,5 @@
-import { type Drill, drillOf, type Figure, type FigureInput } from '@seam/contract/insight/stat/drill'
+import { type Drill, drillOf, type Figure } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { addressUnder } from './link-filter.ts'
 
 type Parameters = Readonly<Record<string, string>>

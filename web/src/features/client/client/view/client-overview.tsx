@@ -1,4 +1,5 @@
-import type { Figure, FigureInput } from '@seam/contract/insight/stat/drill'
+import type { Figure } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
