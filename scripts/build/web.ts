@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { checkChunkCycles } from './chunk-cycles.ts'
 import { compressBuild } from './compress.ts'
 import { checkFirstScreen } from './first-screen.ts'
 import { stampOfSources } from './stamp.ts'
@@ -60,6 +61,7 @@ export const buildWeb = async (always = false): Promise<'built' | 'unchanged' | 
   try {
     await bundle(draft)
     checkFirstScreen(draft)
+    checkChunkCycles(draft)
     await compressBuild(draft)
     await writeFile(join(draft, stampName), stamp)
     await replace(dist, draft)
