@@ -9,6 +9,8 @@ export const insertUse = (tx: Tx, use: NewUse) => tx.insertInto('reportUse').val
 
 /** Stores a view unless this user viewed the report within the last half hour: a screen reads it repeatedly. */
 export const insertViewOnce = async (tx: Tx, { reportId, userId, userName, address }: Omit<NewUse, 'kind'>) => {
+  // Two at once would not see each other's row.
+  await sql`select pg_advisory_xact_lock(hashtext('report-view'), ${reportId}::int)`.execute(tx)
   await sql`
     insert into report_use (report_id, kind, user_id, user_name, address)
     select ${reportId}::integer, ${reportUse.view}::text, ${userId}::integer, ${userName}::text, ${address}::text
