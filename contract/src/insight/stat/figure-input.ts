@@ -1,6 +1,9 @@
 import type { FilterItem } from '../../kit/list/page.ts'
 
-/** The input of a figure: days, both included, and filters. */
+/**
+ * The input of a figure: days, both included, and filters. Apart from drill.ts, whose lists bring their calls into
+ * every screen that imports it.
+ */
 export type FigureInput = {
   readonly startTime: string
   readonly endTime: string
