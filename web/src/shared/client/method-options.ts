@@ -3,12 +3,15 @@ import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { useRead } from '../../kit/api/use-call.ts'
 
+type MethodOption = { readonly value: PayMethod; readonly label: string; readonly disabled: boolean }
+
 /**
  * These methods to choose from; stopped ones are disabled, and with `scanned` those whose channel is not set up.
+ * `isRead`: as the server has them now.
  */
 export const useMethodOptions = (methods: readonly PayMethod[], { scanned = false } = {}) => {
-  const { data } = useRead(payMethodCalls.list, {}, { quiet: true })
-  return payMethod.options
+  const { data, isFetchedAfterMount: isRead } = useRead(payMethodCalls.list, {}, { quiet: true })
+  const options: MethodOption[] = payMethod.options
     .filter(({ value }) => methods.includes(value))
     .map(({ value, label }) => {
       const row = data?.find(one => one.payMethod === value)
@@ -20,4 +23,11 @@ export const useMethodOptions = (methods: readonly PayMethod[], { scanned = fals
         disabled: isStopped || isOff,
       }
     })
+  return { options, isRead }
+}
+
+/** The method that a form offers first: this one, or the first that can be used. */
+export const usableMethod = (options: readonly MethodOption[], preferred: PayMethod): PayMethod | undefined => {
+  const usable = options.filter(({ disabled }) => !disabled)
+  return (usable.find(({ value }) => value === preferred) ?? usable[0])?.value
 }

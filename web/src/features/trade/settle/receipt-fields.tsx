@@ -4,7 +4,7 @@ import { fromFen, money, toFen } from '@seam/contract/kit/money'
 import { Button, Input, Select } from 'antd'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
-import { useMethodOptions } from '../../../shared/client/method-options.ts'
+import { usableMethod, useMethodOptions } from '../../../shared/client/method-options.ts'
 import './receipt-fields.css'
 
 /** A receipt while it is typed; `key` identifies its line. */
@@ -31,12 +31,13 @@ export const receiptsOf = (drafts: readonly ReceiptDraft[]) => drafts.map(({ key
 
 /** The lines of the money that a client pays for a settlement. */
 export const ReceiptFields = ({ value, due, onChange }: Props) => {
-  const methodOptions = useMethodOptions(settleMethods)
+  const { options } = useMethodOptions(settleMethods)
   const remainder = remainderOf(due, value)
   const add = () => {
     const key = Math.max(0, ...value.map(draft => draft.key)) + 1
     const amount = remainder > 0n ? fromFen(remainder) : ''
-    onChange([...value, { key, payMethod: payMethod.transfer, amount, voucherNo: '' }])
+    const method = usableMethod(options, payMethod.transfer) ?? payMethod.transfer
+    onChange([...value, { key, payMethod: method, amount, voucherNo: '' }])
   }
   const change = (key: number, part: Partial<ReceiptDraft>) =>
     onChange(value.map(draft => (draft.key === key ? { ...draft, ...part } : draft)))
@@ -47,7 +48,7 @@ export const ReceiptFields = ({ value, due, onChange }: Props) => {
         <div key={draft.key} className="receipt-fields-line">
           <Select
             aria-label={`第 ${at + 1} 笔支付方式`}
-            options={methodOptions}
+            options={options}
             value={draft.payMethod}
             onChange={method => change(draft.key, { payMethod: method })}
           />

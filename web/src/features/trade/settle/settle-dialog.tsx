@@ -5,6 +5,7 @@ import {
   settleFailures,
   type UnsettledRow,
 } from '@seam/contract/trade/settle'
+import { payMethodCalls } from '@seam/contract/trade/till'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
@@ -16,6 +17,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
 
 const refreshed = [settleCalls.unsettledPage, settleCalls.page, settleCalls.get]
+const refreshAfterRefusal = [payMethodCalls.list]
 
 /** Whether the contract accepts the receipts; the first fault is shown. */
 const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
@@ -38,6 +40,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
   const { data, refetch } = read
   const { run, running } = useWrite(settleCalls.settle, {
     refresh: refreshed,
+    refreshAfterRefusal,
     perForm: true,
     onFailure: ({ code }) => {
       if (code === settleFailures.tokenStale.code) void refetch()
@@ -113,7 +116,12 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
   const form = useId()
   const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
   const { touch, mayLeave } = useLeaveGuard()
-  const { run, running } = useWrite(settleCalls.receive, { refresh: refreshed, perForm: true, success: '收款成功' })
+  const { run, running } = useWrite(settleCalls.receive, {
+    refresh: refreshed,
+    refreshAfterRefusal,
+    perForm: true,
+    success: '收款成功',
+  })
   const { id, version, settleCode, clientName, outstanding } = settlement
   const receive = async () => {
     if (!checkReceipts(drafts)) return

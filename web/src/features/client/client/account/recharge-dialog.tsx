@@ -2,14 +2,15 @@ import type { Account } from '@seam/contract/client/account'
 import { tradeState } from '@seam/contract/client/ledger'
 import { payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls, RechargeDraft } from '@seam/contract/trade/account-money'
+import { payMethodCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
-import { Form, Radio, type RadioGroupProps } from 'antd'
+import { Form } from 'antd'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
-import { Field, TextField } from '../../../../kit/form/fields.tsx'
+import { TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { MoneyField } from '../../../../kit/money/money-field.tsx'
-import { useMethodOptions } from '../../../../shared/client/method-options.ts'
+import { MethodField } from '../../../../shared/client/method-field.tsx'
 import { isScanMethod, type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { accountRefresh } from './use-account.ts'
 
@@ -33,6 +34,7 @@ export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
       initial={{ payMethod: payMethod.transfer }}
       toInput={draft => ({ ...draft, id: account.id })}
       refresh={[...accountRefresh, accountMoneyCalls.balanceRecords]}
+      refreshAfterRefusal={[payMethodCalls.list]}
       okText="确认充值"
       perForm
       onDone={({ tradeId, tradeCode, state, balance }, values) => {
@@ -43,18 +45,11 @@ export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
       }}
     >
       <MoneyField name="amount" label="充值金额" hint={`现有余额 ${moneyText(account.balance)} 元`} wide />
-      <Field name="payMethod" label="支付方式" wide>
-        <Methods />
-      </Field>
+      <MethodField methods={rechargeMethods} preferred={payMethod.transfer} scanned />
       <VoucherField />
       <TextField name="reason" label="原因" hint={`${tradeFailures.likeRecharge.message}；其他情况不必填写`} wide />
     </FormDialog>
   )
-
-/** `value` and `onChange` come from the field. */
-const Methods = (field: Pick<RadioGroupProps, 'id' | 'value' | 'onChange'>) => (
-  <Radio.Group {...field} options={useMethodOptions(rechargeMethods, { scanned: true })} />
-)
 
 const VoucherField = () =>
   Number(Form.useWatch('payMethod')) === payMethod.transfer ? (

@@ -1,12 +1,13 @@
 import { confirmMethods, payMethod } from '@seam/contract/client/pay-method'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
-import { Form, Radio, Spin } from 'antd'
+import { payMethodCalls } from '@seam/contract/trade/till'
+import { Form, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
-import { Field, NoteField, TextField } from '../../../../kit/form/fields.tsx'
+import { NoteField, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import { useMethodOptions } from '../../../../shared/client/method-options.ts'
+import { MethodField } from '../../../../shared/client/method-field.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { Reasons } from './reasons.tsx'
 import './delegation-pay.css'
@@ -21,7 +22,6 @@ const hasVoucher = (method: unknown) => method === payMethod.transfer || method 
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, clientName } = delegation
   const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })
-  const methods = useMethodOptions(confirmMethods)
   const title = `确认收款：${delegateCode}`
   if (data === undefined || !data.canPay)
     return (
@@ -31,10 +31,6 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         {data !== undefined && <Reasons title="现在不能收款" reasons={data.payReasons} />}
       </DialogFrame>
     )
-  const options = methods.map(option => ({
-    ...option,
-    disabled: option.disabled || (option.value === payMethod.credit && !data.canUseCredit),
-  }))
   return (
     <FormDialog
       open={open}
@@ -50,6 +46,7 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         version,
       })}
       refresh={refresh}
+      refreshAfterRefusal={[payMethodCalls.list]}
       okText="确认收到"
       perForm
       success="操作成功！"
@@ -58,9 +55,11 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         <span>{clientName}</span>
         <strong>¥{moneyText(data.fee)}</strong>
       </div>
-      <Field name="payMethod" label="支付方式" wide>
-        <Radio.Group options={options} />
-      </Field>
+      <MethodField
+        methods={confirmMethods}
+        preferred={payMethod.cash}
+        unusable={data.canUseCredit ? [] : [payMethod.credit]}
+      />
       {!data.canUseCredit && (
         <div className="form-wide delegation-pay-credit">
           <Reasons title="不能挂账" reasons={data.creditReasons} />

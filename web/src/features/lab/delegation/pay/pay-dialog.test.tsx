@@ -1,0 +1,48 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { payServer } from '../../../../../test/pay-methods.ts'
+import { show } from '../../../../../test/stage.tsx'
+import type { ActionTarget } from '../list/use-delegation-actions.ts'
+import { PayDialog } from './pay-dialog.tsx'
+
+vi.mock('../../../../kit/feedback/feedback.tsx')
+
+const target = { id: 7, version: 3, delegateCode: 'WT-7', clientName: '柳林煤业' } as ActionTarget
+const due = { canPay: true, fee: '100.00', payReasons: [], canUseCredit: false, creditReasons: [] }
+
+const open = (...stopped: number[]) => {
+  const answers = { [delegationCalls.checkPay.path]: due }
+  const pay = payServer(answers, input => input['payMethod'])
+  for (const method of stopped) pay.stopped.add(method)
+  show(<PayDialog open delegation={target} onClose={() => undefined} />)
+  return pay
+}
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const expectChosen = (name: string) => waitFor(async () => expect((await radio(name)).checked).toBe(true))
+const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+
+test('offers cash first', async () => {
+  open()
+  await expectChosen('现金')
+  expect((await radio('挂账')).disabled).toBe(true)
+})
+
+test('offers the first method that is not stopped', async () => {
+  const { payments } = open(payMethod.cash)
+  await expectChosen('对公转账')
+  expect((await radio('现金（已停用）')).disabled).toBe(true)
+  submit()
+  await waitFor(() => expect(payments).toHaveLength(1))
+  expect(payments[0]).toMatchObject({ id: 7, version: 3, payMethod: payMethod.transfer })
+})
+
+test('shows that a method was stopped when it is refused, and leaves the choice to the cashier', async () => {
+  const { stopped } = open()
+  await expectChosen('现金')
+  stopped.add(payMethod.cash)
+  submit()
+  await expectChosen('现金（已停用）')
+})
