@@ -7,22 +7,28 @@ import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { selectSampleSheet } from '../result/bench/bench.rows.ts'
 import { selectSampleItems } from '../result/item/item.rows.ts'
-import { findCustodySample } from '../sample/custody/custody.rows.ts'
+import { findCustodySample, selectCustodySamples } from '../sample/custody/custody.rows.ts'
 import { sampleTransitions } from '../sample/sample.rules.ts'
 import { knowledgeOf } from './retest.commands.ts'
 import { blindItems, retestsBlind } from './retest.rules.ts'
 
-/** The items of a sample that this user may not see the results of, as they may still retest it. */
+type ItemOfSample = { readonly itemId: number; readonly sampleId: number }
+type CustodySample = NonNullable<Awaited<ReturnType<typeof findCustodySample>>>
+
+/** The items of these samples that this user may not see the results of, as they may still retest them. */
 const findBlindItems = async (
   db: Db,
-  sample: Awaited<ReturnType<typeof findCustodySample>>,
+  samples: readonly CustodySample[],
   itemIds: readonly number[],
   caller: Caller,
 ): Promise<ReadonlySet<number>> => {
-  if (sample === undefined || !retestsBlind(caller.permissions)) return new Set()
-  if (!sampleTransitions.commands.retest.from.includes(sample.state)) return new Set()
-  const items = (await selectSampleItems(db, itemIds)).filter(({ sampleId }) => sampleId === sample.id)
-  return blindItems(items, await knowledgeOf(db, sample.id, items, caller))
+  const isRetestable = ({ state }: CustodySample) => sampleTransitions.commands.retest.from.includes(state)
+  const sampleIds = samples.filter(isRetestable).map(({ id }) => id)
+  if (sampleIds.length === 0 || !retestsBlind(caller.permissions)) return new Set()
+  const items = (await selectSampleItems(db, itemIds)).filter(({ sampleId }) => sampleIds.includes(sampleId))
+  const ofKnower = await knowledgeOf(db, sampleIds, items, caller)
+  const itemsBySample = Map.groupBy(items, ({ sampleId }) => sampleId)
+  return new Set([...itemsBySample.values()].flatMap(own => [...blindItems(own, ofKnower)]))
 }
 
 /** The findings about an item; none beside blind items, as they tell of several. */
@@ -38,7 +44,7 @@ export const readableSheet = async (
   const [first] = rows
   const sample = first && (await findCustodySample(db, first.sampleId, caller))
   const itemIds = rows.map(({ itemId }) => itemId)
-  const blind = await findBlindItems(db, sample, itemIds, caller)
+  const blind = await findBlindItems(db, sample ? [sample] : [], itemIds, caller)
   return {
     rows: rows.map(row =>
       blind.has(row.itemId)
@@ -53,8 +59,6 @@ export const readableSheet = async (
   }
 }
 
-type ItemOfSample = { readonly itemId: number; readonly sampleId: number }
-
 /** An item as this user may read it; refused to those who may not know its result before they retest it. */
 export const readableItem = async <I extends ItemOfSample & { readonly findings: Finding[] }>(
   db: Db,
@@ -62,7 +66,7 @@ export const readableItem = async <I extends ItemOfSample & { readonly findings:
   caller: Caller,
 ): Promise<I> => {
   const { itemId, sampleId } = item
-  const blind = await findBlindItems(db, await findCustodySample(db, sampleId, caller), [itemId], caller)
+  const blind = await findBlindItems(db, await selectCustodySamples(db, [sampleId], caller), [itemId], caller)
   if (blind.has(itemId)) throw refuse(retestFailures.blind)
   return { ...item, findings: readableFindings(item, blind) }
 }
@@ -70,9 +74,8 @@ export const readableItem = async <I extends ItemOfSample & { readonly findings:
 /** Refuses what tells the results of these items to those who may not know one of them before they retest it. */
 export const refuseBlind = async (db: Db, items: readonly ItemOfSample[], caller: Caller): Promise<void> => {
   if (!retestsBlind(caller.permissions)) return
-  for (const [sampleId, own] of Map.groupBy(items, item => item.sampleId)) {
-    const itemIds = own.map(({ itemId }) => itemId)
-    const blind = await findBlindItems(db, await findCustodySample(db, sampleId, caller), itemIds, caller)
-    if (itemIds.some(itemId => blind.has(itemId))) throw refuse(retestFailures.blind)
-  }
+  const sampleIds = [...new Set(items.map(({ sampleId }) => sampleId))]
+  const itemIds = items.map(({ itemId }) => itemId)
+  const blind = await findBlindItems(db, await selectCustodySamples(db, sampleIds, caller), itemIds, caller)
+  if (itemIds.some(itemId => blind.has(itemId))) throw refuse(retestFailures.blind)
 }

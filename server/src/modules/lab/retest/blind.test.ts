@@ -207,6 +207,24 @@ it('refuses the picture of a table to those who may retest a sample in it', asyn
   for (const itemId of itemIds) await expectOk(sourceFor(person, itemId, both))
 })
 
+it('asks as many statements for the picture of three samples as for that of one', async () => {
+  const person = await personWith(stage, 'resultEnter', 'custodyView', 'retestEdit')
+  const delegations: Tested[] = []
+  for (let at = 0; at < 3; at++) {
+    const delegation = await addTestedDelegation(stage, lab)
+    await expectOk(recordRetest(stage.db, person.client, delegation))
+    delegations.push(delegation)
+  }
+  const { itemId } = (await itemsOf(stage.db, delegations[0]?.id ?? 0))('AAD')
+  const statementsFor = async (count: number) => {
+    const sampleIds = delegations.slice(0, count).map(({ sampleId }) => sampleId)
+    const taskId = await enterFromPicture(stage.db, lab.analyst, sampleIds)
+    return stage.statementsOf(() => expectOk(person.client.call(ocrCalls.source, { itemId, taskId })))
+  }
+  const one = await statementsFor(1)
+  expect(await statementsFor(3)).toHaveLength(one.length)
+})
+
 it('refuses the file of an instrument to those who may retest what it contains, except its loader', async () => {
   const rights = ['resultEnter', 'instrumentFileView'] as const
   const loader = await personWith(stage, ...rights, 'retestEdit')

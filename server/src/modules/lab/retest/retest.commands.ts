@@ -56,14 +56,14 @@ const valuesText = (values: readonly RetestValue[]): string =>
 
 type Retester = Pick<Caller, 'userId' | 'permissions'>
 
-/** Why this user cannot retest an item of the sample, as they know its result. */
+/** Why this user cannot retest an item of the samples, as they know its result. */
 export const knowledgeOf = async (
   db: Db,
-  sampleId: number,
+  sampleIds: readonly number[],
   items: readonly Item[],
   { userId, permissions }: Retester,
 ) => {
-  const knowers = await selectResultKnowers(db, sampleId)
+  const knowers = await selectResultKnowers(db, sampleIds)
   const person = { userId, readsRetests: readsAllRetests(permissions) }
   return (item: Pick<Item, 'id'>) => reasonsAgainstKnower(items, knowers, person, item)
 }
@@ -75,7 +75,7 @@ export const findRetestProjects = async (db: Db, sampleId: number, caller: Retes
     db,
     projects.map(({ itemId }) => itemId),
   )
-  const ofKnower = await knowledgeOf(db, sampleId, items, caller)
+  const ofKnower = await knowledgeOf(db, [sampleId], items, caller)
   return projects.flatMap(project => {
     const item = items.find(({ id }) => id === project.itemId)
     return item === undefined ? [] : [{ ...project, refusal: sentenceOf(reasonsAgainstRetester(item, ofKnower(item))) }]
@@ -109,7 +109,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   const sample = requireRow(locked)
   const ids = rows.map(({ itemId }) => itemId)
   const items = (await selectSampleItems(db, ids)).filter(item => item.sampleId === sampleId)
-  const ofKnower = await knowledgeOf(db, sampleId, items, caller)
+  const ofKnower = await knowledgeOf(db, [sampleId], items, caller)
   const readings = new Map(rows.map(row => [row.itemId, typedReadings(row)]))
   const checkRows = (reasonsAgainst: (item: Item, readings: readonly EnteredReading[]) => readonly Reason[]) =>
     refuseForReasons(

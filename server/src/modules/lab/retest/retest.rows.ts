@@ -71,7 +71,7 @@ export const selectRetestProjects = (db: Db, sampleId: number): Promise<Omit<Ret
     .execute()
 
 /** Who wrote, approved or looked at a report of a sample knows all its results. */
-const reportKnowers = (db: Db, sampleId: number) =>
+const reportKnowers = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('reportSample')
     .innerJoin(
@@ -90,12 +90,12 @@ const reportKnowers = (db: Db, sampleId: number) =>
     )
     .innerJoin('sampleItem', 'sampleItem.sampleId', 'reportSample.sampleId')
     .select(['sampleItem.id as itemId', 'step.userId', sql<boolean>`false`.as('byRetest')])
-    .where('reportSample.sampleId', '=', sampleId)
+    .where('reportSample.sampleId', '=', sql<number>`any(${sampleIds})`)
     .$narrowType<{ userId: number }>()
 
-/** Who entered, confirmed, reported or retested an item of a sample, or looked at its report, and thereby knows its result. */
-export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKnower[]> => {
-  const isOfSample = sql<boolean>`item_id in (select id from sample_item where sample_id = ${sampleId})`
+/** Who entered, confirmed, reported or retested an item of samples, or looked at its report, and thereby knows its result. */
+export const selectResultKnowers = (db: Db, sampleIds: readonly number[]): Promise<ResultKnower[]> => {
+  const isOfSample = sql<boolean>`item_id in (select id from sample_item where sample_id = any(${sampleIds}))`
   return db
     .selectFrom('result')
     .select(['itemId', 'userId', sql<boolean>`false`.as('byRetest')])
@@ -109,7 +109,7 @@ export const selectResultKnowers = (db: Db, sampleId: number): Promise<ResultKno
         .where('command', '=', 'confirm')
         .$narrowType<{ userId: number }>(),
     )
-    .union(reportKnowers(db, sampleId))
+    .union(reportKnowers(db, sampleIds))
     .union(
       db
         .selectFrom('retestValue')
