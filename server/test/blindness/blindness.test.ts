@@ -2,6 +2,7 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type Permission, permissionsOfRole } from '@seam/contract/kit/permission'
+import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
 import { scanCalls } from '@seam/contract/lab/sample/scan'
 import { dataScope } from '@seam/contract/system/role'
 import { searchCalls } from '@seam/contract/system/search'
@@ -11,6 +12,7 @@ import { laboratoryDay } from '../../src/kit/period.ts'
 import { laboratory } from '../builders/bench.ts'
 import { expectOk } from '../builders/lab.ts'
 import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
+import { expectRefusal } from '../expect-refusal.ts'
 import { textOf } from '../pdf/read-pdf.ts'
 import { useStage } from '../stage.ts'
 import { inputsFor, type Values } from './inputs.ts'
@@ -136,28 +138,49 @@ const rowsIn = ({ data }: Answer): readonly unknown[] => {
   return Array.isArray(rows) ? rows : [data]
 }
 
-it('an analyst who reads the figures of quality cannot join codes of the laboratory with clients, by ids or times', async () => {
-  const person = await addPerson(stage, [...permissionsOfRole('analyst'), 'statQuality'], dataScope.all)
-  const codes = (values['labCode'] ?? []).map(String)
-  const keysOf = { client: new Set<string>(), code: new Set<string>() }
-  for (const { name, call } of calls.filter(({ call }) => call.kind === 'read' && isAllowed(call, person)))
-    for (const input of inputsFor(call, values))
-      for (const row of rowsIn(await ask(person.client, call, input))) {
-        const text = JSON.stringify(row) ?? ''
-        const [ofClient, ofCode] = [secretsIn(text).length > 0, codes.some(code => text.includes(code))]
-        expect(ofClient && ofCode, `${name} ${text}`).toBe(false)
-        const keys = text.match(/\b\d{9}\b|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g) ?? []
-        for (const key of keys) {
-          if (ofClient) keysOf.client.add(key)
-          if (ofCode) keysOf.code.add(key)
+describe.each([
+  ['figures of quality', ['statQuality']],
+  ['tables of results', ['statChemical', 'statService', 'statProject', 'statHigh', 'highView']],
+] as const)('an analyst who reads %s', (_, rights) => {
+  it('cannot join codes of the laboratory with clients, by ids, times or values', async () => {
+    const person = await addPerson(stage, [...permissionsOfRole('analyst'), ...rights], dataScope.all)
+    const codes = (values['labCode'] ?? []).map(String)
+    const keysOf = { client: new Set<string>(), code: new Set<string>() }
+    for (const { name, call } of calls.filter(({ call }) => call.kind === 'read' && isAllowed(call, person)))
+      for (const input of inputsFor(call, values))
+        for (const row of rowsIn(await ask(person.client, call, input))) {
+          const text = JSON.stringify(row) ?? ''
+          const [ofClient, ofCode] = [secretsIn(text).length > 0, codes.some(code => text.includes(code))]
+          expect(ofClient && ofCode, `${name} ${text}`).toBe(false)
+          const keys = text.match(/\b\d{9}\b|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\b\d+\.\d\d\b/g) ?? []
+          for (const key of keys) {
+            if (ofClient) keysOf.client.add(key)
+            if (ofCode) keysOf.code.add(key)
+          }
         }
-      }
-  expect(keysOf.code.size).toBeGreaterThan(10)
-  expect([...keysOf.client].filter(key => keysOf.code.has(key))).toEqual([])
-  const figures = await person.client.call(allCalls.qualityStat.retests, {
-    startTime: laboratoryDay(),
-    endTime: laboratoryDay(),
-    mark: 'retested',
-  })
-  expect(secretsIn(figures.raw.toString())).toContain('绝密矿业')
-}, 120_000)
+    expect(keysOf.code.size).toBeGreaterThan(10)
+    expect([...keysOf.client].filter(key => keysOf.code.has(key))).toEqual([])
+  }, 120_000)
+})
+
+const period = { startTime: laboratoryDay(), endTime: laboratoryDay() }
+const resultsByClient = [
+  ['statQuality', allCalls.qualityStat.items, { ...period, mark: 'submitted' }],
+  ['statQuality', allCalls.qualityStat.retests, { ...period, mark: 'retested' }],
+  ['statChemical', allCalls.chemicalStat.page, period],
+  ['statChemical', allCalls.chemicalStat.items, period],
+  ['statChemical', allCalls.chemicalStat.exportAll, period],
+  ['highView', allCalls.highValue.page, period],
+] as const
+
+it.each(resultsByClient)('%s alone opens results by client, but not to who works by lab code: %#', async (...row) => {
+  const [right, call, input] = row
+  const reader = await addPerson(stage, [right], dataScope.all)
+  expect((await ask(reader.client, call, input)).code).toBe(0)
+  for (const own of rightsByLabCode) {
+    const blind = await addPerson(stage, [right, own], dataScope.all)
+    expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
+    const informed = await addPerson(stage, [right, own, 'codeMapping'], dataScope.all)
+    expect((await ask(informed.client, call, input)).code).toBe(0)
+  }
+})

@@ -76,6 +76,9 @@ export const QualityItemRow = z.object({
 })
 export type QualityItemRow = z.output<typeof QualityItemRow>
 
+/** The tables of the screen. */
+const qualityTable = z.enum(['projects', 'reasons', 'retests', 'controls'])
+
 export const qualityStatCalls = {
   list: read({
     method: 'POST',
@@ -94,7 +97,8 @@ export const qualityStatCalls = {
     method: 'POST',
     path: 'reportforms/queryQualityItemPage',
     access: 'statQuality',
-    summary: '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因',
+    summary:
+      '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因；按实验编号工作而不能查看样品与客户对应的人不能看',
     input: statPageQuery(['submitTime'], {
       mark: qualityMark.schema.default(qualityMark.submitted),
       /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
@@ -106,14 +110,15 @@ export const qualityStatCalls = {
     method: 'POST',
     path: 'reportforms/queryQualityRetestPage',
     access: 'statQuality',
-    summary: '复测指标后面的复测值',
+    summary: '复测指标后面的复测值；按实验编号工作而不能查看样品与客户对应的人不能看',
     input: statPageQuery(['createTime'], { mark: retestMark.schema }),
     output: pageOf(RetestFigureRow),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportQualityCount',
     access: 'statQuality',
-    summary: '导出各项目质控（xlsx）；条件和次序同屏幕，末行为合计',
-    input: statQuery(),
+    summary:
+      '导出质控（xlsx）：table 为 projects（各项目质控，默认）、reasons（退回和撤回的原因）、retests（留样复测）或 controls（质控样）；条件、次序和合计同屏幕',
+    input: statQuery({ table: qualityTable.default('projects') }),
   }),
 }

@@ -1,3 +1,5 @@
+import type { Permission } from '../../kit/permission.ts'
+
 /**
  * Digits and capitals without 0, 1, I, L and O: 31 characters, a prime, so that one check character detects every
  * single error.
@@ -17,3 +19,14 @@ export const isLabCode = (code: string): boolean =>
   code.length === labCodeRandom + 1 &&
   [...code].every(character => labCodeAlphabet.includes(character)) &&
   labCodeCheck(code.slice(0, labCodeRandom)) === code[labCodeRandom]
+
+/** Rights whose screens have samples and readings by this code, without the client. */
+export const rightsByLabCode = [
+  'resultEnter',
+  'resultConfirm',
+  'samplePrepare',
+  'custodyView',
+  'runView',
+  'instrumentFileView',
+  'statWorkload',
+] as const satisfies readonly Permission[]

@@ -5,6 +5,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { countProjectNames, selectColumns, sumPivot } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
@@ -18,7 +19,9 @@ const filterOf = (input: Input, scope: Scope): rows.PivotFilter => {
 }
 
 export const chemicalStatRoutes = implement(chemicalStatCalls, {
-  page: async ({ db, input, caller: { scope, permissions } }) => {
+  page: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
+    const { scope, permissions } = caller
     const filter = filterOf(input, scope)
     const page = await rows.selectPivotPage(db, input, filter)
     const total = await sumPivot(db, filter)
@@ -35,8 +38,10 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
     return { rows: columns.map(toColumn), asOf: laboratoryTime() }
   },
 
-  items: ({ db, input, caller: { scope } }) =>
-    selectItemPage(db, input, periodOf(input), { query: input.query, scope }),
+  items: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
+    return selectItemPage(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+  },
 
   projects: async ({ db, input, caller }) => {
     const projects = await countProjectNames(db, filterOf(input, caller.scope))
@@ -46,7 +51,9 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
 
   exportAll: exportList(chemicalStatCalls.exportAll, {
     title: () => '化验数据',
-    columns: async (input, db, { scope, permissions }) => {
+    columns: async (input, db, caller) => {
+      refuseResultsByClient(caller)
+      const { scope, permissions } = caller
       const columns = await selectColumns(db, filterOf(input, scope))
       return pivotColumns(permissions, columns.map(toColumn))
     },

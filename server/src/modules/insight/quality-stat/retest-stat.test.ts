@@ -4,10 +4,12 @@ import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
+import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation } from '../../../../test/builders/report.ts'
 import { recordRetest, retestBeyondR } from '../../../../test/builders/retest.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
@@ -77,6 +79,16 @@ describe('retests', () => {
     expect(turned).toEqual(rows.toReversed())
   })
 
+  it('are exported as they are counted, with their total', async () => {
+    const { rows, total } = await countFor(lab.desk)
+    const { raw } = await lab.desk.post(qualityStatCalls.exportAll.path, { ...input, table: 'retests' })
+    const [head, ...lines] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['项目', '复测值', '符合', '不符合', '无R可比', '符合率（%）'])
+    const line = ({ retested, agreeing, disagreeing, uncompared, agreeingRate }: typeof total) =>
+      [retested, agreeing, disagreeing, uncompared, agreeingRate === null ? '' : Number(agreeingRate)].map(String)
+    expect(lines).toEqual([...rows.map(row => [row.projectName, ...line(row)]), ['合计', ...line(total)]])
+  })
+
   it('count on the day of their registration, and nothing on others', async () => {
     const before = { startTime: '2020-01-01', endTime: '2020-01-02' }
     expect(await countFor(lab.desk, before)).toEqual({
@@ -106,4 +118,17 @@ describe('retests', () => {
     const own = await expectOk(narrow.call(qualityStatCalls.retests, { ...input, mark: 'retested' }))
     expect(own).toEqual({ rows: [], totalRecords: 0 })
   })
+})
+
+it('controls are exported as the screen has them', async () => {
+  const { addMaterial, control, enterWith } = controlBuilders(stage, () => lab)
+  const materialId = await addMaterial()
+  await enterWith([control(materialId, '10.18')])
+  await enterWith([control(materialId, '10.09')])
+  const { controls } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
+  const { raw } = await lab.desk.post(qualityStatCalls.exportAll.path, { ...input, table: 'controls' })
+  expect((await rowsOfFile(raw)).rows).toEqual([
+    ['标准物质', '项目', '质控读数', '警告', '失控', '平均偏差（U）'],
+    [controls[0]?.materialName, '灰分', '2', '0', '0', '0.1'],
+  ])
 })

@@ -4,6 +4,7 @@ import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quali
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type WorkFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { returnReason } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +123,14 @@ describe('a table of figures as a file', () => {
       String(quality.total.submitted),
       String(quality.total.third),
     ])
+    const [reasonHead, ...reasonRows] = await fileOf(qualityStatCalls.exportAll.path, { table: 'reasons' })
+    expect(reasonHead).toEqual(['原因', '项次'])
+    expect(reasonRows).toEqual(
+      quality.reasons.map(({ reasonCode, items }) => [
+        reasonCode === null ? '没有原因' : returnReason.label(reasonCode),
+        String(items),
+      ]),
+    )
     const time = await expectOk(lab.desk.call(timeStatCalls.list, input))
     const [, ...timeRows] = await fileOf(timeStatCalls.exportAll.path)
     expect(timeRows).toHaveLength(time.rows.length + 1)

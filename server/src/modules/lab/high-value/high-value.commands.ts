@@ -4,6 +4,7 @@ import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'
+import { refuseResultsByClient } from '../sample/lab-code.commands.ts'
 import { selectHighValuePage } from './high-value.rows.ts'
 
 type Input = PageQuery & PeriodInput & { readonly limitNow: number }
@@ -12,8 +13,10 @@ type Input = PageQuery & PeriodInput & { readonly limitNow: number }
 export const listHighValues = async (
   db: Db,
   input: Input,
-  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
+  caller: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<Page<HighValueRow>> => {
+  refuseResultsByClient(caller)
+  const { scope, permissions } = caller
   const { query, limitNow } = input
   const filter = { query, limitNow, period: periodOf(input), scope }
   const { rows, totalRecords } = await selectHighValuePage(db, filter, input)

@@ -1,13 +1,20 @@
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
+import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
+import { usePermit } from '../../../kit/session/permit.tsx'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
-export const qualityAddress = (
-  input: FigureInput,
-  figure: Readonly<Record<string, string>>,
-  projectId?: number,
-): string => {
+const qualityAddress = (input: FigureInput, figure: Readonly<Record<string, string>>, projectId?: number): string => {
   const { startTime, endTime, query } = projectId === undefined ? input : withFilter(input, 'projectId', projectId)
   const parameters = new URLSearchParams({ startTime, endTime, ...figure })
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `#/stat/quality?${parameters}`
+}
+
+/** The addresses behind figures of quality; none for users who work by lab code and may not know its client. */
+export const useQualityAddress = (
+  input: FigureInput,
+): ((...figure: [figure: Readonly<Record<string, string>>, projectId?: number]) => string | undefined) => {
+  const knowsClients = usePermit(['codeMapping'])
+  const worksByLabCode = usePermit(rightsByLabCode)
+  return (...figure) => (knowsClients || !worksByLabCode ? qualityAddress(input, ...figure) : undefined)
 }

@@ -13,7 +13,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import { qualityAddress } from './quality-address.ts'
+import { useQualityAddress } from './quality-address.ts'
 import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -79,6 +79,7 @@ const rates = [
 export const QualityStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters
+  const qualityAddress = useQualityAddress(input)
   const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
@@ -87,7 +88,7 @@ export const QualityStatPage = () => {
   const retested = retestMark.values.find(one => one === get('retest'))
   if (retested !== undefined) return <RetestFigureRows filters={filters} mark={retested} />
   const total = data?.total
-  const addressOf = (mark: QualityMark, row?: QualityRow) => qualityAddress(input, { mark }, row?.projectId)
+  const addressOf = (mark: QualityMark, row?: QualityRow) => qualityAddress({ mark }, row?.projectId)
   const columns: readonly StatColumn<QualityRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     ...qualityMark.values.map(mark => ({
@@ -108,7 +109,22 @@ export const QualityStatPage = () => {
       title="质控"
       filters={filters}
       asOf={data?.asOf}
-      tools={<ExportButton call={qualityStatCalls.exportAll} input={input} />}
+      tools={
+        <>
+          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'projects' }}>
+            导出质控
+          </ExportButton>
+          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'reasons' }}>
+            导出原因
+          </ExportButton>
+          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'retests' }}>
+            导出复测
+          </ExportButton>
+          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'controls' }}>
+            导出质控样
+          </ExportButton>
+        </>
+      }
     >
       <FigureCards
         read={read}
@@ -131,7 +147,7 @@ export const QualityStatPage = () => {
           bars={data.reasons.map(({ reasonCode, items }) => ({
             label: reasonName(reasonCode),
             value: items,
-            href: qualityAddress(input, { mark: 'submitted', reason: String(reasonCode ?? 0) }),
+            href: qualityAddress({ mark: 'submitted', reason: String(reasonCode ?? 0) }),
           }))}
         />
       )}

@@ -11,7 +11,7 @@ import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { qualityAddress } from './quality-address.ts'
+import { useQualityAddress } from './quality-address.ts'
 import type { StatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -26,7 +26,8 @@ type Props = {
 
 /** How many retested values agree with the results in force, by project; each figure opens its values. */
 export const RetestFigures = ({ input, retests, ...state }: Props) => {
-  const addressOf = (mark: RetestMark, row?: RetestCountRow) => qualityAddress(input, { retest: mark }, row?.projectId)
+  const qualityAddress = useQualityAddress(input)
+  const addressOf = (mark: RetestMark, row?: RetestCountRow) => qualityAddress({ retest: mark }, row?.projectId)
   const total = retests?.total
   const columns: readonly StatColumn<RetestCountRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },

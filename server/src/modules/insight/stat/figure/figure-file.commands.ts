@@ -7,7 +7,11 @@ import type { Column } from '../../../../kit/export/workbook/sheet-xml.ts'
 import { laboratoryDay } from '../../../../kit/period.ts'
 import type { RequestFacts } from '../../../../kit/serve/request-facts.ts'
 
-type FigureTable<R> = { readonly title: string; readonly columns: readonly Column<R>[]; readonly rows: readonly R[] }
+export type FigureTable<R> = {
+  readonly title: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: readonly R[]
+}
 
 /** A table of figures as a file; the export is logged. */
 export const sendFigures = async <R>(

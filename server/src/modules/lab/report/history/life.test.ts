@@ -219,7 +219,10 @@ it('the evidence pack has the part of the picture that a recognised reading came
   expect(JSON.stringify(pictures)).not.toContain(imageCode)
   const pictureOf = (reportId: number, cell: number) =>
     people.auditor.client.get(reportHistoryCalls.readingPicture.path, { id: reportId, taskId, cell })
-  const part = await sharp((await pictureOf(report.id, 1)).raw).metadata()
+  const { raw, headers } = await pictureOf(report.id, 1)
+  // A browser that kept it would show it to the next user, or again, without the server.
+  expect(headers['cache-control']).toBe('no-store')
+  const part = await sharp(raw).metadata()
   expect([part.width, part.height]).toEqual([74, 32])
   expectRefusal(await pictureOf(report.id, 7), commonFailures.notThere)
   const other = await submitReport(people, await addTestedDelegation(stage, lab))
