@@ -1,5 +1,7 @@
 import { cardLimit, dashboardCalls, type TodayFigure } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
+import { moneyText } from '../../kit/money/money.tsx'
+import { numberText } from '../../kit/number/number-text.ts'
 import { addressUnder } from '../../kit/page-table/state/link-filter.ts'
 import './figures.css'
 
@@ -10,8 +12,8 @@ const addressOf = ({ code, title, menuUrl, query }: TodayFigure) =>
   query.length === 0 || unfiltered.includes(code) ? menuUrl : addressUnder(menuUrl, { name: title, query })
 
 const valueOf = ({ value, isAmount }: TodayFigure) => {
-  if (isAmount) return `¥${value}`
-  return Number(value) >= cardLimit ? `${cardLimit}+` : value
+  if (isAmount) return `¥${moneyText(value)}`
+  return Number(value) >= cardLimit ? `${numberText(cardLimit)}+` : numberText(Number(value))
 }
 
 const Figure = ({ figure }: { figure: TodayFigure }) => {

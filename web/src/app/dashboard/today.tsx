@@ -1,10 +1,11 @@
 import type { TodayCard } from '@seam/contract/insight/dashboard'
 import { cardLimit, dashboardCalls } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
+import { numberText } from '../../kit/number/number-text.ts'
 import { addressUnder } from '../../kit/page-table/state/link-filter.ts'
 import './today.css'
 
-const countText = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
+const countText = (count: number) => (count >= cardLimit ? `${numberText(cardLimit)}+` : numberText(count))
 
 /** Screens that show only this work and need no filter. */
 const queues: readonly string[] = ['receive', 'bench']

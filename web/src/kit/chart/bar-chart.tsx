@@ -1,7 +1,8 @@
 import { useNarrow } from '../hooks/use-narrow.ts'
+import { numberText } from '../number/number-text.ts'
 import { ChartFrame, leftNote } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
-import { fitMarks, plainText, textWidth } from './scale.ts'
+import { fitMarks, textWidth } from './scale.ts'
 import { seriesCount, useFills } from './series.tsx'
 
 type Bar = { readonly label: string; readonly value: number; readonly href?: string | undefined }
@@ -15,14 +16,14 @@ type Props = {
 }
 
 const line = 34
-const tableOf = ({ labelName, unit, bars, format = plainText }: Props) => ({
+const tableOf = ({ labelName, unit, bars, format = numberText }: Props) => ({
   head: [labelName, unit],
   rows: bars.map(({ label, value, href }) => ({ key: label, cells: [label, format(value)], href })),
 })
 
 /** Long names above their bars, the largest first. A phone shows the first six. */
 export const RankedBars = (props: Props) => {
-  const { title, unit, bars, format = plainText } = props
+  const { title, unit, bars, format = numberText } = props
   const ranked = bars.toSorted((a, b) => b.value - a.value)
   const { drawn, left } = fitMarks(ranked, useNarrow(), 'first')
   const highest = Math.max(1e-9, ...ranked.map(({ value }) => Math.abs(value)))
@@ -72,7 +73,7 @@ const shareHeight = 44
 
 /** One bar divided into shares of a whole, each with its own hatching and a label below. */
 export const ShareBar = (props: Props) => {
-  const { title, unit, bars, format = plainText } = props
+  const { title, unit, bars, format = numberText } = props
   const { fill, patterns } = useFills(bars.length)
   const whole = bars.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const starts = bars.map((_, at) => bars.slice(0, at).reduce((sum, { value }) => sum + Math.max(0, value), 0))

@@ -1,8 +1,9 @@
 import { line } from 'd3-shape'
+import { numberText } from '../number/number-text.ts'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
-import { bandScale, linearScale, plainText } from './scale.ts'
+import { bandScale, linearScale } from './scale.ts'
 
 type ControlPoint = {
   readonly key: string
@@ -53,7 +54,7 @@ export const ControlChart = ({
   mean,
   deviation,
   certified,
-  format = plainText,
+  format = numberText,
   height = 300,
 }: Props) => {
   const limits = mean === undefined || deviation === undefined ? [] : limitsOf(mean, deviation)

@@ -1,4 +1,5 @@
 import { nice, ticks } from 'd3-array'
+import { numberText } from '../number/number-text.ts'
 
 /** Maps values to pixels, with round values for the horizontal lines. */
 export type Scale = { readonly ticks: readonly number[]; readonly position: (value: number) => number }
@@ -45,13 +46,10 @@ export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' 
 export const textWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (character > '\u2e80' ? 12 : 7), 0)
 
-const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 })
-
-export const plainText = (value: number): string => whole.format(value)
 
 /** Texts of the horizontal lines: 12万 instead of 120,000, unless two lines would then have the same text. */
 export const tickTexts = (values: readonly number[]): string[] => {
-  const texts = values.map(value => (Math.abs(value) >= 10_000 ? short : whole).format(value))
-  return new Set(texts).size === texts.length ? texts : values.map(plainText)
+  const texts = values.map(value => (Math.abs(value) >= 10_000 ? short.format(value) : numberText(value)))
+  return new Set(texts).size === texts.length ? texts : values.map(numberText)
 }

@@ -1,9 +1,10 @@
 import { line } from 'd3-shape'
 import { useNarrow } from '../hooks/use-narrow.ts'
+import { numberText } from '../number/number-text.ts'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame, leftNote } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
-import { bandScale, fitMarks, linearScale, plainText, type Scale } from './scale.ts'
+import { bandScale, fitMarks, linearScale, type Scale } from './scale.ts'
 import { dashOf, Legend, type Series, seriesCount, useFills } from './series.tsx'
 
 /** The figures of one label, in the order of the series; null: no figure, nothing is drawn. */
@@ -47,7 +48,7 @@ const pointsOf = (marks: readonly SeriesMark[], index: number, x: (at: number) =
     .y(mark => position(mark.values[index] ?? 0))([...marks]) ?? ''
 
 /** Columns (stacked), lines, or both over the same labels. A phone shows the last six. */
-export const SeriesChart = ({ title, unit, labelName, series, marks, format = plainText, height = 260 }: Props) => {
+export const SeriesChart = ({ title, unit, labelName, series, marks, format = numberText, height = 260 }: Props) => {
   const { drawn, left } = fitMarks(marks, useNarrow(), 'last')
   const { fill, patterns } = useFills(series.length)
   const text = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '--')

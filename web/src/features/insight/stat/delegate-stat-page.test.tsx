@@ -14,7 +14,7 @@ vi.mock('../../../kit/session/session.ts', async original => ({
 const total = { delegations: 0, samples: 0, reports: 0, late: 0, fee: null, paid: null, refunded: null }
 const due = { month: '2026-11', finished: 0, due: 4, onTime: 3, onTimeRate: '75.0' }
 const page = { rows: [], totalRecords: 0, total, asOf: '2026-11-23 09:00:00' }
-const months = { rows: [due], total: { ...due, overdue: 2 }, asOf: '2026-11-23 09:00:00' }
+const months = { rows: [due], total: { ...due, overdue: 1200 }, asOf: '2026-11-23 09:00:00' }
 
 let fails: boolean
 beforeEach(() => {
@@ -39,5 +39,5 @@ test('a figure that failed to load is not shown as an empty one, and is loaded a
   fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }))
   await waitFor(() => expect(card('按时率')).toBe('按时率75.0%'))
   expect(screen.queryByText(/加载失败/)).toBeNull()
-  expect(card('现在超期')).toBe('现在超期2')
+  expect(card('现在超期')).toBe('现在超期1,200')
 })

@@ -1,4 +1,5 @@
 import type { Read } from '../../../kit/answer/answer.tsx'
+import { figureText } from '../../../kit/number/number-text.ts'
 import './figure-cards.css'
 
 type Pending = Pick<Read<unknown>, 'error'>
@@ -17,7 +18,7 @@ type FigureCard = {
 }
 
 const textOf = (value: FigureCard['value'], { error }: Pending) =>
-  value === undefined ? (error === null ? '…' : '未加载') : (value ?? '--')
+  value === undefined ? (error === null ? '…' : '未加载') : (figureText(value) ?? '--')
 
 /** The figures of a page; each opens its rows. */
 export const FigureCards = ({ cards, read }: { cards: readonly FigureCard[]; read: Pending }) => (

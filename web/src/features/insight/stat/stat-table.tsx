@@ -2,6 +2,7 @@ import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { figureText } from '../../../kit/number/number-text.ts'
 import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
 
@@ -65,7 +66,7 @@ const Values = <R,>({ columns, row }: { columns: readonly StatColumn<R>[]; row: 
     {columns.map(column => (
       <div key={column.key}>
         <dt>{column.title}</dt>
-        <dd>{column.render(row) ?? '--'}</dd>
+        <dd>{figureText(column.render(row)) ?? '--'}</dd>
       </div>
     ))}
   </dl>
@@ -107,7 +108,7 @@ const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey
             {totals.map(({ key, title, total }) => (
               <div key={key}>
                 <dt>{title}</dt>
-                <dd>{total}</dd>
+                <dd>{figureText(total)}</dd>
               </div>
             ))}
           </dl>
@@ -132,7 +133,7 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
           <tr key={rowKey(row)}>
             {columns.map(column => (
               <td key={column.key} {...cellProps(column)}>
-                {column.render(row) ?? '--'}
+                {figureText(column.render(row)) ?? '--'}
               </td>
             ))}
           </tr>
@@ -143,7 +144,7 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
           <tr>
             {columns.map(column => (
               <td key={column.key} {...cellProps(column)}>
-                {column.total}
+                {figureText(column.total)}
               </td>
             ))}
           </tr>
@@ -186,4 +187,4 @@ export const StatTable = <R,>(props: Props<R>) => {
 
 /** A figure with a link to its rows. */
 export const FigureLink = ({ value, href }: { value: ReactNode; href: string | undefined }) =>
-  href === undefined || value === 0 ? value : <a href={href}>{value}</a>
+  href === undefined || value === 0 ? figureText(value) : <a href={href}>{figureText(value)}</a>
