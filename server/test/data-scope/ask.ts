@@ -41,7 +41,7 @@ export const exportedInJob = async ({ stage: { services }, viewer }: World, call
   ).execute()
 }
 
-export const codesOfFile = async (world: World, call: Call) => {
-  const { rows } = await rowsOfFile((await world.viewer.client.post(call.path, {})).raw)
+export const codesOfFile = async (world: World, call: Call, input: object = {}) => {
+  const { rows } = await rowsOfFile((await world.viewer.client.post(call.path, input)).raw)
   return rows.slice(1).map(([code = '']) => code)
 }

@@ -1,4 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../src/db/database.ts'
@@ -10,7 +11,7 @@ import { addUser, personWith } from '../people.ts'
 import type { Stage } from '../stage.ts'
 
 /**
- * A refused refund, and a trade of each delegation, taken by another user: paid, so that it can be invoiced, and
+ * A fee line, a refused refund, and a trade of each delegation, taken by another user: paid, so that it can be invoiced, and
  * listed as unsettled too.
  */
 export const fillTrades = (db: Db) =>
@@ -25,6 +26,8 @@ export const fillTrades = (db: Db) =>
       tx,
     )
     await sql`update trade set outstanding = amount`.execute(tx)
+    await sql`insert into fee_line (delegation_id, fee_line_kind, line_name, charged, net, user_name)
+      select id, 'CHARGE', '检测费', 100, 100, '' from delegation where state <> ${delegationState.draft}`.execute(tx)
     await sql`insert into refund (refund_code, refund_cause, client_id, delegation_id, amount, by_rule, state, reason, create_user_id, create_name)
       select 'world:' || id, 1, client_id, id, 100, false, 10, '退项', ${user.id}, '' from delegation`.execute(tx)
   })

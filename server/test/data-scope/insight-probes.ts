@@ -179,6 +179,19 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
       'clients who paid',
     )
   },
+  'platformRows.lines': async (world, rule) => {
+    const { data } = await ask(world, platformRows.lines, { ...wholePage, part: 'package.none' })
+    sameIds(
+      data.rows.map(({ delegationId }) => delegationId),
+      idsOf(registered(world, rule)),
+      'charged delegations',
+    )
+    expect(data.total.amount).toBe(`${data.rows.length}.00`)
+  },
+  'platformRows.exportLines': async (world, rule) => {
+    const codes = await codesOfFile(world, platformRows.exportLines, { part: 'package.none' })
+    expect(codes).toHaveLength(registered(world, rule).length)
+  },
   'platformRows.credit': async (world, rule) => {
     const { data } = await ask(world, platformRows.credit, {})
     for (const { clientId } of data.rows) expect(rule.client(clientId)).toBe(true)

@@ -6,7 +6,7 @@ import { chemicalStatCalls } from './chemical.ts'
 import { equal, type FigureInput } from './figure-input.ts'
 import { highStatCalls } from './high.ts'
 import { moneyFilters } from './platform.ts'
-import { platformRowsCalls } from './platform-rows.ts'
+import { chargePartOf, platformRowsCalls } from './platform-rows.ts'
 import { type ServiceDimension, serviceStatCalls } from './service.ts'
 import { type WorkFigure, workloadCalls } from './workload.ts'
 
@@ -66,6 +66,7 @@ const lists = {
   work: { call: workloadCalls.rows, menuUrl: '/stat/workload' },
   client: { call: platformRowsCalls.clients, menuUrl: '/stat/platform' },
   money: { call: platformRowsCalls.money, menuUrl: '/stat/platform' },
+  line: { call: platformRowsCalls.lines, menuUrl: '/stat/service' },
   credit: { call: platformRowsCalls.credit, menuUrl: '/stat/platform' },
 } as const
 type List = keyof typeof lists
@@ -83,6 +84,7 @@ export type Drill = {
     readonly mark?: string
     readonly figure?: string
     readonly asOf?: string
+    readonly part?: string
   }
 }
 
@@ -167,8 +169,9 @@ const filterOf: Partial<Record<ServiceDimension, string>> = {
   project: 'projectId',
 }
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayLength = 86_400_000
+const addDays = (day: string, days: number) => new Date(timeOf(day) + days * dayLength).toISOString().slice(0, 10)
 const endOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -190,11 +193,25 @@ export const inputOfRow = (by: ServiceDimension, key: string | null, input: Figu
 }
 
 /**
- * The same for its money; undefined for a package or project too: its income is the net of its lines, and the entries
- * of the ledger are for whole delegations.
+ * The rows of charges by one dimension, `income` of clients or `charged` for delegations; undefined for the row without
+ * a key. Packages and projects are charged by fee line: entries of the ledger are for whole delegations.
  */
-export const inputOfMoneyRow = (
+export const drillOfCharges = (
+  figure: 'income' | 'charged',
   by: ServiceDimension,
   key: string | null,
   input: FigureInput,
-): FigureInput | undefined => (by === 'package' || by === 'project' ? undefined : inputOfRow(by, key, input))
+): Drill | undefined => {
+  if (by === 'package' || by === 'project') {
+    const query = figure === 'income' ? ofClients(input.query) : input.query
+    return targetOf('line', { ...input, query, part: chargePartOf(by, key) })
+  }
+  const row = inputOfRow(by, key, input)
+  return row && drillOf(figure, row)
+}
+
+/** The same input for the preceding period of equal length. */
+export const inputBefore = (input: FigureInput): FigureInput => {
+  const days = (timeOf(input.endTime) - timeOf(input.startTime)) / dayLength + 1
+  return { ...input, startTime: addDays(input.startTime, -days), endTime: addDays(input.startTime, -1) }
+}

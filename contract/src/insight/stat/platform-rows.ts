@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { clientSource } from '../../client/client.ts'
-import { ledgerAccount, postingKind } from '../../client/ledger.ts'
-import { read } from '../../kit/call.ts'
+import { feeLineKind, ledgerAccount, postingKind } from '../../client/ledger.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { state } from '../../kit/dictionary.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { filtersBy } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/text.ts'
 import { creditAge, moneyFilters } from './platform.ts'
@@ -33,6 +34,37 @@ export const MoneyRow = z.object({
   userName: z.string(),
 })
 export type MoneyRow = z.output<typeof MoneyRow>
+
+/**
+ * The key of charges by package or project, of which each fee line has one: package.12, project.surcharge; `none` where
+ * it has no key, `project.package` for lines of packages.
+ */
+export const chargePart = z
+  .string()
+  .regex(/^(package|project)\.([1-9]\d{0,8}|surcharge|package|none)$/, '收费的项目组或项目不正确')
+export const chargePartOf = (by: 'package' | 'project', key: string | null): string => `${by}.${key ?? 'none'}`
+
+export const FeeLineRow = z.object({
+  id,
+  createTime: z.string(),
+  feeLineKind: feeLineKind.schema,
+  lineName: z.string(),
+  /** empty for a line of the whole delegation */
+  sampleCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  delegationId: id,
+  delegateCode: z.string(),
+  /** by the price list */
+  charged: amount,
+  /** its share of the fee; negative where a line is taken back */
+  amount,
+  userName: z.string(),
+})
+export type FeeLineRow = z.output<typeof FeeLineRow>
+
+const FeeLineQuery = statPageQuery(['createTime'], { part: chargePart })
+const readersOfLines = ['statPlatform', 'statService', 'statProject'] as const
 
 /** Unsettled credit of one delegation, or credit that belongs to no delegation. */
 export const OpenCreditRow = z.object({
@@ -71,6 +103,21 @@ export const platformRowsCalls = {
     summary: '收费或到账的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）',
     input: statPageQuery(['businessDate'], { figure: moneyFigure }),
     output: statPage(MoneyRow, z.object({ amount })),
+  }),
+  lines: read({
+    method: 'POST',
+    path: 'platform/account/queryFeeLinePage',
+    access: readersOfLines,
+    summary:
+      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）',
+    input: FeeLineQuery,
+    output: statPage(FeeLineRow, z.object({ amount })),
+  }),
+  exportLines: exportOf({
+    path: 'platform/account/exportFeeLine',
+    access: readersOfLines,
+    summary: '导出收费的费用行（xlsx）；条件、列和顺序同列表，没有“查看统计金额”权限的没有金额列',
+    input: FeeLineQuery.extend(exportColumns),
   }),
   credit: read({
     method: 'POST',

@@ -21,6 +21,7 @@ import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { moneyAccounts } from '../stat/measure/source.sql.ts'
+import type { ChargePart } from './charge-part.rules.ts'
 import { selectMoneyNames } from './income-count.rows.ts'
 
 const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount
@@ -99,6 +100,12 @@ export const sumMoneyFigure = async (
   const isFromRows = await isCountingBlind(db, filter.scope)
   const total = await selectTotals(db, [measure], rangeOf(period), { ...filter, isFromRows })
   return total(measure)
+}
+
+/** The charges of one package or project, in fen. */
+export const sumChargesOf = async (db: Db, { by, key }: ChargePart, period: Period, filter: FigureFilter) => {
+  const charges = await selectIncome(db, by, period, filter)
+  return charges.find(row => !row.isTotal && row.key === key)?.amount ?? '0'
 }
 
 /** Income and cash, and the bridge between them. */

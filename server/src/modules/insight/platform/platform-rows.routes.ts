@@ -1,10 +1,14 @@
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodBefore, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
+import { chargePartIn } from './charge-part.rules.ts'
 import { countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
-import { sumMoneyFigure } from './income-count.commands.ts'
+import { lineColumns } from './fee-lines.columns.ts'
+import { lineQuery, selectLinePage } from './fee-lines.rows.ts'
+import { sumChargesOf, sumMoneyFigure } from './income-count.commands.ts'
 import { selectMoneyPage } from './money-rows.rows.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
@@ -18,6 +22,28 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
       asOf: laboratoryTime(),
     }
   },
+
+  lines: async ({ db, input, caller: { scope, permissions } }) => {
+    const [part, period, filter] = [chargePartIn(input), periodOf(input), { query: input.query, scope }]
+    const { rows, totalRecords } = await selectLinePage(db, input, part, period, filter)
+    return {
+      rows: rows.map(row => ({
+        ...row,
+        charged: amountFor(permissions, row.charged),
+        amount: amountFor(permissions, row.amount),
+      })),
+      totalRecords,
+      total: { amount: amountFor(permissions, await sumChargesOf(db, part, period, filter)) },
+      asOf: laboratoryTime(),
+    }
+  },
+
+  exportLines: exportList(platformRowsCalls.exportLines, {
+    title: () => '收费明细',
+    columns: (_input, _db, { permissions }) => lineColumns(permissions),
+    query: (db, input, { scope }) =>
+      lineQuery(db, input, chargePartIn(input), periodOf(input), { query: input.query, scope }),
+  }),
 
   credit: ({ db, input, caller }) => listOpenCredit(db, input, caller),
 

@@ -4,10 +4,11 @@ import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import {
   type Drill,
   drillOf,
+  drillOfCharges,
   type Figure,
   figures,
+  inputBefore,
   inputOfDelayReason,
-  inputOfMoneyRow,
   inputOfRow,
   moneyFigures,
 } from '@seam/contract/insight/stat/drill'
@@ -464,9 +465,10 @@ describe('a figure of money', () => {
     expect(toFen(answer.total.amount ?? '0')).toBe(figureAmount)
   })
 
-  const entriesOf = async (sent: typeof input) => {
+  const whole = (amount: bigint) => ({ sum: amount, total: amount })
+  const rowsOfDrill = async ({ call, input: sent }: Drill) => {
     const { rows, total } = await expectOk(
-      accountant.call(platformRowsCalls.money, { ...sent, figure: 'charged', pageSize: 100 }),
+      accountant.call(call as typeof platformRowsCalls.money, { ...sent, pageSize: 100 } as never),
     )
     return { sum: rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n), total: toFen(total.amount ?? '0') }
   }
@@ -475,15 +477,65 @@ describe('a figure of money', () => {
     await rollUp(stage.db)
     const charged = (await count(by)).rows.filter(({ income }) => income !== '0.00')
     expect(charged).not.toEqual([])
-    const drilled = charged.map(({ key, income }) => ({ income, sent: inputOfMoneyRow(by, key, input) }))
-    // packages and projects have lines; no charged delegation has a salesman or a category
-    const isClosed = ['package', 'project', 'salesman', 'category'].includes(by)
-    expect(drilled.every(({ sent }) => sent === undefined)).toBe(isClosed)
-    for (const { income, sent } of drilled) {
-      if (sent === undefined) continue
-      const amount = toFen(income ?? '0')
-      expect(await entriesOf({ ...sent, query: [...sent.query] })).toEqual({ sum: amount, total: amount })
+    const opened = charged.flatMap(({ key, income }) => {
+      const drill = drillOfCharges('charged', by, key, input)
+      return drill === undefined ? [] : [{ key, drill, amount: toFen(income ?? '0') }]
+    })
+    // no charged delegation has a salesman or a category
+    expect(opened).toHaveLength(['salesman', 'category'].includes(by) ? 0 : charged.length)
+    for (const { key, drill, amount } of opened) expect(await rowsOfDrill(drill), `${by} ${key}`).toEqual(whole(amount))
+  })
+
+  it('income by package and charges by package, now and before, are the sums of their lines', async () => {
+    const { rows } = await expectOk(accountant.call(platformCalls.income, { ...input, by: 'package' }))
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([null]))
+    for (const { key, income } of rows) {
+      const drill = drillOfCharges('income', 'package', key, input)
+      expect(drill && (await rowsOfDrill(drill)), `${key}`).toEqual(whole(toFen(income ?? '0')))
     }
+    // counted as those of the period before
+    const tomorrow = { ...input, startTime: addDays(today, 1), endTime: addDays(today, 1) }
+    expect(inputBefore(tomorrow)).toEqual(input)
+    const groups = await expectOk(lab.desk.call(projectStatCalls.groups, tomorrow))
+    expect(groups.rows.some(({ kind }) => kind === 'group')).toBe(true)
+    for (const { kind, groupId, previousIncome } of groups.rows) {
+      const key = kind === 'group' ? String(groupId) : kind === 'single' ? null : kind
+      const drill = drillOfCharges('charged', 'package', key, inputBefore(tomorrow))
+      expect(drill && (await rowsOfDrill(drill)), kind).toEqual(whole(toFen(previousIncome ?? '0')))
+    }
+  })
+
+  it('by project is the sum of its lines, in the list, within filters, and in the file', async () => {
+    const { rows } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const charged = rows.filter(({ income }) => income !== '0.00')
+    expect(charged).not.toEqual([])
+    for (const { projectId, income } of charged) {
+      const drill = drillOfCharges('charged', 'project', String(projectId), input)
+      expect(drill && (await rowsOfDrill(drill))).toEqual(whole(toFen(income ?? '0')))
+    }
+    const part = `project.${charged[0]?.projectId}`
+    const { rows: lines } = await expectOk(accountant.call(platformRowsCalls.lines, { ...input, part }))
+    const query = [{ key: 'clientId', op: 'eq' as const, value: [lines[0]?.clientId ?? 0] }]
+    const own = lines.filter(({ clientId }) => clientId === lines[0]?.clientId)
+    const filtered = await expectOk(accountant.call(platformRowsCalls.lines, { ...input, part, query }))
+    expect(filtered.rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+    const { raw } = await accountant.post(platformRowsCalls.exportLines.path, { ...input, part })
+    const [head, ...file] = (await rowsOfFile(raw)).rows
+    expect(head?.slice(-2)).toEqual(['标价（元）', '收费（元）'])
+    expect(file).toHaveLength(lines.length)
+  })
+
+  it('has fee lines without amounts for a reader without statMoney', async () => {
+    const { client } = await personWith(stage, 'statProject')
+    const { rows, total } = await expectOk(client.call(platformRowsCalls.lines, { ...input, part: 'package.none' }))
+    expect([rows[0]?.charged, rows[0]?.amount, total.amount]).toEqual([null, null, null])
+    const { raw } = await client.post(platformRowsCalls.exportLines.path, { ...input, part: 'package.none' })
+    expect((await rowsOfFile(raw)).rows[0]).not.toContain('收费（元）')
+    const other = (await personWith(stage, 'statChemical')).client
+    expectRefusal(
+      await other.call(platformRowsCalls.lines, { ...input, part: 'package.none' }),
+      commonFailures.noPermission,
+    )
   })
 
   it.each(['projectId', 'groupId'])('charged, filtered by %s, is the sum of its rows', async key => {
@@ -493,9 +545,8 @@ describe('a figure of money', () => {
     expect(keys).not.toEqual([])
     for (const value of keys) {
       const filtered = { ...input, query: [{ key, op: 'eq' as const, value: [Number(value)] }] }
-      const { sum, total } = await entriesOf(filtered)
-      expect(total).toBe(sum)
-      expect(toFen((await count('month', filtered)).total.income ?? '0')).toBe(sum)
+      const amount = toFen((await count('month', filtered)).total.income ?? '0')
+      expect(await rowsOfDrill(drillOf('charged', filtered))).toEqual(whole(amount))
     }
   })
 

@@ -1,10 +1,11 @@
-import { withFilter } from '@seam/contract/insight/stat/figure-input'
+import { inputBefore } from '@seam/contract/insight/stat/drill'
+import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { type StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -20,6 +21,10 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
   const total = data?.total
   const addressOf = ({ groupId, name }: GroupStatRow) =>
     groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
+  const chargesOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) => {
+    const key = kind === 'surcharge' ? kind : kind === 'single' ? null : String(groupId)
+    return chargesAddress('/stat/project', name, 'charged', 'package', key, period)
+  }
   const columns: readonly StatColumn<GroupStatRow>[] = [
     { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
     { key: 'times', title: '次数', numeric: true, render: row => row.times, total: total?.times },
@@ -50,15 +55,22 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
             key: 'income',
             title: '收费（元）',
             numeric: true,
-            render: (row: GroupStatRow) => moneyText(row.income),
-            total: moneyText(total?.income),
+            render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
+            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
           },
           {
             key: 'previousIncome',
             title: '前期收费（元）',
             numeric: true,
-            render: (row: GroupStatRow) => moneyText(row.previousIncome),
-            total: moneyText(total?.previousIncome),
+            render: (row: GroupStatRow) => (
+              <FigureLink value={moneyText(row.previousIncome)} href={chargesOf(row, inputBefore(input))} />
+            ),
+            total: total && (
+              <FigureLink
+                value={moneyText(total.previousIncome)}
+                href={rowsAddress('charged', inputBefore(input), '前期收费')}
+              />
+            ),
           },
         ]
       : []),

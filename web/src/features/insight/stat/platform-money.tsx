@@ -1,4 +1,4 @@
-import { inputOfMoneyRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import { type IncomeDimension, incomeDimension, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Select } from 'antd'
@@ -6,7 +6,7 @@ import { Answer, type Read } from '../../../kit/answer/answer.tsx'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import type { StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 
@@ -34,11 +34,13 @@ const bridgeNames = [
   ['revenue', '确认收入'],
 ] as const
 
-/** The entries of a row; there is no filter for grades. */
+/** The rows of a row of figures; there is no filter for grades. */
 const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input }: StatFilters) => {
   if (by === 'grade') return undefined
   const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
-  return rowsAddress(figure, inputOfMoneyRow(by, key, input), row.name)
+  return figure === 'income'
+    ? chargesAddress('/stat/platform', row.name, figure, by, key, input)
+    : rowsAddress(figure, inputOfRow(by, key, input), row.name)
 }
 
 type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }

@@ -4,8 +4,10 @@ import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { numberText } from '../../../kit/number/number-text.ts'
 import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { FeeLineRows } from './fee-line-rows.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { ClientRows, CreditRows, MoneyRows } from './figure-rows.tsx'
 import { PlatformClients } from './platform-clients.tsx'
@@ -60,7 +62,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
     {
       key: 'salesmen',
       title: '业务员',
-      render: row => row.salesmen.map(({ name, delegations }) => `${name} ${delegations}`).join('，'),
+      render: row => row.salesmen.map(({ name, delegations }) => `${name} ${numberText(delegations)}`).join('，'),
     },
   ]
   return (
@@ -138,6 +140,7 @@ export const PlatformPage = () => {
   const filters = useStatFilters()
   const list = filters.get('list')
   if (list === 'money') return <MoneyRows filters={filters} />
+  if (list === 'line') return <FeeLineRows filters={filters} screen="经营概览" />
   if (list === 'credit') return <CreditRows filters={filters} />
   if (list === 'client') return <ClientRows filters={filters} />
   return <Overview filters={filters} />

@@ -12,8 +12,10 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../kit/chart/sparkline.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { numberText } from '../../../kit/number/number-text.ts'
+import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { FeeLineRows } from './fee-line-rows.tsx'
 import { GroupStat } from './group-stat.tsx'
 import { ItemList } from './item-list.tsx'
 import { ProjectNames } from './project-names.tsx'
@@ -72,7 +74,7 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
                 .filter(({ growth }) => growth !== null)
                 .map(
                   row =>
-                    `${row.year} 年到今天 ${row.sameDay}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
+                    `${row.year} 年到今天 ${measure === 'income' ? moneyText(row.sameDay) : numberText(Number(row.sameDay))}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
                 )
                 .join('；')}
             </p>
@@ -124,7 +126,19 @@ export const ProjectStatPage = () => {
             key: 'income',
             title: '收费（元）',
             numeric: true,
-            render: (row: ProjectStatRow) => moneyText(row.income),
+            render: (row: ProjectStatRow) => (
+              <FigureLink
+                value={moneyText(row.income)}
+                href={chargesAddress(
+                  '/stat/project',
+                  row.projectName,
+                  'charged',
+                  'project',
+                  String(row.projectId),
+                  input,
+                )}
+              />
+            ),
             total: moneyText(total?.income),
           },
         ]
@@ -136,6 +150,7 @@ export const ProjectStatPage = () => {
     },
   ]
   if (get('list') === 'item') return <ItemList filters={filters} />
+  if (get('list') === 'line') return <FeeLineRows filters={filters} screen="项目分析" />
   const view = views.find(({ value }) => value === get('view'))?.value ?? 'projects'
   return (
     <StatFrame

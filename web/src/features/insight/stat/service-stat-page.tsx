@@ -1,4 +1,4 @@
-import { inputOfMoneyRow, inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import {
   type ServiceDimension,
   type ServiceRow,
@@ -11,8 +11,9 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { FeeLineRows } from './fee-line-rows.tsx'
 import { RejectedSamples } from './rejected-samples.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -42,6 +43,7 @@ export const ServiceStatPage = () => {
   const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
+  if (get('list') === 'line') return <FeeLineRows filters={filters} screen="服务统计" />
   const total = data?.total
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
@@ -63,7 +65,7 @@ export const ServiceStatPage = () => {
             render: (row: ServiceRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={rowsAddress('charged', inputOfMoneyRow(by, row.key, input), row.name)}
+                href={chargesAddress('/stat/service', row.name, 'charged', by, row.key, input)}
               />
             ),
             total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,

@@ -1,10 +1,11 @@
-import { type Drill, drillOf, type Figure } from '@seam/contract/insight/stat/drill'
+import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { addressUnder } from './link-filter.ts'
 
-type Parameters = Readonly<Record<string, string>>
+type OwnParameters = Readonly<Record<string, string>>
+type Charges = Parameters<typeof drillOfCharges>
 
-const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: Parameters): string => {
+const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParameters): string => {
   const { query, ...more } = input
   if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
   const parameters = new URLSearchParams({ ...more, ...own })
@@ -18,5 +19,11 @@ export const rowsAddress = (
   figure: Figure,
   input: FigureInput | undefined,
   name: string,
-  own: Parameters = {},
+  own: OwnParameters = {},
 ): string | undefined => input && `#${addressOf(drillOf(figure, input), name, own)}`
+
+/** The address of the rows behind charges by one dimension; fee lines are shown on the screen of the figure. */
+export const chargesAddress = (menuUrl: string, name: string, ...charges: Charges): string | undefined => {
+  const drill = drillOfCharges(...charges)
+  return drill && `#${addressOf(drill.list === 'line' ? { ...drill, menuUrl } : drill, name, {})}`
+}

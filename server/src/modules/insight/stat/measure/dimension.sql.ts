@@ -113,6 +113,10 @@ const lineKeys = {
     case when fee_line.group_id is not null then 'package' end)`,
 }
 
+/** The package or project of a fee line, or what it was charged for instead. */
+export const keyOfLine = (by: Part): RawBuilder<string | null> =>
+  sql`case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
+
 const ordersOfDelegation = sql`select part.group_id::text from sample own join sample_group part on part.sample_id = own.id
     where own.delegation_id = delegation.id and ${isOrdered(sql`part.cancelled`)}
   union all select null from sample own join sample_item line on line.sample_id = own.id
@@ -124,7 +128,7 @@ export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
 /** The packages or projects of a row: it is counted once for each, and without a key for single orders. */
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
   if (level === 'order') return by === 'package' ? sql`select ordered.package` : sql`select null::text`
-  if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
+  if (level === 'line') return sql`select ${keyOfLine(by)}`
   if (itemLevels.includes(level))
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
   const items = sql`from sample own join sample_item line on line.sample_id = own.id

@@ -1,0 +1,55 @@
+import { feeLineKind } from '@seam/contract/client/ledger'
+import { type FeeLineRow, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import type { StatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
+
+const columnsOf = (total: string | null | undefined): readonly StatColumn<FeeLineRow>[] => [
+  { key: 'createTime', title: '计费时间', render: row => row.createTime, total: '合计', sort: 'createTime' },
+  { key: 'feeLineKind', title: '类型', render: row => feeLineKind.label(row.feeLineKind) },
+  { key: 'lineName', title: '名称', render: row => row.lineName },
+  { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode || '--' },
+  { key: 'clientName', title: '客户', render: row => row.clientName },
+  { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode },
+  { key: 'charged', title: '标价（元）', numeric: true, render: row => moneyText(row.charged) },
+  { key: 'amount', title: '收费（元）', numeric: true, render: row => moneyText(row.amount), total: moneyText(total) },
+  { key: 'userName', title: '经手人', render: row => row.userName },
+]
+
+/** The fee lines behind the charges of a package or project; `screen` is the one that they are shown on. */
+export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen: string }) => {
+  const { input, get, change } = filters
+  const ofPart = { ...input, part: get('part') ?? '' }
+  const { sent, tableOf } = useStatPage(ofPart)
+  const read = useRead(platformRowsCalls.lines, sent, { keepPrevious: true })
+  const columns = columnsOf(read.data?.total.amount)
+  return (
+    <StatFrame
+      title="收费明细"
+      filters={filters}
+      asOf={read.data?.asOf}
+      tools={
+        <>
+          <Button onClick={() => change({ list: undefined, part: undefined })}>返回{screen}</Button>
+          <ExportButton
+            call={platformRowsCalls.exportLines}
+            input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
+      }
+    >
+      <StatTable
+        label="收费明细"
+        empty="期间内没有这样的收费"
+        columns={columns}
+        rowKey={row => String(row.id)}
+        {...tableOf(read)}
+      />
+    </StatFrame>
+  )
+}
