@@ -23,6 +23,13 @@ export const rechargeMethods: readonly PayMethod[] = [cash, transfer, wechat, al
 /** Of a settlement: channels collect trades by a code; credit does not settle credit. */
 export const settleMethods: readonly PayMethod[] = [transfer, cash, card, balance]
 
+/** How often a channel refunds one payment. */
+export const mostChannelRefunds = { [wechat]: 50, [alipay]: 99 } as const
+
+/** How often the channel of this method refunds one payment; undefined: without a limit. */
+export const mostRefundsOf = (method: PayMethod): number | undefined =>
+  method === wechat || method === alipay ? mostChannelRefunds[method] : undefined
+
 /** Delegations that one payment, or one claim of money, may be for. */
 export const mostPaidAtOnce = 50
 

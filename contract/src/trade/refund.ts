@@ -7,7 +7,6 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { chosenId, id, note, optionalText, version } from '../kit/text.ts'
-import type { ScanMethod } from './online-pay.ts'
 
 export const refundFailures = failures({
   lineGone: [25311, '所选项目已退或已取消，请重新选择'],
@@ -19,12 +18,6 @@ export const refundFailures = failures({
   channelLimit: [25317, '支付渠道对一笔付款的退款次数已满'],
   notARecharge: [25357, '只能退已完成的充值交易'],
 })
-
-/** How often a channel refunds one payment. */
-export const mostChannelRefunds: Readonly<Record<ScanMethod, number>> = {
-  [payMethod.wechat]: 50,
-  [payMethod.alipay]: 99,
-}
 
 export const RefundRow = z.object({
   id,

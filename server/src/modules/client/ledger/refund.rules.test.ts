@@ -1,9 +1,9 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideRefund, moneyBackOf, type PaidShare, refundableOf, releasableOf } from './refund.rules.ts'
 
-const { cash, credit, balance, wechat } = payMethod
+const { cash, credit, balance, wechat, alipay } = payMethod
 
 const share = (more: Partial<PaidShare> = {}): PaidShare => ({
   tradeId: 1,
@@ -14,6 +14,7 @@ const share = (more: Partial<PaidShare> = {}): PaidShare => ({
   released: 0n,
   writtenOff: 0n,
   refunded: 0n,
+  channelRefunds: 0,
   ...more,
 })
 const divided = (amount: bigint, shares: readonly PaidShare[]) =>
@@ -28,6 +29,13 @@ describe('where a refund goes', () => {
       [1, 3, 50n],
     ])
     expect(divided(301n, shares)).toBeUndefined()
+  })
+
+  it('goes to the balance where the channel refunds the payment no more', () => {
+    const of = (method: PayMethod, channelRefunds: number) => share({ payMethod: method, channelRefunds })
+    expect([49, 50].map(count => divided(100n, [of(wechat, count)]))).toEqual([[[1, 3, 100n]], [[1, 2, 100n]]])
+    expect([98, 99].map(count => divided(100n, [of(alipay, count)]))).toEqual([[[1, 3, 100n]], [[1, 2, 100n]]])
+    expect(divided(100n, [of(cash, 99)])).toEqual([[1, 3, 100n]])
   })
 
   it('comes off unsettled credit first', () => {

@@ -1,5 +1,5 @@
 import { type RefundTarget, refundTarget } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { mostRefundsOf, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 
 /** The amount that a trade paid of a delegation, in fen, as `selectPaidShares` returns it: the newest trade first. */
 export type PaidShare = {
@@ -12,6 +12,8 @@ export type PaidShare = {
   /** Of credit: written off, so it cannot be given back. */
   readonly writtenOff: bigint
   readonly refunded: bigint
+  /** Refunds of the trade that its channel made or is to make. */
+  readonly channelRefunds: number
 }
 
 export type RefundPart = {
@@ -41,12 +43,18 @@ const refundableOfShare = (share: PaidShare) => {
 export const refundableOf = (shares: readonly PaidShare[]): bigint =>
   shares.map(refundableOfShare).reduce((sum, { credit, money }) => sum + credit + money, 0n)
 
-const targetOf = ({ payMethod: method }: PaidShare): RefundTarget =>
-  method === payMethod.credit || method === payMethod.balance ? refundTarget.balance : refundTarget.origin
+const targetOf = ({ payMethod: method, channelRefunds }: PaidShare): RefundTarget => {
+  const most = mostRefundsOf(method)
+  const isFull = most !== undefined && channelRefunds >= most
+  return isFull || method === payMethod.credit || method === payMethod.balance
+    ? refundTarget.balance
+    : refundTarget.origin
+}
 
 /**
  * The destinations of an amount that is given back: first unsettled credit, then the payments, the newest first;
- * settled credit and balance payments go to the balance. Undefined if the shares have less.
+ * settled credit, balance payments and scans that their channel refunds no more go to the balance. Undefined if the
+ * shares have less.
  */
 export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): RefundPart[] | undefined => {
   const parts: RefundPart[] = []

@@ -1,6 +1,7 @@
 import { tradeState } from '@seam/contract/client/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { countChannelRefunds } from './channel-refunds.sql.ts'
 
 /**
  * Locks trades in the order of their ids, then reads the facts of the guards. Call it after the locks of their
@@ -65,6 +66,7 @@ export const selectPaidShares = (db: Db, delegationId: number) =>
       'tradeShare.released',
       'tradeShare.writtenOff',
       'tradeShare.refunded',
+      countChannelRefunds(sql`trade.id`).as('channelRefunds'),
     ])
     .where('tradeShare.delegationId', '=', delegationId)
     .where('trade.state', 'in', [tradeState.done, tradeState.partlyRefunded])

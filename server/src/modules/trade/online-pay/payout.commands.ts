@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
-import { scanMethods } from '@seam/contract/trade/online-pay'
-import { refundFailures as failures, mostChannelRefunds } from '@seam/contract/trade/refund'
+import { mostRefundsOf, payMethod } from '@seam/contract/client/pay-method'
+import { refundFailures as failures } from '@seam/contract/trade/refund'
 import { type Db, inRetriedTransaction, type Tx } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
@@ -45,14 +44,9 @@ const findOrigin = async (db: Db, part: Origin): Promise<Attempt | undefined> =>
 export const isPaidByChannel = async (services: Pick<Services, 'config'>, db: Db, part: Origin): Promise<boolean> =>
   channelOf(services, part.payMethod) !== undefined && (await findOrigin(db, part)) !== undefined
 
-const mostRefunds = (origin: Attempt): number | undefined => {
-  const method = scanMethods.find(one => one === origin.payMethod)
-  return method === undefined ? undefined : mostChannelRefunds[method]
-}
-
 /** The reason why the channel of a payment refunds it no more. */
 const faultOfLimit = async (db: Db, origin: Attempt): Promise<string | undefined> => {
-  const most = mostRefunds(origin)
+  const most = mostRefundsOf(origin.payMethod)
   if (most === undefined || (await countSentRefunds(db, origin.id)) < most) return undefined
   return `${payMethod.label(origin.payMethod)}对一笔付款最多退款${most}次，次数已满，不能再原路退回`
 }
@@ -67,8 +61,8 @@ export const refuseAboveLimit = async (db: Db, part: Origin): Promise<void> => {
 /** Refuses a request for a locked recharge whose refunds, with those that wait, are as many as its channel accepts. */
 export const refuseRequestAboveLimit = async (tx: Tx, tradeId: number): Promise<void> => {
   const origin = await findPaidAttempt(tx, tradeId)
-  const most = origin && mostRefunds(origin)
-  if (origin === undefined || most === undefined || (await countRechargeRefunds(tx, origin)) < most) return
+  const most = origin && mostRefundsOf(origin.payMethod)
+  if (origin === undefined || most === undefined || (await countRechargeRefunds(tx, tradeId)) < most) return
   const message = `${payMethod.label(origin.payMethod)}对一笔付款最多退款${most}次，已退和待退的合计已满，不能再原路退回`
   throw refuse(failures.channelLimit, { message })
 }

@@ -2,7 +2,7 @@ import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import { scanMethods } from '@seam/contract/trade/online-pay'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Attempt } from './attempt.rows.ts'
+import { countChannelRefunds } from '../../client/ledger/channel-refunds.sql.ts'
 
 const unpaid = [refundState.approved, refundState.sent, refundState.failed]
 
@@ -49,17 +49,11 @@ export const countSentRefunds = async (db: Db, attemptId: number): Promise<numbe
   return count
 }
 
-/**
- * Refunds of a scanned recharge that its channel accepted or is still to be asked for. One statement: a part may be sent
- * meanwhile.
- */
-export const countRechargeRefunds = async (db: Db, { id, tradeId }: Pick<Attempt, 'id' | 'tradeId'>) => {
+/** Refunds of a scanned recharge that its channel accepted or is still to be asked for, and those that are requested. */
+export const countRechargeRefunds = async (db: Db, tradeId: number) => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from refund where trade_id = ${tradeId} and state = ${sql.lit(refundState.requested)})::int
-    + (select count(*) from refund_part where trade_id = ${tradeId} and coalesce(attempt_id, ${id}) = ${id}
-      and (state in (${sql.lit(refundState.sent)}, ${sql.lit(refundState.done)}) and out_refund_no is not null
-        or state in (${sql.lit(refundState.approved)}, ${sql.lit(refundState.failed)})
-          and refund_target = ${sql.lit(refundTarget.origin)}))::int as count`.execute(db)
+    + ${countChannelRefunds(sql`${tradeId}`)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,7 +1,9 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { refundState, refundTarget } from '@seam/contract/client/ledger'
+import { mostChannelRefunds, payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { type ScanMethod } from '@seam/contract/trade/online-pay'
-import { refundCalls as calls, refundFailures as failures, mostChannelRefunds } from '@seam/contract/trade/refund'
+import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
@@ -102,6 +104,45 @@ describe('a refund of what was paid by scanning', () => {
     await expectOk(manager.call(calls.toBalance, { id, version: (await order.part()).version, reason: '次数已满' }))
     expect(await order.refund()).toMatchObject({ state: 40 })
   })
+
+  it.each(scannedMethods)(
+    'through %i of a line goes to the balance where the channel has no refund left',
+    async method => {
+      const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(method)
+      provider.scan(outTradeNo)
+      await expectOk(ask(attemptId))
+      const { delegateCode } = delegation
+      const { lines } = await expectOk(admin.client.call(calls.refundable, { delegateCode }))
+      const selected = (at: number) => ({
+        delegationId: delegation.id,
+        lineIds: lines.slice(at, at + 1).map(one => one.id),
+      })
+      const targets = async (at: number) =>
+        (await expectOk(admin.client.call(calls.preview, selected(at)))).parts.map(({ target }) => target)
+      const refundLine = async (at: number) => {
+        const refund = await expectOk(admin.client.call(calls.request, { ...selected(at), reason: '客户取消' }))
+        await expectOk(manager.call(calls.approve, { id: refund.id, version: 1 }))
+        return refund
+      }
+      const { id } = await refundLine(0)
+      // with the first line, which is not sent yet, one is left
+      await addPaidParts({ id, tradeId, attemptId }, mostChannelRefunds[method] - 2)
+      expect(await targets(1)).toEqual([refundTarget.origin])
+      await refundLine(1)
+      expect(await targets(2)).toEqual([refundTarget.balance])
+      const last = await refundLine(2)
+      expect(await expectOk(manager.call(calls.detail, { id: last.id }))).toMatchObject({
+        state: refundState.done,
+        parts: [{ target: refundTarget.balance, state: refundState.done }],
+      })
+      const { balance } = await stage.db
+        .selectFrom('account')
+        .select('balance')
+        .where('clientId', '=', client.id)
+        .executeTakeFirstOrThrow()
+      expect(fromFen(balance)).toBe(last.amount)
+    },
+  )
 
   const addRecharge = async () => {
     const { id: clientId } = await addClient(admin.client)

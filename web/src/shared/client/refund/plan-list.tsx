@@ -1,5 +1,5 @@
 import { refundTarget } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { mostRefundsOf, payMethod } from '@seam/contract/client/pay-method'
 import type { PlannedPart } from '@seam/contract/trade/refund'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -12,6 +12,9 @@ export const PlanList = ({ parts }: { parts: readonly PlannedPart[] }) => (
       <li key={at}>
         <DictionaryTag dictionary={refundTarget} value={part.target} /> {payMethod.label(part.payMethod)}{' '}
         {part.tradeCode} <b>{moneyText(part.amount)}</b>
+        {part.target === refundTarget.balance && mostRefundsOf(part.payMethod) !== undefined && (
+          <span className="soft">（渠道退款次数已满）</span>
+        )}
       </li>
     ))}
   </ul>
