@@ -2,6 +2,7 @@ import { sessionHeaders } from '@seam/contract/kit/signature'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sharedRow } from '../../../test/colleague.ts'
 import { bodyOf, server, show } from '../../../test/stage.tsx'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { OrderFormPage } from './order-form-page.tsx'
@@ -65,4 +66,31 @@ test('keeps the order after a lost connection, and sends it again as the same on
   expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toEqual(first)
   expect(additions()).toHaveLength(2)
+})
+
+const sample = { sampleName: '原煤', sampleKindId: 2, mass: null, remarks: '', projectIds: [3], groupIds: [] }
+
+test('does not overwrite a change of the order that was saved elsewhere while it is open', async () => {
+  history.replaceState(null, '', '#/orders/7/edit')
+  const { expectNothingOverwritten } = sharedRow({
+    read: portalOrderCalls.get,
+    save: portalOrderCalls.update,
+    rowOf: version => ({
+      id: 7,
+      version,
+      coefficientId: 1,
+      consignorName: '李师傅',
+      consignorTelephone: '13900001111',
+      notifiers: [],
+      remarks: version === 1 ? '' : '加测硫分',
+      repeatReason: '',
+      samples: [sample],
+    }),
+    others: { [portalOrderCalls.offer.path]: offer, [portalOrderCalls.fee.path]: fee },
+  })
+  show(<OrderFormPage id={7} fromLast={false} />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '精煤' } })
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: '提交委托' })))
+  expect(location.hash).toBe('#/orders/7/edit')
 })

@@ -1,0 +1,64 @@
+import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { sampleState } from '@seam/contract/lab/sample/sample'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sharedRow } from '../../../../../test/colleague.ts'
+import { show } from '../../../../../test/stage.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+vi.mock('../../../../kit/feedback/feedback.tsx')
+
+const projects = [40, 41].map(id => ({
+  id,
+  projectName: `项目${id}`,
+  projectCode: `P${id}`,
+  symbol: '',
+  unit: '%',
+  material: 'coal',
+  price: '40.00',
+}))
+const item = (projectId: number) => ({ projectId, requested: true, groupId: null, state: 10 })
+
+/** A colleague adds a project to the sample. */
+const delegationOf = (version: number) => ({
+  id: 7,
+  version,
+  delegateCode: 'WT-7',
+  samples: [
+    {
+      id: 71,
+      position: 1,
+      sampleName: '原煤',
+      sampleKindId: 2,
+      state: sampleState.received,
+      groups: [],
+      items: (version === 1 ? [40] : [40, 41]).map(item),
+    },
+  ],
+})
+
+test('does not overwrite what a colleague changed while it is open', async () => {
+  const { expectNothingOverwritten } = sharedRow({
+    read: delegationCalls.get,
+    save: changeCalls.save,
+    rowOf: delegationOf,
+    others: {
+      [delegationCalls.options.path]: { projects, groups: [] },
+      [changeCalls.preview.path]: {
+        reasons: [],
+        lines: [],
+        feeBefore: '40.00',
+        feeAfter: '0.00',
+        difference: '-40.00',
+        surplus: '0.00',
+      },
+    },
+  })
+  const onClose = vi.fn<() => void>()
+  show(<ChangeDialog delegateCode="WT-7" onClose={onClose} />)
+  fireEvent.change(await screen.findByLabelText('变更原因'), { target: { value: '客户要求' } })
+  fireEvent.click(screen.getByRole('button', { name: '取消样品' }))
+  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保存变更/ })))
+  expect(onClose).not.toHaveBeenCalled()
+})

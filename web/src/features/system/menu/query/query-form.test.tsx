@@ -1,0 +1,32 @@
+import { conditionCalls } from '@seam/contract/system/condition.calls'
+import type { MenuRow } from '@seam/contract/system/menu'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sharedRow } from '../../../../../test/colleague.ts'
+import { show } from '../../../../../test/stage.tsx'
+import { QueryDialog } from './query-dialog.tsx'
+
+vi.mock('../../../../kit/feedback/feedback.tsx')
+
+const condition = {
+  id: 31,
+  tagName: '编号',
+  conditionName: '编号',
+  conditionCode: 'delegateCode',
+  conditionType: 1,
+  op: 'like',
+  fault: '',
+}
+
+test('does not overwrite what a colleague arranged while it is open', async () => {
+  const { expectNothingOverwritten } = sharedRow({
+    read: conditionCalls.choices,
+    save: conditionCalls.arrange,
+    rowOf: version => ({ rows: [condition], conditionIds: version === 1 ? [] : [31], isFold: 1, version }),
+  })
+  const onClose = vi.fn<() => void>()
+  show(<QueryDialog open menu={{ id: 4, menuName: '委托单' } as MenuRow} onClose={onClose} />)
+  fireEvent.click(await screen.findByRole('switch'))
+  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })))
+  expect(onClose).not.toHaveBeenCalled()
+})

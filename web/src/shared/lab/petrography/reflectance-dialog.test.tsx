@@ -1,0 +1,45 @@
+import { blendType } from '@seam/contract/lab/report/report'
+import { petrographyCalls } from '@seam/contract/lab/result/petrography'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sharedRow } from '../../../../test/colleague.ts'
+import { show } from '../../../../test/stage.tsx'
+import { ReflectanceDialog } from './reflectance-dialog.tsx'
+
+vi.mock('../../../kit/feedback/feedback.tsx')
+
+const petrographyOf = (version: number) => ({
+  labCode: 'S26-7',
+  kind: 'Rran',
+  items: [{ itemId: 7, version, projectName: '随机反射率', symbol: 'Rran', state: 10 }],
+  set: null,
+})
+
+const statistics = {
+  points: 100,
+  mean: '1.295',
+  deviation: '0.116',
+  minimum: '1.10',
+  maximum: '1.49',
+  classes: [{ from: '1.10', count: 100 }],
+  notches: 0,
+  computedType: blendType.values[0],
+  outsideTable: false,
+  shares: [],
+}
+
+test('does not overwrite readings that a colleague entered while it is open', async () => {
+  const { expectNothingOverwritten } = sharedRow({
+    read: petrographyCalls.get,
+    save: petrographyCalls.save,
+    rowOf: petrographyOf,
+    others: { [petrographyCalls.preview.path]: statistics },
+    versionOf: input => Object(input['items'])[0].version,
+  })
+  const onClose = vi.fn<() => void>()
+  show(<ReflectanceDialog itemId={7} methodId={null} readOnly={false} onClose={onClose} />)
+  const readings = Array.from({ length: 100 }, (_, at) => `1.${10 + (at % 40)}`).join('\n')
+  fireEvent.change(await screen.findByPlaceholderText(/1\.12/), { target: { value: readings } })
+  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })))
+  expect(onClose).not.toHaveBeenCalled()
+})
