@@ -44,7 +44,7 @@ export const postingKind = dictionary('postingKind', '记账类型', {
   return: ['RETURN', '退回', 'red'],
   channel: ['CHANNEL', '渠道结算', 'cyan'],
   adjust: ['ADJUST', '调账', 'purple'],
-  handOver: ['HAND_OVER', '缴款', 'blue'],
+  handOver: ['HAND_OVER', '备用金与缴款', 'blue'],
   shortOver: ['SHORT_OVER', '长短款', 'red'],
   opening: ['OPENING', '期初', 'gray'],
 })

@@ -16,8 +16,10 @@ describe('csvOf', () => {
 
 describe('fileFault', () => {
   it('accepts xlsx files up to the size limit', () => {
-    expect(fileFault({ name: '用户.XLSX', size: 10 })).toBeUndefined()
-    expect(fileFault({ name: '用户.xls', size: 10 })).toContain('xlsx')
-    expect(fileFault({ name: '用户.xlsx', size: 6_000_000 })).toContain('5 MB')
+    expect(fileFault({ name: '用户.XLSX', size: 10 }, { csv: false })).toBeUndefined()
+    expect(fileFault({ name: '用户.xls', size: 10 }, { csv: true })).toContain('xlsx')
+    expect(fileFault({ name: '流水.csv', size: 10 }, { csv: false })).toContain('xlsx')
+    expect(fileFault({ name: '流水.CSV', size: 10 }, { csv: true })).toBeUndefined()
+    expect(fileFault({ name: '用户.xlsx', size: 6_000_000 }, { csv: false })).toContain('5 MB')
   })
 })

@@ -20,8 +20,11 @@ export type ImportStep =
 const start: ImportStep = { at: 'choose' }
 
 /** The fault of a file that is not sent, or undefined. */
-export const fileFault = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
-  if (!/\.xlsx$/i.test(name)) return importFailures.unreadable.message
+export const fileFault = (
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { csv }: Pick<ImportSheet, 'csv'>,
+): string | undefined => {
+  if (!(csv ? /\.(xlsx|csv)$/i : /\.xlsx$/i).test(name)) return importFailures.unreadable.message
   return size > importLimits.bytes ? importFailures.tooLarge.message : undefined
 }
 
@@ -32,13 +35,14 @@ const faultsOf = (error: unknown): readonly ImportFault[] =>
     : []
 
 /** The steps of one import: dry run, then import under one Idempotency-Key however often it is sent. */
-export const useImport = ({ calls }: ImportSheet, refresh: readonly Call[]) => {
+export const useImport = (sheet: ImportSheet, refresh: readonly Call[]) => {
+  const { calls } = sheet
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>(start)
   const key = useRef('')
 
   const choose = async (file: File) => {
-    const fault = fileFault(file)
+    const fault = fileFault(file, sheet)
     if (fault !== undefined) return toast.error(fault)
     key.current = randomHex(16)
     setStep({ at: 'checking', file })

@@ -82,13 +82,17 @@ const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
   return correction
 }
 
+type Reversal = {
+  readonly settlementId: number
+  readonly clientName: string
+  /** Who hands the cash back; undefined: it is in suspense. */
+  readonly cashier: { readonly id: number; readonly name: string } | undefined
+}
+
 /** Reverses a settlement: its trades are owed again, and its receipts are in suspense. */
 const reverse = async (
   context: WriteContext<Approve>,
-  {
-    settlementId,
-    cashier,
-  }: { settlementId: number; cashier: { readonly id: number; readonly name: string } | undefined },
+  { settlementId, clientName, cashier }: Reversal,
   actor: UserActor,
 ) => {
   const { db } = context
@@ -135,6 +139,7 @@ const reverse = async (
         cause: `correction:${correction.id}:${method}`,
         payMethod: method,
         amount,
+        payer: clientName,
         reference: settleCode,
         remarks: `冲回结算单【${settleCode}】`,
       },
@@ -175,7 +180,8 @@ export const approveCorrection = async (context: WriteContext<Approve>): Promise
   const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
   const { correctionKind: kind, settlementId, cashBack, clientName, correctionCode } = correction
   const requester = { id: correction.createUserId, name: correction.createName }
-  if (settlementId !== null) await reverse(context, { settlementId, cashier: cashBack ? requester : undefined }, actor)
+  const cashier = cashBack ? requester : undefined
+  if (settlementId !== null) await reverse(context, { settlementId, clientName, cashier }, actor)
   else if (kind === correctionKind.increase || kind === correctionKind.decrease) await adjust(context, actor)
   else await writeOff(context, actor)
   logOperation(

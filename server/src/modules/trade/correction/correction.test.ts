@@ -7,6 +7,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { correctionCalls as calls, correctionFailures as failures } from '@seam/contract/trade/correction'
 import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
@@ -22,7 +23,13 @@ const debtor = async () => {
   const client = await clientWith(500_000n)
   const order = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
   const { tradeId } = await expectOk(pay([order.id], { payMethod: credit }))
-  return { clientId: client.id, delegationId: order.id, delegateCode: order.delegateCode, tradeId }
+  return {
+    clientId: client.id,
+    clientName: client.clientName,
+    delegationId: order.id,
+    delegateCode: order.delegateCode,
+    tradeId,
+  }
 }
 const settle = async (clientId: number, tradeId: number, receipts: { payMethod: number; amount: string }[] = []) => {
   const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId, tradeIds: [tradeId] }))
@@ -106,7 +113,7 @@ describe('the reversal of a settlement', () => {
   }
 
   it('makes its trades owed and free again, the receipts are in suspense, the surplus leaves the balance', async () => {
-    const { clientId, delegationId, tradeId } = await debtor()
+    const { clientId, clientName, delegationId, tradeId } = await debtor()
     const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '100' }])
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 0n, balance: 1_000n })
     const { id } = await expectOk(request(settleCode))
@@ -114,6 +121,11 @@ describe('the reversal of a settlement', () => {
     await expectOk(approve(id))
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 0n })
     expect(await sumOf('SUSPENSE', clientId)).toBe(-10_000)
+    const { rows } = await expectOk(desk.call(suspenseCalls.page))
+    expect(rows.find(({ reference }) => reference === settleCode)).toMatchObject({
+      payer: clientName,
+      amount: '100.00',
+    })
     expect(await settlement(settleCode)).toMatchObject({ state: 90 })
     expect((await detail(delegationId)).payState).toBe(4)
     expectRefusal(await request(settleCode), settlementFailures.wrongSettlementState)

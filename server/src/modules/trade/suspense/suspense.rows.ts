@@ -41,7 +41,8 @@ export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.p
         createTime: 'suspense.createTime',
       },
       last: 'suspense.id',
-      defaultSort: { by: 'suspense.id', order: 'asc' },
+      // what waits comes first, the oldest first
+      defaultSort: { by: 'suspense.state', order: 'asc' },
     },
   )
 

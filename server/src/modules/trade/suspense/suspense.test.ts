@@ -40,6 +40,18 @@ describe('a payment of an unknown number', () => {
   })
 })
 
+describe('the list of money in suspense', () => {
+  it('begins with what waits, the oldest first', async () => {
+    const { id: clientId } = await clientWith()
+    const [claimed, first, second] = [await addSuspense('1'), await addSuspense('2'), await addSuspense('3')]
+    await expectOk(desk.call(suspenseCalls.claim, { ...idVersion(claimed), clientId, target: claimTarget.balance }))
+    const { rows } = await expectOk(desk.call(suspenseCalls.page, { pageSize: 100 }))
+    const places = [first, second, claimed].map(({ id }) => rows.findIndex(row => row.id === id))
+    expect(places.every(place => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
+
 describe('a claim', () => {
   it('gives the money to the balance once, whoever claims it at the same time', async () => {
     const [one, other] = [await clientWith(), await clientWith()]

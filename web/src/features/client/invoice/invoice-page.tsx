@@ -29,7 +29,7 @@ const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceNo', title: '发票号码', width: 206 },
   { key: 'clientName', title: '客户', minWidth: 160 },
   moneyColumn('amount', '价税合计', { width: 120 }),
-  { key: 'issueDate', title: '开票日期', width: 104 },
+  { key: 'issueDate', title: '开票日期', width: 116 },
   { key: 'ticketTitle', title: '发票抬头', minWidth: 160 },
   dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }),
   moneyColumn('red', '已红冲', { width: 120 }),

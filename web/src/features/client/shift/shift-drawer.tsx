@@ -50,7 +50,7 @@ const ShiftSlip = ({ shift }: { shift: Shift }) => (
     ) : (
       <p>
         {shift.countTime} 点款：应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}，长短款{' '}
-        <strong>{shift.difference === '0.00' ? '无' : `¥${moneyText(shift.difference)}`}</strong>
+        <strong>{shift.difference === '0.00' ? '无' : moneyText(shift.difference)}</strong>
       </p>
     )}
     {shift.confirmTime !== null && (

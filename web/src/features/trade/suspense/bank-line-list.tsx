@@ -24,7 +24,7 @@ const columns: readonly Column<BankLineRow>[] = [
   {
     key: 'suspenseState',
     title: '认领',
-    width: 180,
+    width: 210,
     render: row =>
       row.suspenseState === null ? (
         '--'

@@ -46,7 +46,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '到账登记', kind: 'range' },
 ]
 
-/** Unclaimed money, the oldest first. */
+/** Unclaimed money, the oldest first, then what was claimed or returned. */
 export const SuspenseList = () => {
   const claiming = useDialog<SuspenseRow>()
   const settling = useDialog<SuspenseRow>()
