@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
+import { separateThousands as yuan } from '@seam/contract/kit/money'
 import type { Settlement } from '@seam/contract/trade/settle'
 import { drawFields } from '../../../kit/pdf/fields.ts'
 import { drawText } from '../../../kit/pdf/ink.ts'
@@ -18,8 +19,8 @@ const tradeColumns: readonly Column<SettledTrade>[] = [
     cell: ({ delegateCode, delegateCount }) =>
       delegateCount > 1 ? `${delegateCode} 等${delegateCount}单` : delegateCode,
   },
-  { title: '结算金额（元）', share: 1.5, align: 'right', cell: ({ amount }) => amount },
-  { title: '待收（元）', share: 1.5, align: 'right', cell: ({ outstanding }) => outstanding },
+  { title: '结算金额（元）', share: 1.5, align: 'right', cell: ({ amount }) => yuan(amount) },
+  { title: '待收（元）', share: 1.5, align: 'right', cell: ({ outstanding }) => yuan(outstanding) },
 ]
 
 const receiptColumns: readonly Column<Receipt>[] = [
@@ -27,7 +28,7 @@ const receiptColumns: readonly Column<Receipt>[] = [
   { title: '支付方式', share: 1.2, cell: row => payMethod.label(row.payMethod) },
   { title: '凭证号', share: 2.4, cell: ({ voucherNo }) => voucherNo },
   { title: '收款人', share: 1.2, cell: ({ createName }) => createName },
-  { title: '金额（元）', share: 1.5, align: 'right', cell: ({ amount }) => amount },
+  { title: '金额（元）', share: 1.5, align: 'right', cell: ({ amount }) => yuan(amount) },
 ]
 
 const statements = [
@@ -53,14 +54,14 @@ export const drawSettlement = (lab: Letterhead, settlement: Settlement, printTim
         ['状态', settlementState.label(state)],
       ],
       [
-        ['结算金额', `${settlement.amount} 元`],
-        ['已收', `${settlement.received} 元`],
+        ['结算金额', `${yuan(settlement.amount)} 元`],
+        ['已收', `${yuan(settlement.received)} 元`],
       ],
       [
-        ['待收', `${settlement.outstanding} 元`],
+        ['待收', `${yuan(settlement.outstanding)} 元`],
         ['截至', printTime],
       ],
-      ...(toBalance === '0.00' ? [] : [whole('转入余额', `${toBalance} 元`)]),
+      ...(toBalance === '0.00' ? [] : [whole('转入余额', `${yuan(toBalance)} 元`)]),
       ...(remarks === '' ? [] : [whole('备注', remarks)]),
     ])
     flow.y += 10

@@ -185,12 +185,12 @@ describe('a settlement is refused', () => {
 
 it('is printed with its trades, what was received and what is still to be paid', async () => {
   const client = await clientWith(200_000n)
-  const { tradeIds } = await onCredit(client.id, 28_500n, 20_536n)
+  const { tradeIds } = await onCredit(client.id, 128_500n, 20_536n)
   const { settlementId, settleCode } = await expectOk(
     settle(client.id, tradeIds, [{ payMethod: transfer, amount: '300', voucherNo: '7716' }]),
   )
   const [page = ''] = await textOf((await desk.call(settleCalls.print, { id: settlementId })).raw)
-  for (const text of ['结算单', settleCode, client.clientName, '490.36', '300.00', '7716', '190.36'])
+  for (const text of ['结算单', settleCode, client.clientName, '1,490.36', '300.00', '7716', '1,190.36'])
     expect(page).toContain(text)
 })
 

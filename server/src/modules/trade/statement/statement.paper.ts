@@ -1,21 +1,22 @@
 import { postingKind } from '@seam/contract/client/ledger'
+import { separateThousands as yuan } from '@seam/contract/kit/money'
 import type { Statement, StatementRow } from '@seam/contract/trade/statement'
 import { drawFields } from '../../../kit/pdf/fields.ts'
 import { drawText } from '../../../kit/pdf/ink.ts'
 import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../kit/pdf/table.ts'
 
-const plain = (amount: string) => (amount === '0.00' ? '' : amount)
+const unlessZero = (amount: string) => (amount === '0.00' ? '' : yuan(amount))
 
 const columns: readonly Column<StatementRow>[] = [
   { title: '日期', share: 1.5, cell: ({ createTime }) => createTime.slice(0, 10) },
   { title: '类型', share: 1.3, cell: ({ kind }) => postingKind.label(kind) },
   { title: '单号', share: 1.6, cell: ({ code }) => code },
   { title: '摘要', share: 2.2, cell: ({ remarks }) => remarks },
-  { title: '应收增减', share: 1.5, align: 'right', cell: ({ receivable }) => plain(receivable) },
-  { title: '应收', share: 1.5, align: 'right', cell: ({ receivableAfter }) => receivableAfter },
-  { title: '余额增减', share: 1.5, align: 'right', cell: ({ balance }) => plain(balance) },
-  { title: '余额', share: 1.5, align: 'right', cell: ({ balanceAfter }) => balanceAfter },
+  { title: '应收增减', share: 1.5, align: 'right', cell: ({ receivable }) => unlessZero(receivable) },
+  { title: '应收', share: 1.5, align: 'right', cell: ({ receivableAfter }) => yuan(receivableAfter) },
+  { title: '余额增减', share: 1.5, align: 'right', cell: ({ balance }) => unlessZero(balance) },
+  { title: '余额', share: 1.5, align: 'right', cell: ({ balanceAfter }) => yuan(balanceAfter) },
 ]
 
 const statements = [
@@ -37,25 +38,25 @@ export const drawStatement = (lab: Letterhead, statement: PrintedStatement): Pro
         ['校验码', hash.slice(0, 16)],
       ],
       [
-        ['期初应收', `${figures.openingReceivable} 元`],
-        ['期初余额', `${figures.openingBalance} 元`],
+        ['期初应收', `${yuan(figures.openingReceivable)} 元`],
+        ['期初余额', `${yuan(figures.openingBalance)} 元`],
       ],
       [
-        ['本期挂账', `${figures.charged} 元`],
-        ['本期存入', `${figures.deposited} 元`],
+        ['本期挂账', `${yuan(figures.charged)} 元`],
+        ['本期存入', `${yuan(figures.deposited)} 元`],
       ],
       [
-        ['本期结清', `${figures.settled} 元`],
-        ['本期支用', `${figures.spent} 元`],
+        ['本期结清', `${yuan(figures.settled)} 元`],
+        ['本期支用', `${yuan(figures.spent)} 元`],
       ],
       [
-        ['期末应收', `${figures.closingReceivable} 元`],
-        ['期末余额', `${figures.closingBalance} 元`],
+        ['期末应收', `${yuan(figures.closingReceivable)} 元`],
+        ['期末余额', `${yuan(figures.closingBalance)} 元`],
       ],
     ])
     flow.y += 10
     const ages = figures.ages.map(
-      ({ from, to, amount }) => `${to === null ? `${from}天以上` : `${from}–${to}天`} ${amount}`,
+      ({ from, to, amount }) => `${to === null ? `${from}天以上` : `${from}–${to}天`} ${yuan(amount)}`,
     )
     flow.y +=
       drawText(flow.paper, `期末应收账龄（元）：${ages.join('　')}`, flow.left, flow.y, flow.width, { size: 9 }) + 6

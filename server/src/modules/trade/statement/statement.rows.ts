@@ -1,4 +1,4 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { statementCalls } from '@seam/contract/trade/statement'
 import { type NotNull, sql } from 'kysely'
@@ -12,6 +12,16 @@ import type { Accounts, CreditEntry, Movement } from './statement.rules.ts'
 
 const balance = sql.lit(ledgerAccount.balance)
 const receivable = sql.lit(ledgerAccount.receivable)
+
+/** The delegations of `trade` or `refund`: the first three by their codes. */
+const orderCodes = sql`select string_agg(delegate_code, '、' order by place) filter (where place <= 3)
+    || case when count(*) > 3 then ' 等' || count(*) || '份' else '' end as codes
+  from (select delegate_code, row_number() over (order by delegation.id) as place from delegation where delegation.id = any(array(
+    select delegation_id from trade_share where trade_share.trade_id = trade.id union all select refund.delegation_id
+  ))) delegation_of`
+
+/** What the client reads about a posting; why the laboratory wrote a debt off is not for them. */
+const abstract = sql<string>`concat_ws('；', codes, case when posting_kind <> ${sql.lit(postingKind.writeOff)} then nullif(posting.remarks, '') end)`
 
 type Period = { readonly startDate: string; readonly endDate: string }
 
@@ -37,10 +47,11 @@ export const selectMovements = async (db: Db, clientId: number, { startDate, end
       order by posting_id limit ${most}
     )
     select opening.receivable::bigint as opening_receivable, opening.balance::bigint as opening_balance, posting.id,
-      posting.create_time, posting_kind as kind, coalesce(trade_code, refund_code, '') as code, posting.remarks,
+      posting.create_time, posting_kind as kind, coalesce(trade_code, refund_code, '') as code, ${abstract} as remarks,
       movement.receivable::bigint as receivable, movement.balance::bigint as balance
     from opening left join (movement join posting on posting.id = posting_id
-      left join trade on trade.id = trade_id left join refund on refund.id = refund_id) on true
+      left join trade on trade.id = trade_id left join refund on refund.id = refund_id
+      left join lateral (${orderCodes}) orders on true) on true
     order by posting.id`.execute(db)
   const opening: Accounts = { receivable: rows[0]?.openingReceivable ?? 0n, balance: rows[0]?.openingBalance ?? 0n }
   const movements: Movement[] = rows.flatMap(
