@@ -19,7 +19,7 @@ export const doubtfulConfidence = 0.9
 
 export const ocrFailures = failures({
   busy: [26291, '正在识别的图片较多，请稍后再试'],
-  tooSlow: [26292, '图片内容过多，识别超时；请裁剪后再试'],
+  tooSlow: [26292, '识别超时：图片内容过多，或服务器正忙；请裁剪后再试'],
   failed: [26293, '图片识别失败，请换一张图片或直接录入'],
   nothingFound: [26294, '图片中没有识别出文字，请拍清楚后再试'],
   cropOutside: [26295, '裁剪范围不在图片内'],

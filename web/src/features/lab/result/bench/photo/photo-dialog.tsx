@@ -11,7 +11,15 @@ import { PictureSource } from '../../../../../shared/lab/picture/picture-source.
 import { type RecognisedPicture, usePicture } from '../../../../../shared/lab/picture/use-picture.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { ProposalTable } from './proposal-table.tsx'
-import { type ColumnChoice, type Component, entryRows, guessColumns, type Proposal, proposalsOf } from './proposals.ts'
+import {
+  type ColumnChoice,
+  type Component,
+  codesWithoutReading,
+  entryRows,
+  guessColumns,
+  type Proposal,
+  proposalsOf,
+} from './proposals.ts'
 import './photo-dialog.css'
 
 type Props = {
@@ -110,12 +118,14 @@ const Comparison = (props: ComparisonProps) => {
     () => table.cells.map(({ box, doubtful, text }, key) => ({ key, box, doubtful, text })),
     [table.cells],
   )
+  const unread = codesWithoutReading(table, proposals, rows)
   return (
     <div className="photo-dialog">
       <PictureBoxes imageCode={imageCode} width={width} height={height} marks={marks} current={cell} onPick={onCell} />
       <div className="photo-dialog-side">
         <ColumnFields table={table} columns={columns} components={components} onColumns={onColumns} onBack={onBack} />
         <p>逐行对照图片，改正后勾选“已核对”（或在读数上按回车）；没有勾选的不会录入。改过的读数按直接录入记录。</p>
+        {unread.length > 0 && <p role="alert">{unread.join('、')} 没有认出读数，请重新拍摄或直接录入。</p>}
         {proposals.length === 0 ? (
           <p role="alert">没有可录入的读数，请选择读数列，或裁剪后重新识别。</p>
         ) : (

@@ -1,6 +1,6 @@
 import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { describe, expect, it } from 'vitest'
-import { entryRows, faultOf, guessColumns, proposalsOf, type Target } from './proposals.ts'
+import { codesWithoutReading, entryRows, faultOf, guessColumns, proposalsOf, type Target } from './proposals.ts'
 
 const tableOf = (rows: readonly (readonly string[])[]): OcrTable => ({
   taskId: 1,
@@ -64,6 +64,22 @@ describe('a row of a picture', () => {
       ['X9', undefined],
     ])
     expect(proposals.every(({ checked }) => !checked)).toBe(true)
+  })
+
+  it('keeps what is not a number for the analyst to correct, and names a sample without any reading', () => {
+    const unclear = tableOf([
+      ['样品编号', '灰分', '灰分'],
+      ['K7M2QP', '9.80', '9.S4'],
+      ['A0B1CD', '', ''],
+    ])
+    const values = [1, 2].map(column => ({ column, component: '' }))
+    const rows = proposalsOf(unclear, { code: 0, names: undefined, values }, targets)
+    expect(rows.map(({ itemId, readings }) => [itemId, ...readings.map(({ text }) => text)])).toEqual([
+      [1, '9.80', '9.S4'],
+    ])
+    expect(rows[0]?.readings.map(({ doubtful }) => doubtful)).toEqual([false, true])
+    expect(rows[0] && faultOf(rows[0], rows)).toBe('请输入数字')
+    expect(codesWithoutReading(unclear, rows, targets)).toEqual(['A0B1CD'])
   })
 
   it('is not entered without a sample, with an invalid number, or as a fifth reading', () => {

@@ -129,30 +129,44 @@ export const guessColumns = (table: OcrTable, { targets, names, components, para
 
 type PlacedCell = OcrTable['cells'][number] & { readonly at: number }
 
-const readingsIn = (cells: readonly PlacedCell[], component: string): readonly ProposedReading[] =>
+/** What is not a number is left out of headings, and of a sample on the sheet as it is, for the analyst to correct. */
+const readingsIn = (cells: readonly PlacedCell[], component: string, isOnSheet: boolean): readonly ProposedReading[] =>
   cells
-    .filter(({ reading }) => reading !== '')
-    .map(({ at, reading, doubtful }) => ({ cell: at, component, text: reading, doubtful }))
+    .filter(({ reading }) => reading !== '' || isOnSheet)
+    .map(({ at, reading, text, doubtful }) => ({
+      cell: at,
+      component,
+      text: reading === '' ? text : reading,
+      doubtful: doubtful || reading === '',
+    }))
 
 type CodeAndReadings = Pick<Proposal, 'key' | 'codeText' | 'readings'>
 
-const samplesInRows = (cells: readonly PlacedCell[], { code, values }: ColumnChoice): CodeAndReadings[] =>
-  [...Map.groupBy(cells, ({ row }) => row)].map(([key, own]) => ({
-    key,
-    codeText: own.find(({ column }) => column === code)?.text ?? '',
-    readings: values.flatMap(({ column, component }) =>
-      readingsIn(
-        own.filter(cell => cell.column === column),
-        component,
+const samplesInRows = (
+  cells: readonly PlacedCell[],
+  { code, values }: ColumnChoice,
+  isOnSheet: (text: string) => boolean,
+): CodeAndReadings[] =>
+  [...Map.groupBy(cells, ({ row }) => row)].map(([key, own]) => {
+    const codeText = own.find(({ column }) => column === code)?.text ?? ''
+    return {
+      key,
+      codeText,
+      readings: values.flatMap(({ column, component }) =>
+        readingsIn(
+          own.filter(cell => cell.column === column),
+          component,
+          isOnSheet(codeText),
+        ),
       ),
-    ),
-  }))
+    }
+  })
 
 const samplesInColumns = (
   cells: readonly PlacedCell[],
   { names, values }: ColumnChoice,
   components: readonly Component[],
-  isCode: (text: string) => boolean,
+  isOnSheet: (text: string) => boolean,
 ): CodeAndReadings[] => {
   const componentOfRow = new Map(
     cells
@@ -161,11 +175,12 @@ const samplesInColumns = (
   )
   return values.map(({ column }) => {
     const own = cells.filter(cell => cell.column === column)
+    const codeText = own.find(({ text }) => isOnSheet(text))?.text ?? ''
     const readings = own.flatMap(cell => {
       const component = componentOfRow.get(cell.row)
-      return component === undefined ? [] : readingsIn([cell], component)
+      return component === undefined ? [] : readingsIn([cell], component, codeText !== '')
     })
-    return { key: column, codeText: own.find(({ text }) => isCode(text))?.text ?? '', readings }
+    return { key: column, codeText, readings }
   })
 }
 
@@ -178,13 +193,27 @@ export const proposalsOf = (
 ): readonly Proposal[] => {
   const itemByCode = new Map(targets.map(({ labCode, itemId }) => [codeOf(labCode), itemId]))
   const cells = table.cells.map((cell, at) => ({ ...cell, at }))
+  const isOnSheet = (text: string) => itemByCode.has(codeOf(text))
   const samples =
     columns.names === undefined
-      ? samplesInRows(cells, columns)
-      : samplesInColumns(cells, columns, components, text => itemByCode.has(codeOf(text)))
+      ? samplesInRows(cells, columns, isOnSheet)
+      : samplesInColumns(cells, columns, components, isOnSheet)
   return samples
     .filter(({ readings }) => readings.length > 0)
     .map(sample => ({ ...sample, itemId: itemByCode.get(codeOf(sample.codeText)), checked: false }))
+}
+
+/** Codes of the sheet that are in the picture, but have no reading there. */
+export const codesWithoutReading = (
+  { cells }: OcrTable,
+  proposals: readonly Proposal[],
+  targets: readonly Target[],
+): readonly string[] => {
+  const inPicture = new Set(cells.map(({ text }) => codeOf(text)))
+  const withReading = new Set(proposals.map(({ codeText }) => codeOf(codeText)))
+  return targets
+    .map(({ labCode }) => labCode)
+    .filter(labCode => inPicture.has(codeOf(labCode)) && !withReading.has(codeOf(labCode)))
 }
 
 /** Why a row cannot be entered yet; undefined: it can. */
