@@ -43,6 +43,19 @@ describe('a table', () => {
     expect(table).toMatchObject({ rows: 4, columns: 4 })
   })
 
+  it('keeps its columns below the lines of a form, which cross them', () => {
+    const form = [
+      region('煤样检测委托单', 300, -120),
+      region('委托单位：汾远煤焦集团销售有限公司（山西省太原市）', 180, -60),
+      region('联系电话：13912345678', 520, -60),
+    ]
+    const table = tableOf([...form, ...sheet(0)])
+    expect(table).toMatchObject({ rows: 5, columns: 4 })
+    expect(textsOf(table).slice(3)).toEqual(
+      textsOf(tableOf(sheet(0))).map(text => text.replace(/^\d/, row => `${Number(row) + 2}`)),
+    )
+  })
+
   it('marks what was recognised with little confidence, and letters taken for digits', () => {
     const { cells } = tableOf([region('9.80', 0, 0, 0, 0.7), region('1O.5', 100, 0), region('9.81', 200, 0)])
     expect(cells.map(({ reading, doubtful }) => [reading, doubtful])).toEqual([

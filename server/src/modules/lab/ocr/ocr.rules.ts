@@ -76,10 +76,14 @@ const shrunk = ({ left, right }: Level) => {
   return { left: left + cut, right: right - cut }
 }
 
-/** Columns as ranges of x. A row with one text is a title, which may span all columns. */
+/**
+ * Columns as ranges of x. A row with at most half as many texts as another is above or below the table, such as a title
+ * or the client of a form, and its texts may span columns.
+ */
 const columnsOf = (rows: readonly (readonly Level[])[]) => {
-  const rowsWithColumns = rows.filter(row => row.length > 1)
-  const ranges = (rowsWithColumns.length > 0 ? rowsWithColumns : rows)
+  const most = Math.max(0, ...rows.map(({ length }) => length))
+  const ranges = rows
+    .filter(({ length }) => length > most / 2)
     .flat()
     .map(shrunk)
     .toSorted((a, b) => a.left - b.left)

@@ -36,7 +36,7 @@ export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className={first.components.length > 0 ? 'sheet-table sheet-table-components' : 'sheet-table'}
+      className={first.components.length > 0 ? 'sheet-table sheet-table-wide' : 'sheet-table'}
       aria-label={`${first.projectName}录入表`}
     >
       <ProjectHead

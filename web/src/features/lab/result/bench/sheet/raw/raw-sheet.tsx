@@ -23,7 +23,7 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className="sheet-table raw-sheet"
+      className="sheet-table sheet-table-wide raw-sheet"
       aria-label={`${first.projectName}原始记录`}
     >
       <thead>
