@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { state } from '@seam/contract/kit/dictionary'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
@@ -13,41 +14,65 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
 
 type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
 
+/** Counts of clients, each read along its own index; `columns` have the names of those that are counted. */
+const counted = (columns: Partial<Record<keyof ClientCounts, RawBuilder<unknown>>>) =>
+  sql.join(
+    (['enabled', 'stopped', 'fresh', 'active', 'silent'] as const).map(
+      name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`,
+    ),
+  )
+
 /** Clients by grade, and in total (gradeId null). */
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {
+  const isSelected = isClientSelected(filter.query, filter.scope)
+  const isActive = within('sign_time', period)
+  const inState = (state: number) => sql`count(*) filter (where client.state = ${sql.lit(state)})`
   const { rows } = await sql<ClientCounts & { gradeId: number | null; gradeName: string }>`
-    select client.grade_id, max(grade_name) as grade_name, (count(*) filter (where client.state = 2))::int as enabled,
-      (count(*) filter (where client.state = 1))::int as stopped,
-      (count(*) filter (where ${within('client.create_time', period)}))::int as fresh,
-      count(now.client_id)::int as active, (count(*) filter (where before.client_id is not null and now.client_id is null))::int as silent
-    from client join member_grade on member_grade.id = client.grade_id
-      left join (select distinct client_id from ${receipts(period, filter)}) now on now.client_id = client.id
-      left join (select distinct client_id from ${receipts(previous, filter)}) before on before.client_id = client.id
-    where ${isClientSelected(filter.query, filter.scope)}
-    group by grouping sets ((client.grade_id), ()) order by client.grade_id`.execute(db)
+    select grade_id, max(grade_name) as grade_name, sum(enabled)::int as enabled, sum(stopped)::int as stopped,
+      sum(fresh)::int as fresh, sum(active)::int as active, sum(silent)::int as silent
+    from (
+      select grade_id, ${counted({ enabled: inState(state.enabled), stopped: inState(state.stopped) })}
+      from client where ${isSelected} group by grade_id
+      union all
+      select grade_id, ${counted({ fresh: sql`count(*)` })}
+      from client where ${within('client.create_time', period)} and ${isSelected} group by grade_id
+      union all
+      select client.grade_id, ${counted({
+        active: sql`count(*) filter (where is_active)`,
+        silent: sql`count(*) filter (where not is_active)`,
+      })}
+      from (select client_id, bool_or(${isActive}) as is_active
+          from ${receipts({ from: previous.from, to: period.to }, filter)} group by client_id) receipt
+        join client on client.id = receipt.client_id
+      where ${isSelected} group by client.grade_id
+    ) own join member_grade on member_grade.id = own.grade_id
+    group by grouping sets ((grade_id), ()) order by grade_id`.execute(db)
   return rows
 }
 
 /** Clients added, and clients with a receipt, by month. */
 export const selectClientMonths = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ month: string; fresh: number; active: number }>`
-    select month, count(fresh)::int as fresh, count(distinct active)::int as active from (
-      select to_char(client.create_time, 'YYYY-MM') as month, client.id as fresh, null::integer as active from client
-        where ${within('client.create_time', period)} and ${isClientSelected(filter.query, filter.scope)}
+    select to_char(month, 'YYYY-MM') as month, sum(fresh)::int as fresh, sum(active)::int as active from (
+      select date_trunc('month', client.create_time) as month, count(*) as fresh, 0 as active from client
+        where ${within('client.create_time', period)} and ${isClientSelected(filter.query, filter.scope)} group by 1
       union all
-      select to_char(sign_time, 'YYYY-MM'), null, client_id from ${receipts(period, filter)}
-    ) event group by month order by month`.execute(db)
+      select month, 0, count(*) from (
+        select distinct date_trunc('month', sign_time) as month, client_id from ${receipts(period, filter)}) receipt group by 1
+    ) event group by 1 order by 1`.execute(db)
   return rows
 }
 
 /** Clients by present source and salesman, and those added in the period. */
 export const selectSourceCounts = async (db: Db, period: Period, filter: FigureFilter) => {
+  const isSelected = isClientSelected(filter.query, filter.scope)
   const { rows } = await sql<{ source: number; salesmanId: number | null; clients: number; fresh: number }>`
-    select client.source, client.salesman_id, count(*)::int as clients,
-      (count(*) filter (where ${within('client.create_time', period)}))::int as fresh
-    from client where ${isClientSelected(filter.query, filter.scope)} group by client.source, client.salesman_id`.execute(
-    db,
-  )
+    select source, salesman_id, sum(clients)::int as clients, sum(fresh)::int as fresh from (
+      select source, salesman_id, count(*) as clients, 0 as fresh from client where ${isSelected} group by 1, 2
+      union all
+      select source, salesman_id, 0, count(*) from client
+        where ${within('client.create_time', period)} and ${isSelected} group by 1, 2
+    ) own group by source, salesman_id`.execute(db)
   return rows
 }
 

@@ -1,33 +1,122 @@
+import { creditAge } from '@seam/contract/insight/stat/platform'
+import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
-/** Credit by delegation at the end of a day: used less settled or taken back, with its first day. */
-export const selectOpenCredit = async (db: Db, day: string, { query, scope }: Filter) => {
-  const { rows } = await sql<{
-    clientId: number
-    delegationId: number | null
-    delegateCode: string
-    day: string
-    amount: string
-  }>`
-    select entry.client_id, entry.delegation_id, coalesce(max(delegation.delegate_code), '') as delegate_code, to_char(min(posting.business_date), 'YYYY-MM-DD') as day, sum(entry.amount)::text as amount
-    from entry join posting on posting.id = entry.posting_id join client on client.id = entry.client_id
-      left join delegation on delegation.id = entry.delegation_id
-    where entry.ledger_account = 'RECEIVABLE' and posting.business_date <= ${day}::date and ${isClientSelected(query, scope)}
-    group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0`.execute(db)
+/** A condition on `account`. */
+const isSelected = ({ query, scope }: Filter): RawBuilder<SqlBool> =>
+  scope.everything && query.length === 0
+    ? sql`true`
+    : sql`exists (select from client where client.id = account.client_id and ${isClientSelected(query, scope)})`
+
+/** Days of the last age band but one: what is older has the last. */
+const bandedDays = 90
+/** The age band of a number of days: 0 for up to 30, 3 for over 90 or for null. */
+const bandOf = (days: RawBuilder<unknown>) => sql`coalesce(width_bucket(${days}, array[31, 61, 91]), 3)`
+
+/**
+ * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with its first
+ * posting. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
+ * settlement is for the oldest credit. Clients who owe nothing are left out at first, with the years of their settled
+ * credit.
+ */
+const openCredit = (day: string, filter: Filter) => sql`
+  later as materialized (
+    select entry.client_id, sum(entry.amount) as amount
+    from posting join entry on entry.posting_id = posting.id and entry.ledger_account = 'RECEIVABLE'
+    where posting.business_date > ${day}::date group by entry.client_id
+  ), own as materialized (
+    select account.client_id, credit_limit, (credit_used - coalesce(later.amount, 0))::bigint as used
+    from account left join later using (client_id) where ${isSelected(filter)}
+  ), credit as materialized (
+    select entry.client_id, entry.delegation_id, min(entry.posting_id) as posting_id, sum(entry.amount)::bigint as amount
+    from own join entry on entry.client_id = own.client_id and entry.ledger_account = 'RECEIVABLE'
+    where own.used > 0
+      and not exists (select from posting after where after.id = entry.posting_id and after.business_date > ${day}::date)
+    group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0
+  ), settled as materialized (
+    select client_id, sum(amount)::bigint as amount from credit where amount < 0 group by client_id
+  ), open as (
+    select client_id, delegation_id, posting_id, amount from credit
+    where amount > 0 and client_id not in (select client_id from settled)
+    union all
+    select client_id, delegation_id, posting_id, least(amount, above)::bigint from (
+      select credit.*, settled.amount + sum(credit.amount)
+        over (partition by client_id order by posting_id, delegation_id nulls first) as above
+      from credit join settled using (client_id) where credit.amount > 0) line
+    where above > 0
+  )`
+
+type CreditLine = {
+  clientId: number
+  clientName: string
+  delegationId: number | null
+  delegateCode: string
+  day: string
+  days: number
+  amount: string
+}
+
+/** The unsettled amount by delegation, the oldest first. */
+export const selectOpenCredit = async (
+  db: Db,
+  day: string,
+  age: InputOf<typeof platformRowsCalls.credit>['age'],
+  filter: Filter,
+): Promise<CreditLine[]> => {
+  const days = sql`${day}::date - posting.business_date`
+  const isOfAge = age === undefined ? sql`true` : sql`${bandOf(days)} = ${sql.lit(creditAge.options.indexOf(age))}`
+  const { rows } = await sql<CreditLine>`with ${openCredit(day, filter)}
+    select open.client_id, client.client_name, open.delegation_id, coalesce(delegate_code, '') as delegate_code,
+      to_char(posting.business_date, 'YYYY-MM-DD') as day, ${days} as days, open.amount::text as amount
+    from open join posting on posting.id = open.posting_id join client on client.id = open.client_id
+      left join delegation on delegation.id = open.delegation_id
+    where ${isOfAge} order by posting.business_date, open.posting_id, open.delegation_id nulls first`.execute(db)
   return rows
 }
 
-/** Clients with a credit limit, or with used credit. */
-export const selectCreditLimits = async (db: Db, { query, scope }: Filter) => {
-  const { rows } = await sql<{ clientId: number; clientName: string; limit: string }>`
-    select client.id as client_id, client.client_name, account.credit_limit::text as "limit"
-    from account join client on client.id = account.client_id
-    where (account.credit_limit > 0 or account.credit_seq > 0) and ${isClientSelected(query, scope)}`.execute(db)
+/** The clients with the most unsettled credit that are listed. */
+const topClients = 10
+
+type CreditRow = {
+  /** `total` of all clients, an `age` band, one of the `top` clients, or one with `high` use of the limit */
+  part: 'total' | 'age' | 'top' | 'high'
+  /** the band or the client */
+  key: number
+  name: string
+  limit: string
+  used: string
+  /** clients with open credit, open credits of a band, or the days of the client's oldest */
+  number: number
+}
+
+/** Limits and unsettled credit at the end of a day. */
+export const selectCreditCounts = async (db: Db, day: string, filter: Filter): Promise<CreditRow[]> => {
+  const { rows } = await sql<CreditRow>`with ${openCredit(day, filter)}, chosen as (
+      (select 'top' as part, * from own where used > 0 order by used desc, client_id limit ${sql.lit(topClients)})
+      union all
+      select 'high', * from own where used * 100 > credit_limit * 80
+    ), first as (
+      select client_id, min(posting_id) as posting_id from open where client_id in (select client_id from chosen) group by client_id
+    )
+    select 'total' as part, 0 as key, '' as name, coalesce(sum(credit_limit), 0)::text as "limit",
+      coalesce(sum(used), 0)::text as used, (count(*) filter (where used > 0))::int as number from own
+    union all
+    select 'age', ${bandOf(sql`${day}::date - recent.business_date`)}, '', '0', sum(open.amount)::text, count(*)::int
+    from open left join posting recent on recent.id = open.posting_id
+      and recent.business_date between ${day}::date - ${sql.lit(bandedDays)}::integer and ${day}::date
+    group by 2
+    union all
+    select * from (
+      select part, chosen.client_id, client_name, credit_limit::text, used::text, ${day}::date - posting.business_date
+      from chosen join client on client.id = chosen.client_id join first on first.client_id = chosen.client_id
+        join posting on posting.id = first.posting_id
+      order by chosen.used desc, chosen.client_id) client`.execute(db)
   return rows
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const overdue = await addDelegationUnderTest(lab, 'STAD')
   await stage.db
     .updateTable('delegation')
-    .set({ dueTime: sql<string>`now() - interval '1 hour'` })
+    .set({ dueTime: sql<string>`greatest(now() - interval '1 hour', date_trunc('day', now()))` })
     .where('id', '=', overdue.id)
     .execute()
   await sql`update delegation set delay_reason = 'instrument' where id = ${late.id}`.execute(stage.db)

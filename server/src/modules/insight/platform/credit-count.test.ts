@@ -1,0 +1,133 @@
+import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { useLaboratory } from '../../../../test/builders/bench.ts'
+import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import type { Client } from '../../../../test/client.ts'
+import { personWith } from '../../../../test/people.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { addDays, laboratoryDay } from '../../../kit/period.ts'
+
+const { stage, lab } = useLaboratory()
+let reader: Client
+const today = laboratoryDay()
+beforeAll(async () => {
+  reader = (await personWith(stage, 'statPlatform', 'statMoney')).client
+})
+
+const clientWith = async (creditLimit: bigint) => {
+  const client = await addClient(lab.desk)
+  await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
+  return client
+}
+
+type Part = { delegationId: number | null; amount: bigint }
+
+/** Credit used (above zero) or settled a number of days ago, by one posting. */
+const postCredit = (clientId: number, daysAgo: number, parts: readonly Part[]) =>
+  inTransaction(stage.db, async tx => {
+    const day = addDays(today, -daysAgo)
+    const createTime = `${day} 10:00:00+08`
+    const { rows } = await sql<{
+      id: bigint
+    }>`insert into posting (posting_kind, cause, client_id, business_date, user_name, create_time)
+      values ('OPENING', gen_random_uuid(), ${clientId}, ${day}::date, '系统', ${createTime}::timestamptz) returning id`.execute(
+      tx,
+    )
+    for (const { delegationId, amount } of parts) {
+      const { creditSeq, creditUsed } = await tx
+        .updateTable('account')
+        .set({ creditUsed: sql<bigint>`credit_used + ${amount}`, creditSeq: sql<number>`credit_seq + 1` })
+        .where('clientId', '=', clientId)
+        .returning(['creditUsed', 'creditSeq'])
+        .executeTakeFirstOrThrow()
+      await sql`insert into entry (posting_id, ledger_account, amount, client_id, delegation_id, seq, balance_after, create_time) values
+        (${rows[0]?.id}, 'RECEIVABLE', ${amount}, ${clientId}, ${delegationId}, ${creditSeq}, ${creditUsed}, ${createTime}::timestamptz),
+        (${rows[0]?.id}, 'OPENING', ${-amount}, ${clientId}, null, null, null, ${createTime}::timestamptz)`.execute(tx)
+    }
+  })
+
+const orderOf = async (clientId: number) => (await addDelegation(lab.desk, lab.words, clientId)).id
+
+const ask = async (clientId: number, daysAgo: number) => {
+  const asOf = addDays(today, -daysAgo)
+  const query = { clientId }
+  const counts = await expectOk(reader.call(platformCalls.credit, { asOf, query }))
+  const { rows, total } = await expectOk(reader.call(platformRowsCalls.credit, { asOf, query }))
+  expect(total.amount).toBe(counts.total.used)
+  for (const { age, amount, delegations } of counts.ages) {
+    const list = await expectOk(reader.call(platformRowsCalls.credit, { asOf, age, query }))
+    expect([list.total.amount, list.rows.length], age).toEqual([amount, delegations])
+  }
+  return { counts, open: rows.map(({ delegationId, days, amount }) => [delegationId, days, amount]) }
+}
+
+it.each([
+  [0, 0],
+  [30, 0],
+  [31, 1],
+  [60, 1],
+  [61, 2],
+  [90, 2],
+  [91, 3],
+  [400, 3],
+])('credit of %i days is of age %i', async (days, at) => {
+  const { id } = await clientWith(10_000n)
+  await postCredit(id, days, [{ delegationId: await orderOf(id), amount: 100n }])
+  const { ages } = (await ask(id, 0)).counts
+  expect(ages.map(({ delegations }) => delegations)).toEqual([0, 1, 2, 3].map(age => (age === at ? 1 : 0)))
+})
+
+it('settles the oldest first where no delegation is named, and knows what was open on an earlier day', async () => {
+  const { id } = await clientWith(7_000n)
+  const [first, second, third] = [await orderOf(id), await orderOf(id), await orderOf(id)]
+  await postCredit(id, 100, [{ delegationId: first, amount: 10_000n }])
+  await postCredit(id, 50, [
+    { delegationId: second, amount: 4_000n },
+    { delegationId: third, amount: 4_000n },
+  ])
+  await postCredit(id, 10, [{ delegationId: null, amount: -12_000n }])
+
+  expect((await ask(id, 101)).open).toEqual([])
+  expect((await ask(id, 100)).open).toEqual([[first, 0, '100.00']])
+  expect((await ask(id, 11)).open).toEqual([
+    [first, 89, '100.00'],
+    [second, 39, '40.00'],
+    [third, 39, '40.00'],
+  ])
+  const { counts, open } = await ask(id, 0)
+  expect(open).toEqual([
+    [second, 50, '20.00'],
+    [third, 50, '40.00'],
+  ])
+  expect(counts.total).toEqual({ limit: '70.00', used: '60.00', free: '10.00', clients: 1 })
+  expect(counts.over80).toMatchObject([{ clientId: id, used: '60.00', usedShare: '85.7', oldest: 50 }])
+
+  await postCredit(id, 0, [
+    { delegationId: second, amount: -2_000n },
+    { delegationId: third, amount: -4_000n },
+  ])
+  const settled = await ask(id, 0)
+  expect([settled.open, settled.counts.top, settled.counts.over80]).toEqual([[], [], []])
+  expect(settled.counts.total).toEqual({ limit: '70.00', used: '0.00', free: '70.00', clients: 0 })
+  expect((await ask(id, 1)).open).toEqual(open.map(([delegation, , amount]) => [delegation, 49, amount]))
+})
+
+it('lists the clients with the most credit first, and what no delegation caused', async () => {
+  const [small, large] = [await clientWith(100n), await clientWith(9_000_000n)]
+  await postCredit(small.id, 5, [{ delegationId: null, amount: 90_000n }])
+  await postCredit(large.id, 3, [{ delegationId: null, amount: 800_000n }])
+  const { rows } = await expectOk(reader.call(platformRowsCalls.credit, { query: { clientId: small.id } }))
+  expect(rows).toMatchObject([{ delegationId: null, delegateCode: '', day: addDays(today, -5), amount: '900.00' }])
+  const { top, over80, total, ages } = await expectOk(reader.call(platformCalls.credit, {}))
+  expect(top.slice(0, 2).map(({ clientId, oldest }) => [clientId, oldest])).toEqual([
+    [large.id, 3],
+    [small.id, 5],
+  ])
+  expect(over80.map(({ clientId }) => clientId)).toContain(small.id)
+  expect(over80.map(({ clientId }) => clientId)).not.toContain(large.id)
+  const sum = ages.reduce((all, { amount }) => all + toFen(amount ?? '0'), 0n)
+  expect(total.used).toBe(fromFen(sum))
+})
