@@ -39,6 +39,11 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryTableHead', call: chemicalStat.head, input: {} },
   { title: 'queryChemicalListPage', call: chemicalStat.page, input: {} },
   { title: 'queryChemicalListPage timeBy=issue', call: chemicalStat.page, input: { timeBy: 'issue' } },
+  {
+    title: 'queryChemicalListPage timeBy=issue of one source of clients',
+    call: chemicalStat.page,
+    input: { timeBy: 'issue', query: { source: 1 } },
+  },
   { title: 'queryDistinctProjectName', call: chemicalStat.projects, input: {} },
   { title: 'queryItemListPage', call: chemicalStat.items, input: {} },
   { title: 'queryHighQuotaList', call: highStat.page, input: {} },
@@ -59,6 +64,7 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryQualityCount', call: qualityStat.list, input: {} },
   { title: 'queryQualityItemPage', call: qualityStat.items, input: { mark: 'submitted' } },
   { title: 'queryMoneyRowPage', call: platformRows.money, input: { figure: 'income' } },
+  { title: 'queryFeeLinePage', call: platformRows.lines, input: { part: 'package.none' } },
   { title: 'queryWorkload', call: workload.list, input: {} },
   { title: 'queryWorkRowPage', call: workload.rows, input: { figure: 'submitted' } },
 ]
