@@ -14,8 +14,8 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
 
 type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
 
-/** Counts of clients, each read along its own index; `columns` have the names of those that are counted. */
-const counted = (columns: Partial<Record<keyof ClientCounts, RawBuilder<unknown>>>) =>
+/** Counts of clients, each read along its own index; `columns` have the names of what they count. */
+const columnsOfCounts = (columns: Partial<Record<keyof ClientCounts, RawBuilder<unknown>>>) =>
   sql.join(
     (['enabled', 'stopped', 'fresh', 'active', 'silent'] as const).map(
       name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`,
@@ -31,13 +31,13 @@ export const selectClientCounts = async (db: Db, period: Period, previous: Perio
     select grade_id, max(grade_name) as grade_name, sum(enabled)::int as enabled, sum(stopped)::int as stopped,
       sum(fresh)::int as fresh, sum(active)::int as active, sum(silent)::int as silent
     from (
-      select grade_id, ${counted({ enabled: inState(state.enabled), stopped: inState(state.stopped) })}
+      select grade_id, ${columnsOfCounts({ enabled: inState(state.enabled), stopped: inState(state.stopped) })}
       from client where ${isSelected} group by grade_id
       union all
-      select grade_id, ${counted({ fresh: sql`count(*)` })}
+      select grade_id, ${columnsOfCounts({ fresh: sql`count(*)` })}
       from client where ${within('client.create_time', period)} and ${isSelected} group by grade_id
       union all
-      select client.grade_id, ${counted({
+      select client.grade_id, ${columnsOfCounts({
         active: sql`count(*) filter (where is_active)`,
         silent: sql`count(*) filter (where not is_active)`,
       })}
