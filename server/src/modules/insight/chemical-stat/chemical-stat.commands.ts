@@ -6,8 +6,16 @@ import { rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
 
+/** The one project that a reader of everything selects: its values are those of its columns. */
+const projectIn = ({ query, scope }: rows.PivotFilter): number | undefined => {
+  const [item, second] = query
+  const isOne = scope.everything && second === undefined && item?.key === 'projectId' && item.value.length === 1
+  return isOne ? Number(item.value[0]) : undefined
+}
+
 // Samples of a project may have values of other projects.
-const isFromRows = ({ query }: rows.PivotFilter) => query.some(({ key }) => key === 'groupId' || key === 'projectId')
+const isFromRows = (filter: rows.PivotFilter) =>
+  projectIn(filter) === undefined && filter.query.some(({ key }) => key === 'groupId' || key === 'projectId')
 
 /** What is counted at receipt or issue: samples, and values with high ones, each of ordered projects and of inputs. */
 const measuresBy = {
@@ -19,28 +27,59 @@ const measuresBy = {
   },
 } as const satisfies Record<rows.PivotFilter['timeBy'], Record<string, Measure | readonly Measure[]>>
 
+/** Measures by column: 12.ST is a component of project 12. */
+const selectByColumn = async (db: Db, of: readonly Measure[], filter: rows.PivotFilter) => {
+  const project = projectIn(filter)
+  const figures = await selectFigures(db, {
+    measures: of,
+    by: 'column',
+    ranges: [rangeOf(filter.period)],
+    filter: project === undefined ? filter : { ...filter, query: [] },
+    withTotal: false,
+  })
+  return figures.flatMap(({ measure, key, amount }) => {
+    const [projectId = '', component = ''] = key?.split('.', 2) ?? []
+    const isSelected = key !== null && (project === undefined || Number(projectId) === project)
+    return isSelected ? [{ measure, projectId: Number(projectId), component, count: Number(amount) }] : []
+  })
+}
+
+/** Totals of the samples and values of one project. */
+const sumProject = async (db: Db, of: (typeof measuresBy)[rows.PivotFilter['timeBy']], filter: rows.PivotFilter) => {
+  const samples = await selectTotals(db, [of.samples], rangeOf(filter.period), filter)
+  const values = await selectByColumn(db, [...of.values, ...of.high], filter)
+  return (measure: Measure) =>
+    measure === of.samples
+      ? samples(measure)
+      : values.filter(row => row.measure === measure).reduce((sum, { count }) => sum + count, 0)
+}
+
 /** Totals of the table of results. */
 export const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
   const { inputs, period, timeBy } = filter
   if (isFromRows(filter)) return rows.sumFromRows(db, filter)
   const of = measuresBy[timeBy]
-  const total = await selectTotals(db, [of.samples, ...of.values, ...of.high], rangeOf(period), filter)
+  const total =
+    projectIn(filter) === undefined
+      ? await selectTotals(db, [of.samples, ...of.values, ...of.high], rangeOf(period), filter)
+      : await sumProject(db, of, filter)
   const sum = ([own, input]: readonly [Measure, Measure]) =>
     Number(total(own)) + (inputs === 1 ? Number(total(input)) : 0)
   return { samples: Number(total(of.samples)), values: sum(of.values), high: sum(of.high) }
 }
 
-/** Values by column: 12.ST is a component of project 12. */
+/** Values by column. */
 const countColumns = async (db: Db, filter: rows.PivotFilter) => {
   const { values } = measuresBy[filter.timeBy]
   const measures = filter.inputs === 1 ? values : values.slice(0, 1)
-  const figures = await selectFigures(db, { measures, by: 'column', ranges: [rangeOf(filter.period)], filter })
-  const counts = new Map<string, number>()
-  for (const { key, isTotal, amount } of figures)
-    if (!isTotal && key !== null) counts.set(key, (counts.get(key) ?? 0) + Number(amount))
-  return [...counts].map(([key, count]) => {
-    const [projectId = '', component = ''] = key.split('.', 2)
-    return { projectId: Number(projectId), component, count }
+  const columns = Map.groupBy(
+    await selectByColumn(db, measures, filter),
+    ({ projectId, component }) => `${projectId}.${component}`,
+  )
+  return [...columns.values()].flatMap(own => {
+    const [first] = own
+    const count = own.reduce((sum, row) => sum + row.count, 0)
+    return first === undefined ? [] : [{ projectId: first.projectId, component: first.component, count }]
   })
 }
 

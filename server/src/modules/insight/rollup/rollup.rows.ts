@@ -30,8 +30,9 @@ const everyDimension: readonly Dimension[] = [
   'project',
 ]
 
-const ofColumns: readonly Dimension[] = ['all', 'client', 'column']
 const ofClients: readonly Dimension[] = ['all', 'client']
+const ofSamples: readonly Dimension[] = [...ofClients, 'kind', 'category', 'urgency', 'registrar']
+const ofColumns: readonly Dimension[] = [...ofSamples, 'column']
 const ofTotals: readonly Dimension[] = ['all']
 const ofPackages: readonly Dimension[] = ['all', 'client', 'package']
 const ofProjects: readonly Dimension[] = ['all', 'project']
@@ -55,7 +56,7 @@ export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
   if (measure === 'orders') return ofPackages
   if (measure === 'surcharged') return ofTotals
   if (measure === 'receivedItems') return ofProjects
-  if (measure === 'issuedSamples') return ofClients
+  if (measure === 'issuedSamples') return [...ofSamples, 'project']
   if (subject === 'value' || subject === 'issue') return ofColumns
   if (subject === 'money') return ofMoney[measure] ?? everyDimension
   if (subject === 'done' || subject === 'due') return ofClients

@@ -47,19 +47,15 @@ const figuresOf = async (period: Period, by: (typeof dimensions)[number], filter
 const expectSameMonths = async () =>
   expect(await figuresOf(periods[1], 'month', unfiltered)).toEqual(await figuresOf(periods[1], 'month', fromRows))
 
-/** Filters that buckets answer, with values that the events have. */
+/** Filters that buckets answer, with the values that most events have. */
 const filtersCompared = async (): Promise<[string, number[]][]> => {
-  const { rows } = await sql<{ projectId: number; groupId: number }>`select
-    (select project_id from sample_item group by 1 order by count(*) desc, 1 limit 1) as project_id,
-    (select group_id from sample_group group by 1 order by count(*) desc, 1 limit 1) as group_id`.execute(stage.db)
-  const [most] = rows
-  return most === undefined
-    ? []
-    : [
-        ['source', [2, 3]],
-        ['projectId', [most.projectId]],
-        ['groupId', [most.groupId]],
-      ]
+  const most = (key: string, table: string, column: string) =>
+    sql`(select ${sql.lit(key)} as key, ${sql.ref(column)} as value from ${sql.table(table)} group by 2 order by count(*) desc, 2 limit 1)`
+  const { rows } = await sql<{ key: string; value: number }>`
+    ${most('projectId', 'sample_item', 'project_id')} union all ${most('groupId', 'sample_group', 'group_id')}
+    union all ${most('kindId', 'sample', 'sample_kind_id')} union all ${most('urgency', 'delegation', 'urgency')}
+    union all ${most('registrarId', 'delegation', 'create_user_id')}`.execute(stage.db)
+  return [['source', [2, 3]], ...rows.map(({ key, value }): [string, number[]] => [key, [value]])]
 }
 
 /** Every figure by every dimension, from buckets and from rows. */

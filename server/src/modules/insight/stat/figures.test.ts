@@ -391,6 +391,29 @@ describe('the table of results', () => {
     }
   })
 
+  it.each(['rows', 'buckets'])('has the totals of its rows within every filter, from %s', async source => {
+    if (source === 'buckets') await rollUp(stage.db)
+    const { rows } = await sql<{ key: string; value: number }>`
+      select distinct key, value from sample join delegation on delegation.id = delegation_id join sample_item on sample_id = sample.id
+        cross join lateral (values ('kindId', sample_kind_id), ('categoryId', coal_category_id), ('urgency', urgency),
+          ('registrarId', create_user_id), ('projectId', project_id), ('groupId', group_id)) filter (key, value)
+      where value is not null`.execute(stage.db)
+    expect(new Set(rows.map(({ key }) => key)).size).toBeGreaterThan(4)
+    for (const { key, value } of rows)
+      for (const timeBy of ['receive', 'issue'] as const) {
+        const filtered = { ...input, timeBy, inputs: 1 as const, query: [{ key, op: 'eq' as const, value: [value] }] }
+        const page = await expectOk(lab.desk.call(chemicalStatCalls.page, { ...filtered, pageSize: 100 }))
+        const head = await expectOk(lab.desk.call(chemicalStatCalls.head, filtered))
+        const values = page.rows.flatMap(row => Object.entries(row.values))
+        const high = values.filter(([, one]) => one.high).length
+        const title = `${key} ${value} ${timeBy}`
+        expect(page.total, title).toEqual({ samples: page.totalRecords, values: values.length, high })
+        const columnCounts = head.rows.map(({ key: column, count: own }) => [column, own]).toSorted()
+        const inRows = [...Map.groupBy(values, ([column]) => column)].map(([column, own]) => [column, own.length])
+        expect(columnCounts, title).toEqual(inRows.toSorted())
+      }
+  })
+
   it('keeps the printed decimals in the file, and its columns are those of the list', async () => {
     const { raw } = await lab.desk.post(chemicalStatCalls.exportAll.path, { ...input, columns: ['sampleCode', 'AAD'] })
     const { rows } = await rowsOfFile(raw)
