@@ -125,7 +125,17 @@ describe('the database', () => {
     ).rejects.toThrow('posting_not_back_dated')
   })
 
-  it.each(['posting', 'entry', 'fee_line', 'money_event'])('keeps %s append-only', async table => {
+  it.each([
+    'posting',
+    'entry',
+    'fee_line',
+    'money_event',
+    'settlement_receipt',
+    'invoice_red',
+    'shift_count',
+    'pay_notice',
+    'bill_line',
+  ])('keeps %s append-only', async table => {
     await expect(sql.raw(`delete from ${table}`).execute(stage.db)).rejects.toThrow('append-only')
     await expect(sql.raw(`update ${table} set create_time = now()`).execute(stage.db)).rejects.toThrow('append-only')
   })

@@ -6,7 +6,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { payMethodCalls, tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -119,6 +119,19 @@ describe('a quote', () => {
     expectRefusal(stale, tradeFailures.quoteStale, { data: { quote: { due: '40.00' } } })
     await expectOk(charge(stale.data.quote.quoteId, '40'))
     expect(await detail(id)).toMatchObject({ payState: 3, covered: '70.00' })
+  })
+
+  it('is stale after ten minutes', async () => {
+    const { id } = await addDelegation(desk, words, (await clientWith()).id)
+    const { quoteId } = await expectOk(quote(id))
+    const charge = (amount: string) => desk.call(tillCalls.pay, { quoteId, payMethod: cash, amount })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    try {
+      expectRefusal(await charge('30'), tradeFailures.quoteStale)
+    } finally {
+      vi.useRealTimers()
+    }
+    await expectOk(charge('30'))
   })
 
   it('of another cashier, or altered, is refused', async () => {
