@@ -202,6 +202,21 @@ describe('limits and terms of credit', () => {
     expect(rows[0]).toMatchObject({ remarks: '年度授信', daysBefore: 45, kind: null })
     expect(rows[2]).toMatchObject({ daysBefore: 30 })
   })
+
+  it('may fall below what is used, which then allows no more', async () => {
+    const { id: clientId } = await clientWith(10_000n)
+    const orders = [await addDelegation(desk, words, clientId), await addDelegation(desk, words, clientId)]
+    const [first = 0, second = 0] = orders.map(({ id }) => id)
+    await expectOk(pay([first], { payMethod: credit }))
+    const { id, version } = await accountOf(clientId)
+    await expectOk(desk.call(accountCalls.setCredit, { id, version, creditLimit: '50', reason: '逾期' }))
+    expect(await expectOk(desk.call(accountMoneyCalls.credit, { clientId }))).toMatchObject({
+      limit: '50.00',
+      used: '70.00',
+    })
+    expectRefusal(await pay([second], { payMethod: credit, amount: '0.01' }), ledgerFailures.short)
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 7_000n, creditLimit: 5_000n })
+  })
 })
 
 describe('the list of trades', () => {
