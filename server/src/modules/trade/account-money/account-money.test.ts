@@ -2,10 +2,9 @@ import { accountCalls } from '@seam/contract/client/account'
 import { ledgerFailures, tradeState } from '@seam/contract/client/ledger'
 import { payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls, accountMoneyFailures, creditRecordKind } from '@seam/contract/trade/account-money'
-import { refundCalls } from '@seam/contract/trade/refund'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
@@ -15,8 +14,8 @@ import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 
-const { stage, words, desk, clientWith, detail, orderAt, pay, accountOf, recharge } = await openTill()
-const { cash, transfer, credit } = payMethod
+const { stage, words, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
+const { cash, credit } = payMethod
 
 describe('credit', () => {
   it('is used up to the limit and listed by age', async () => {
@@ -237,64 +236,5 @@ describe('the list of trades', () => {
     const startTime = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
     const page = await expectOk(desk.call(tradeCalls.page, { startTime, query: { clientId: client.id } }))
     expect(page.totalRecords).toBe(1)
-  })
-})
-
-describe('sums', () => {
-  it('answer what was taken by method, less what was given back', async () => {
-    const client = await clientWith()
-    const first = await addDelegation(desk, words, client.id)
-    const second = await addDelegation(desk, words, client.id)
-    await expectOk(pay([first.id], { payMethod: cash }))
-    await expectOk(pay([second.id], { payMethod: transfer }))
-    const manager = (await personWith(stage, 'tradeView')).client
-    const takings = () => expectOk(manager.call(tradeCalls.takings, { clientId: client.id }))
-    expect(await takings()).toMatchObject({
-      methods: [
-        { payMethod: cash, count: 1, taken: '70.00', net: '70.00' },
-        { payMethod: transfer, count: 1, taken: '70.00', net: '70.00' },
-      ],
-      taken: '140.00',
-      refunded: '0.00',
-      net: '140.00',
-    })
-    const { delegationId, lines } = await expectOk(
-      desk.call(refundCalls.refundable, { delegateCode: second.delegateCode }),
-    )
-    const lineIds = lines.slice(0, 1).map(({ id }) => id)
-    const { id, amount } = await expectOk(desk.call(refundCalls.request, { delegationId, lineIds, reason: '客户取消' }))
-    // a request gives nothing back
-    expect(await takings()).toMatchObject({ refunded: '0.00' })
-    const approver = (await personWith(stage, 'refundApprove')).client
-    await expectOk(approver.call(refundCalls.approve, { id, version: 1 }))
-    const net = (taken: bigint) => fromFen(taken - toFen(amount))
-    expect(await takings()).toMatchObject({
-      methods: [
-        { payMethod: cash, refunded: '0.00', net: '70.00' },
-        { payMethod: transfer, refunded: amount, net: net(7_000n) },
-      ],
-      taken: '140.00',
-      refunded: amount,
-      net: net(14_000n),
-    })
-  })
-
-  it('answer recharges by method, less what was paid back of them', async () => {
-    const client = await clientWith()
-    await recharge(client.id, '300')
-    const [{ id: tradeId } = { id: 0 }] = (
-      await expectOk(desk.call(tradeCalls.page, { query: { clientId: client.id } }))
-    ).rows
-    const draft = { tradeId, amount: '120', reason: '客户要求' }
-    const { id } = await expectOk(desk.call(refundCalls.requestRecharge, draft))
-    const approver = (await personWith(stage, 'refundApprove')).client
-    await expectOk(approver.call(refundCalls.approve, { id, version: 1 }))
-    const sums = { taken: '300.00', refunded: '120.00', net: '180.00' }
-    const input = { clientId: client.id }
-    expect(await expectOk(desk.call(tradeCalls.recharges, input))).toEqual({
-      methods: [{ payMethod: transfer, count: 1, ...sums }],
-      ...sums,
-    })
-    expect(await expectOk(desk.call(tradeCalls.takings, input))).toMatchObject({ methods: [], net: '0.00' })
   })
 })
