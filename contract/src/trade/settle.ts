@@ -28,7 +28,9 @@ export const UnsettledRow = z.object({
   clientName: z.string(),
   amount: money,
   refunded: money,
-  /** Neither settled nor taken back. */
+  /** Settled, or written off. */
+  cleared: money,
+  /** What is still owed of it. */
   outstanding: money,
   /** Whole days since it was put on credit. */
   days: z.number(),
@@ -155,6 +157,7 @@ export const settleCalls = {
       count: z.number(),
       gross: money,
       refunded: money,
+      cleared: money,
       net: money,
     }),
   }),

@@ -11,6 +11,7 @@ export const unsettledColumns: readonly ListColumn<ListedUnsettled>[] = [
   { key: 'delegateCount', title: '委托单数', value: row => row.delegateCount, kind: 'number' },
   { key: 'amount', title: '挂账金额（元）', value: row => fromFen(row.amount), kind: 'money' },
   { key: 'refunded', title: '已退（元）', value: row => fromFen(row.refunded), kind: 'money' },
+  { key: 'cleared', title: '已收或核销（元）', value: row => fromFen(row.cleared), kind: 'money' },
   { key: 'outstanding', title: '未结算（元）', value: row => fromFen(row.outstanding), kind: 'money' },
   { key: 'days', title: '账龄（天）', value: row => row.days, kind: 'number' },
   { key: 'overdueDays', title: '逾期（天）', value: row => row.overdueDays, kind: 'number' },

@@ -16,6 +16,7 @@ const toUnsettled = (row: rows.ListedUnsettled) => ({
   ...row,
   amount: fromFen(row.amount),
   refunded: fromFen(row.refunded),
+  cleared: fromFen(row.cleared),
   outstanding: fromFen(row.outstanding),
 })
 
@@ -72,6 +73,7 @@ export const settleRoutes = implement(settleCalls, {
       count: trades.length,
       gross: sum(({ amount }) => amount),
       refunded: sum(({ refunded }) => refunded),
+      cleared: sum(({ cleared }) => cleared),
       net: sum(({ outstanding }) => outstanding),
     }
   },

@@ -25,6 +25,7 @@ const unsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, sc
       'client.clientName',
       'trade.amount',
       'trade.refunded',
+      sql<bigint>`(select sum(settled + written_off)::bigint from trade_share where trade_id = trade.id)`.as('cleared'),
       'trade.outstanding',
       sql<number>`now()::date - trade.create_time::date`.as('days'),
       sql<number>`greatest(now()::date - trade.create_time::date

@@ -10,7 +10,7 @@ vi.mock('../../../kit/feedback/feedback.tsx')
 
 const trade = { id: 11, clientId: 5, clientName: '柳林煤业' } as UnsettledRow
 const settlement = { id: 4, version: 2, settleCode: 'JS-4', clientName: '柳林煤业', outstanding: '100.00' }
-const due = { token: 'T', tradeIds: [11], count: 1, gross: '100.00', refunded: '0.00', net: '100.00' }
+const due = { token: 'T', tradeIds: [11], count: 1, gross: '100.00', refunded: '0.00', cleared: '0.00', net: '100.00' }
 
 const open = (dialog: 'settle' | 'receive', ...stopped: number[]) => {
   const pay = payServer({ [settleCalls.confirm.path]: due }, input => Object(input['receipts']).at(0)?.payMethod)

@@ -29,6 +29,7 @@ const columns: readonly Column<UnsettledRow>[] = [
   },
   moneyColumn('amount', '金额', { width: 120 }),
   moneyColumn('refunded', '已退', { width: 120 }),
+  moneyColumn('cleared', '已收或核销', { width: 120 }),
   moneyColumn('outstanding', '未结算', { width: 120 }),
   { key: 'days', title: '账龄（天）', width: 100, align: 'right' },
   {
