@@ -22,6 +22,3 @@ export const fromFen = (fen: bigint): string => {
   const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0')
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** '12345.60' → '12,345.60'. Works on text: an amount is never converted to a float. */
-export const separateThousands = (yuan: string): string => yuan.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -3,7 +3,7 @@ import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { ask } from '../../kit/feedback/feedback.tsx'
-import { Card, Facts, shortTime, Tag, Yuan } from '../ui/parts.tsx'
+import { Card, Facts, shortTime, Tag, Yuan, yuanText } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
 
 const refresh = [portalOrderCalls.get, portalOrderCalls.page, portalCalls.home]
@@ -25,7 +25,7 @@ const Decision = ({ order }: { order: PortalOrder }) => {
   return (
     <Card title="价格有变动，请确认">
       <p>
-        提交时 ¥{order.agreedFee}，现在 <Yuan value={order.fee} />
+        提交时 {yuanText(order.agreedFee ?? '')}，现在 <Yuan value={order.fee} />
       </p>
       {order.can.agree && (
         <button

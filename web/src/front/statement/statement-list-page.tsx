@@ -2,7 +2,7 @@ import { portalStatementCalls } from '@seam/contract/portal/statement'
 import { statementState } from '@seam/contract/trade/statement'
 import { useState } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
-import { Pager, Tag, Yuan } from '../ui/parts.tsx'
+import { Pager, Tag, Yuan, yuanText } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
 
 const size = 20
@@ -35,7 +35,7 @@ export const StatementListPage = () => {
                         <Tag of={statementState} value={row.state} />
                       </span>
                       <span className="front-soft">
-                        {row.statementCode} · 期末余额 ¥{row.closingBalance}
+                        {row.statementCode} · 期末余额 {yuanText(row.closingBalance)}
                       </span>
                       <span className="front-row-end">
                         <Yuan value={row.closingReceivable} />

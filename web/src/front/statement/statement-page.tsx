@@ -1,4 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
+import { separateThousands } from '@seam/contract/kit/thousands'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { type PortalStatement, portalStatementCalls } from '@seam/contract/portal/statement'
 import { statementState } from '@seam/contract/trade/statement'
@@ -7,7 +8,7 @@ import { download } from '../../kit/api/download.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { ask } from '../../kit/feedback/feedback.tsx'
 import { NoteInput } from '../ui/field.tsx'
-import { Card, shortTime, Tag, Yuan } from '../ui/parts.tsx'
+import { Card, shortTime, Tag, Yuan, yuanText } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
 
 const refresh = [portalStatementCalls.get, portalStatementCalls.page, portalCalls.home]
@@ -53,7 +54,7 @@ const Sums = ({ statement }: { statement: PortalStatement }) => {
           期末应付按账龄：
           {statement.ages
             .filter(({ amount }) => amount !== '0.00')
-            .map(({ from, to, amount }) => `${to === null ? `${from}天以上` : `${from}–${to}天`} ¥${amount}`)
+            .map(({ from, to, amount }) => `${to === null ? `${from}天以上` : `${from}–${to}天`} ${yuanText(amount)}`)
             .join('，')}
         </p>
       )}
@@ -61,7 +62,7 @@ const Sums = ({ statement }: { statement: PortalStatement }) => {
   )
 }
 
-const signed = (change: string) => (change.startsWith('-') ? change : `+${change}`)
+const signed = (change: string) => `${change.startsWith('-') ? '' : '+'}${separateThousands(change)}`
 
 const Rows = ({ rows }: Pick<PortalStatement, 'rows'>) => (
   <Card title={`往来明细（${rows.length}）`}>

@@ -1,4 +1,5 @@
 import type { Tone } from '@seam/contract/kit/dictionary'
+import { separateThousands } from '@seam/contract/kit/thousands'
 import type { ReactNode } from 'react'
 
 type Coloured<V> = {
@@ -11,12 +12,13 @@ export const Tag = <V extends number | string>({ of, value }: { of: Coloured<V>;
   return <span className={`front-tag front-tag-${option?.tone ?? 'gray'}`}>{option?.label ?? value}</span>
 }
 
-const group = (yuan: string) => yuan.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
 /** An amount of the wire: ¥1,234.50 or -¥1,234.50. */
-export const Yuan = ({ value }: { value: string }) => (
-  <span className="front-yuan">{value.startsWith('-') ? `-¥${group(value.slice(1))}` : `¥${group(value)}`}</span>
-)
+export const yuanText = (value: string): string => {
+  const text = separateThousands(value)
+  return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`
+}
+
+export const Yuan = ({ value }: { value: string }) => <span className="front-yuan">{yuanText(value)}</span>
 
 export const Card = ({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) => (
   <section className="front-card" aria-label={title}>

@@ -1,6 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
-import { separateThousands as yuan } from '@seam/contract/kit/money'
+import { separateThousands as yuan } from '@seam/contract/kit/thousands'
 import type { Settlement } from '@seam/contract/trade/settle'
 import { drawFields } from '../../../kit/pdf/fields.ts'
 import { drawText } from '../../../kit/pdf/ink.ts'

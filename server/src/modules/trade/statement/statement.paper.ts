@@ -1,5 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
-import { separateThousands as yuan } from '@seam/contract/kit/money'
+import { separateThousands as yuan } from '@seam/contract/kit/thousands'
 import type { Statement, StatementRow } from '@seam/contract/trade/statement'
 import { drawFields } from '../../../kit/pdf/fields.ts'
 import { drawText } from '../../../kit/pdf/ink.ts'
@@ -12,7 +12,7 @@ const columns: readonly Column<StatementRow>[] = [
   { title: '日期', share: 1.5, cell: ({ createTime }) => createTime.slice(0, 10) },
   { title: '类型', share: 1.3, cell: ({ kind }) => postingKind.label(kind) },
   { title: '单号', share: 1.6, cell: ({ code }) => code },
-  { title: '摘要', share: 2.2, cell: ({ remarks }) => remarks },
+  { title: '摘要', share: 3.4, cell: ({ remarks }) => remarks },
   { title: '应收增减', share: 1.5, align: 'right', cell: ({ receivable }) => unlessZero(receivable) },
   { title: '应收', share: 1.5, align: 'right', cell: ({ receivableAfter }) => yuan(receivableAfter) },
   { title: '余额增减', share: 1.5, align: 'right', cell: ({ balance }) => unlessZero(balance) },
