@@ -54,6 +54,8 @@ export const formulas: Readonly<Record<string, Seeded>> = {
   QGRADCAL: inCalories('QGRAD'),
   QGRDCAL: inCalories('QGRD'),
   QGRARCAL: inCalories('QGRAR'),
+  QGRDAFCAL: inCalories('QGRDAF'),
+  QGRMAFCAL: inCalories('QGRMAF'),
   QNETARCAL: inCalories('QNETAR'),
   QNETPARCAL: inCalories('QNETPAR'),
   KAD: ['adToD', { content: 'KAAD', mad: 'KMAD' }],

@@ -52,6 +52,8 @@ export const coalProjects: readonly SeededProject[] = [
   ['QGRADCAL', '高位发热量(kcal)', 'Qgr,ad', 'kcal/kg', 'ad', '1', 0, 213, 'calculated', 1],
   ['QGRDCAL', '干基高位发热量(kcal)', 'Qgr,d', 'kcal/kg', 'd', '1', 0, 213, 'calculated', 1],
   ['QGRARCAL', '收到基高位发热量(kcal)', 'Qgr,ar', 'kcal/kg', 'ar', '1', 0, 213, 'calculated', 1],
+  ['QGRDAFCAL', '高位发热量(daf,kcal)', 'Qgr,daf', 'kcal/kg', 'daf', '1', 0, 213, 'calculated', 1],
+  ['QGRMAFCAL', '恒湿无灰基高位发热量(kcal)', 'Qgr,maf', 'kcal/kg', 'maf', '1', 0, 213, 'calculated', 1],
   ['QNETARCAL', '收到基低位发热量(kcal)', 'Qnet,ar', 'kcal/kg', 'ar', '1', 0, 213, 'calculated', 1],
   ['QNETPARCAL', '恒压低位发热量(kcal)', 'Qnet,p,ar', 'kcal/kg', 'ar', '1', 0, 213, 'calculated', 1],
   ['G', '粘结指数', 'G', '', null, '1', 50, 5447, 'measured', 2],

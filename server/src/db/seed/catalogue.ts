@@ -79,10 +79,12 @@ const projectIds = async (tx: Tx) => {
   }
 }
 
-/** Sets the inputs of the seeded formulas that staff have not set, and the projects that each adds to an order. */
-const fillFormulas = async (tx: Tx) => {
+const furtherHeats = ['QGRDAFCAL', 'QGRMAFCAL']
+
+/** Sets the inputs of these seeded formulas that staff have not set, and the projects that each adds to an order. */
+const fillFormulas = async (tx: Tx, seededCodes = Object.keys(formulas)) => {
   const idOf = await projectIds(tx)
-  for (const [code, [name, codes]] of Object.entries(formulas)) {
+  for (const [code, [name, codes]] of Object.entries(formulas).filter(([code]) => seededCodes.includes(code))) {
     const project = await tx
       .selectFrom('project')
       .select('id')
@@ -227,6 +229,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('project limits and words', () => addLimits(tx))
   await plant('volume curves', () => addVolumeCurves(tx))
   await plant('project formulas', () => fillFormulas(tx))
+  await plant('formulas of further heats in calories', () => fillFormulas(tx, furtherHeats))
   await plant('worksheet moistures', () => setMoistures(tx))
   await plant('project methods', () => addMethods(tx, byNumber))
   await plant('atmospheres of ash fusion', () => addAtmospheres(tx))

@@ -3,7 +3,7 @@ import { heatUnit } from '@seam/contract/lab/result/calculation'
 import { describe, expect, it } from 'vitest'
 import { formulas } from '../../../db/seed/catalogue-formulas.ts'
 import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
-import { projectsOf } from './sheet.fixture.ts'
+import { projectsOf, seededFormula } from './sheet.fixture.ts'
 import { inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
 
 const every = Object.keys(formulas).join(' ')
@@ -116,4 +116,12 @@ describe('the seeded catalogue', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of Object.keys(formulas)) expect(orderOf([code], whole).at(-1)).toBe(code)
   })
+})
+
+it('has each heat of the catalogue in kcal/kg as well', () => {
+  const heats = coalProjects.filter(([, , , unit]) => unit === 'MJ/kg').map(([code]) => code)
+  expect(heats.length).toBeGreaterThan(6)
+  const inCalories = heats.map(code => [`${code}CAL`, 'kcal/kg'])
+  expect(coalProjects.map(([code, , , unit]) => [code, unit])).toEqual(expect.arrayContaining(inCalories))
+  for (const code of heats) expect(seededFormula(`${code}CAL`)).toEqual({ name: 'heatInUnit', slots: { heat: code } })
 })

@@ -51,6 +51,8 @@ describe('values of the same sample', () => {
 
   it.each([
     ['QGRAR', 'QGRARCAL'],
+    ['QGRMAF', 'QGRMAFCAL'],
+    ['QNETPAR', 'QNETPARCAL'],
     ['QBAD', 'QBADCAL'],
   ])('two units of %s in J/g', (code, calories) => {
     const quantities = quantitiesOf(`${code} 23000 ${calories} 5500`)

@@ -79,7 +79,9 @@ const heatPairs = [
   ['QGRD', 'QGRDCAL'],
   ['QGRAR', 'QGRARCAL'],
   ['QGRDAF', 'QGRDAFCAL'],
+  ['QGRMAF', 'QGRMAFCAL'],
   ['QNETAR', 'QNETARCAL'],
+  ['QNETPAR', 'QNETPARCAL'],
   ['QBAD', 'QBADCAL'],
 ]
 

@@ -10,6 +10,8 @@ import { usePermit } from '../../../../kit/session/permit.tsx'
 import { ApproveDialog, CorrectDialog, ReleaseDialog, ReturnDialog } from './report-dialogs.tsx'
 import { VoidActions } from './void-actions.tsx'
 
+const refresh = [reportCalls.get, reportCalls.page]
+
 type Props = { report: Report; onLook: (reportCode: string | null) => void }
 type Asking = 'approve' | 'return' | 'release' | 'correct'
 
@@ -30,12 +32,12 @@ export const ReportActions = ({ report, onLook }: Props) => {
   const mayReview = usePermit(['reportReview'])
   const mayApprove = usePermit(['reportApprove'])
   const [asking, setAsking] = useState<Asking>()
-  const review = useWrite(reportCalls.confirm, { refresh: [reportCalls.get, reportCalls.page], success: '操作成功！' })
+  const review = useWrite(reportCalls.confirm, { refresh, refreshAfterRefusal: refresh, success: '操作成功！' })
   const pass = () =>
     confirmThen({ title: '审核通过？', content: '报告将交批准人签发。', okText: '审核通过' }, () =>
       review.run({ id, version, passed: true, contentHash: report.contentHash }),
     )
-  const release = useWrite(reportCalls.release, { refresh: [reportCalls.get, reportCalls.page] })
+  const release = useWrite(reportCalls.release, { refresh, refreshAfterRefusal: refresh })
   const printed = () => {
     toast.success('已发放，请打印')
     onLook(report.reportCode)

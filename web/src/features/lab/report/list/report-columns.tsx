@@ -14,7 +14,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'reportCode',
     title: '报告编号',
-    minWidth: 150,
+    minWidth: 168,
     heading: true,
     render: ({ id, reportCode }) => <a href={`#${addressOfReport(id)}`}>{reportCode ?? '未签发'}</a>,
   },
@@ -31,5 +31,5 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   timeColumn('issueTime', '签发时间', { width: 128 }),
   timeColumn('releaseTime', '发放时间', { width: 128, optional: true }),
   timeColumn('voidTime', '作废时间', { width: 128, optional: true }),
-  { key: 'replacesCode', title: '替代', minWidth: 150, optional: true },
+  { key: 'replacesCode', title: '替代', minWidth: 168, optional: true },
 ]

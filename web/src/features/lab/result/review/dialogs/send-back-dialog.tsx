@@ -25,6 +25,7 @@ export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
       initial={{}}
       toInput={reason => ({ ...reason, rows: rows.map(({ itemId, version }) => ({ itemId, version })) })}
       refresh={[resultCalls.reviewList]}
+      refreshAfterRefusal={[resultCalls.reviewList]}
       success={`已${verb} ${rows.length} 项`}
       onClose={onClose}
       onDone={onDone}
