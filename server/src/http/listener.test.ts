@@ -1,8 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Listener, openListener } from './listener.ts'
 
-const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 }
+const quick = {
+  requestTimeout: 400,
+  headersTimeout: 300,
+  connectionsCheckingInterval: 50,
+  slowAfter: 1_000,
+  leastRate: 1,
+}
 let listener: Listener
 const open = async () => {
   listener = await openListener(0, '127.0.0.1', quick)
@@ -50,6 +57,41 @@ test('slow headers and slow bodies are let go with 408', async () => {
   expect(await slowHead).toMatch(/^HTTP\/1.1 408 .*\{"code":408,"message":"请求超时","data":null\}$/s)
   // The handler answers at once; the test is about the connection.
   expect(await slowBody).toContain('HTTP/1.1')
+})
+
+describe('the sender of a body', () => {
+  type Answer = (request: IncomingMessage, response: ServerResponse) => void
+  const openSlowly = async (answer: Answer, patience: { readonly leastRate?: number } = {}) => {
+    listener = await openListener(0, '127.0.0.1', {
+      ...quick,
+      requestTimeout: 60_000,
+      slowAfter: 200,
+      leastRate: 100,
+      ...patience,
+    })
+    listener.open(answer)
+  }
+  const answerAtEnd = (request: IncomingMessage, response: ServerResponse) =>
+    void request.resume().once('end', () => response.end('ok'))
+
+  test('gets 408 when it sends too slowly', async () => {
+    await openSlowly(answerAtEnd)
+    expect(await send([head('content-length: 100'), ...'a'.repeat(40)], 30)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('has time while it sends fast enough', async () => {
+    await openSlowly(answerAtEnd)
+    const parts = Array.from({ length: 20 }, () => 'a'.repeat(20))
+    expect(await send([head('content-length: 400', 'connection: close'), ...parts], 30)).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('is not blamed while nobody reads', async () => {
+    await openSlowly((request, response) => void setTimeout(() => answerAtEnd(request, response), 900), {
+      leastRate: 1_000_000,
+    })
+    const body = 'a'.repeat(200_000)
+    expect(await send([head(`content-length: ${body.length}`, 'connection: close'), body])).toMatch(/^HTTP\/1.1 200 /)
+  })
 })
 
 test('headers that are too long get 431, nonsense gets 400', async () => {

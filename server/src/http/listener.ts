@@ -18,8 +18,18 @@ export type Listener = {
   readonly close: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds; with the checking interval, slow senders are disconnected within 12 s. */
-const slowSenders = { requestTimeout: 10_000, headersTimeout: 8_000, connectionsCheckingInterval: 2_000 }
+/**
+ * Milliseconds, and bytes per second. The headers arrive within `headersTimeout`, a body within `requestTimeout`, the
+ * time for which the browser waits. After `slowAfter` a body that has arrived at less than `leastRate` ends: with the
+ * checking interval, whoever sends a byte a second is disconnected within 12 s.
+ */
+const slowSenders = {
+  requestTimeout: 30_000,
+  headersTimeout: 8_000,
+  connectionsCheckingInterval: 2_000,
+  slowAfter: 10_000,
+  leastRate: 16 * 1024,
+}
 
 /** How long an idle connection can still send a request during a stop. */
 const drain = 800
@@ -29,6 +39,34 @@ const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 4
 const refuseSocket = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   socket.end(rawAnswer(statuses[error.code ?? ''] ?? 400), () => socket.destroy())
+}
+
+/** A full buffer waits for its reader, not for its sender. */
+const waitsForSender = ({ complete, readableLength, readableHighWaterMark }: IncomingMessage) =>
+  !complete && readableLength < readableHighWaterMark
+
+/** Disconnects those who send a body too slowly; the time for which nobody reads it does not count. */
+const watchSenders = ({ connectionsCheckingInterval, slowAfter, leastRate }: typeof slowSenders) => {
+  const arriving = new Map<IncomingMessage, { readonly since: number; readonly bytes: number }>()
+  const watch = (request: IncomingMessage) =>
+    arriving.set(request, { since: performance.now(), bytes: request.socket.bytesRead })
+  const judge = (request: IncomingMessage, { since, bytes }: { readonly since: number; readonly bytes: number }) => {
+    if (!waitsForSender(request)) return watch(request)
+    const { socket } = request
+    const passed = performance.now() - since
+    if (passed > slowAfter && socket.bytesRead - bytes < (leastRate * passed) / 1000)
+      socket.end(rawAnswer(408), () => socket.destroy())
+  }
+  const timer = setInterval(() => {
+    for (const [request, start] of arriving) judge(request, start)
+  }, connectionsCheckingInterval)
+  return {
+    watch: (request: IncomingMessage) => {
+      watch(request)
+      request.once('close', () => arriving.delete(request))
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 const refusing =
@@ -99,11 +137,13 @@ export const openListener = async (port: number, host: string, patience = slowSe
   const running = new Set<ServerResponse>()
   let handle = refusing(503, { 'retry-after': '1' })
   const server = createServer({ ...patience, requireHostHeader: false })
+  const senders = watchSenders(patience)
   server.keepAliveTimeout = 65_000
   // Slow readers.
   server.timeout = 60_000
   server.on('clientError', refuseSocket)
   server.on('request', (request, response) => {
+    senders.watch(request)
     running.add(response)
     response.once('close', () => running.delete(response))
     if (state === 'stopping') response.setHeader('connection', 'close')
@@ -130,6 +170,7 @@ export const openListener = async (port: number, host: string, patience = slowSe
         server.closeAllConnections()
       }
       await Promise.race([closing, patience()])
+      senders.stop()
     },
   }
 }

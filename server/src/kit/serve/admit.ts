@@ -18,7 +18,7 @@ import { uploadFolder } from '../upload/spool.ts'
 import { imageRules } from '../upload/upload.ts'
 import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
-import { openTurns, type TakeTurn } from './session-turns.ts'
+import { type Lane, openTurns, type TakeTurn } from './session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -84,6 +84,11 @@ export const receiveUpload = async (
   return form
 }
 
+const laneOf = (call: Call, request: FastifyRequest): Lane => {
+  if (isUpload(call, request)) return 'upload'
+  return call.kind === 'export' ? 'download' : 'call'
+}
+
 const authenticated = async (
   call: Call,
   request: FastifyRequest,
@@ -101,7 +106,7 @@ const authenticated = async (
     body: bodyOf(request),
     headers: request.headers,
   }
-  const lane = isUpload(call, request) ? 'upload' : 'call'
+  const lane = laneOf(call, request)
   const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', (name, signed) =>
     takeTurn(services, name, signed ? lane : 'wrongSignature', reply),
   )

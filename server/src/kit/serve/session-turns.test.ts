@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, postRequest, type Session, send, signatureHeaders, signIn } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { expectLockWaits } from '../../../test/lock-waits.ts'
 import { administrator, personWith, testPassword } from '../../../test/people.ts'
 import { useStage } from '../../../test/stage.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -51,6 +52,20 @@ describe('the calls of one session', () => {
     expect(codes.filter(code => code === 0)).toHaveLength(5)
     expect(codes.filter(code => code === commonFailures.tooMany.code)).toHaveLength(3)
     expect((await list(client)).code).toBe(0)
+  })
+
+  it('are served while a download of the session waits for its reader', async () => {
+    const server = await stage.twin({ session: { ...session, running: 1, runningBesideOthers: 1 } })
+    const client = await signInAt(server, await administrator(stage))
+    const other = () => client.call(dictionaryCalls.coloured, { dictType: 'state' })
+    await Promise.all([list(client), other()])
+    let download: Promise<{ code: number }> | undefined
+    await withLockedUsers(async () => {
+      download = client.call(userCalls.exportAll)
+      await expectLockWaits(stage.db)
+      expect((await other()).code).toBe(0)
+    })
+    expect((await download)?.code).toBe(0)
   })
 
   it('are refused above a rate, and accepted again later', async () => {
@@ -160,11 +175,12 @@ describe('the turns of a process', () => {
     expect(refused).toEqual(['third', 'second', 'first', 'fourth'])
   })
 
-  it('count uploads that arrive, and calls with a wrong signature, apart from the other calls', async () => {
+  it('count uploads, downloads, and calls with a wrong signature apart from the other calls', async () => {
     const { send, running } = open()
+    for (const name of ['d1', 'd2', 'd3', 'd4', 'd5']) await send('a', name, 'download')
     for (const name of ['u1', 'u2', 'u3', 'u4']) await send('a', name, 'upload')
     for (const name of ['w1', 'w2', 'w3', 'w4', 'w5']) await send('a', name, 'wrongSignature')
     await send('a', 'call')
-    expect(running).toEqual(['u1', 'u2', 'u3', 'w1', 'w2', 'w3', 'w4', 'call'])
+    expect(running).toEqual(['d1', 'd2', 'd3', 'd4', 'u1', 'u2', 'u3', 'w1', 'w2', 'w3', 'w4', 'call'])
   })
 })

@@ -7,8 +7,8 @@ import { transportRefusal } from './transport.ts'
 
 type Limits = ResourceLimits['session']
 
-/** Uploads wait for slow lines, and a call with a wrong signature may be another one's: they are counted apart. */
-export type Lane = 'call' | 'upload' | 'wrongSignature'
+/** Uploads and downloads wait for slow lines, and a call with a wrong signature may be another one's: each counts apart. */
+export type Lane = 'call' | 'upload' | 'download' | 'wrongSignature'
 
 /**
  * Waits until fewer calls of a session run than the limit. Further calls wait, and beyond that are refused (10013),
