@@ -157,7 +157,8 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 export const inRolledBackTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const tx = await db.startTransaction().execute()
   try {
-    return await transaction.run(db, () => work(tx))
+    // It extends Tx; comparing the two method by method takes the compiler seconds.
+    return await transaction.run(db, () => work(tx as unknown as Tx))
   } finally {
     await tx.rollback().execute()
   }
