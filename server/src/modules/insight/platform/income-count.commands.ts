@@ -104,8 +104,9 @@ export const sumMoneyFigure = async (
 
 /** The charges of one package or project, in fen. */
 export const sumChargesOf = async (db: Db, { by, key }: ChargePart, period: Period, filter: FigureFilter) => {
-  const charges = await selectIncome(db, by, period, filter)
-  return charges.find(row => !row.isTotal && row.key === key)?.amount ?? '0'
+  const ranges = [rangeOf(period)]
+  const charges = await selectFigures(db, { measures: ['income'], by, ranges, filter, withTotal: false })
+  return charges.find(row => row.key === key)?.amount ?? '0'
 }
 
 /** Income and cash, and the bridge between them. */

@@ -27,15 +27,16 @@ export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen:
   const ofPart = { ...input, part: get('part') ?? '' }
   const { sent, tableOf } = useStatPage(ofPart)
   const read = useRead(platformRowsCalls.lines, sent, { keepPrevious: true })
+  const name = get('name')
   const columns = columnsOf(read.data?.total.amount)
   return (
     <StatFrame
-      title="收费明细"
+      title={name === null ? '收费明细' : `收费明细：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
       tools={
         <>
-          <Button onClick={() => change({ list: undefined, part: undefined })}>返回{screen}</Button>
+          <Button onClick={() => change({ list: undefined, part: undefined, name: undefined })}>返回{screen}</Button>
           <ExportButton
             call={platformRowsCalls.exportLines}
             input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}

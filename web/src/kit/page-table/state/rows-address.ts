@@ -25,5 +25,6 @@ export const rowsAddress = (
 /** The address of the rows behind charges by one dimension; fee lines are shown on the screen of the figure. */
 export const chargesAddress = (menuUrl: string, name: string, ...charges: Charges): string | undefined => {
   const drill = drillOfCharges(...charges)
-  return drill && `#${addressOf(drill.list === 'line' ? { ...drill, menuUrl } : drill, name, {})}`
+  if (drill === undefined) return undefined
+  return `#${drill.list === 'line' ? addressOf({ ...drill, menuUrl }, name, { name }) : addressOf(drill, name, {})}`
 }
