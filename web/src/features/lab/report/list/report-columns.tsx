@@ -23,7 +23,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'clientName', title: '委托单位', minWidth: 200 },
   { key: 'sampleName', title: '样品', minWidth: 150, twoLines: true, render: samples },
   dictionaryColumn('payState', '付款', payState, { width: 96, optional: true }),
-  { key: 'dueTime', title: '应完成', width: 110, optional: true, render: row => <DueTime of={row} /> },
+  { key: 'dueTime', title: '应完成', width: 110, render: row => <DueTime of={row} /> },
   { key: 'editorName', title: '编制', width: 88 },
   { key: 'reviewerName', title: '审核', width: 88, optional: true },
   { key: 'approverName', title: '批准', width: 88, optional: true },
