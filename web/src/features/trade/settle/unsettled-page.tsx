@@ -19,23 +19,23 @@ import { SettleDialog } from './settle-dialog.tsx'
 import './unsettled-page.css'
 
 const columns: readonly Column<UnsettledRow>[] = [
-  { key: 'clientName', title: '客户', width: 220 },
-  { key: 'tradeCode', title: '交易号', width: 130 },
+  { key: 'clientName', title: '客户', width: 180 },
+  { key: 'tradeCode', title: '交易号', width: 116 },
   {
     key: 'delegateCode',
     title: '委托单',
-    width: 190,
+    width: 166,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
   },
-  moneyColumn('amount', '金额', { width: 120 }),
-  moneyColumn('refunded', '已退', { width: 120 }),
-  moneyColumn('cleared', '已收或核销', { width: 120 }),
-  moneyColumn('outstanding', '未结算', { width: 120 }),
-  { key: 'days', title: '账龄（天）', width: 100, align: 'right' },
+  moneyColumn('amount', '金额', { width: 104 }),
+  moneyColumn('refunded', '已退', { width: 92 }),
+  moneyColumn('cleared', '已收或核销', { width: 108 }),
+  moneyColumn('outstanding', '未结算', { width: 108 }),
+  { key: 'days', title: '账龄（天）', width: 98, align: 'right' },
   {
     key: 'overdueDays',
     title: '账期',
-    width: 110,
+    width: 112,
     render: ({ overdueDays }) => (overdueDays > 0 ? <Badge color="red">{`逾期 ${overdueDays} 天`}</Badge> : '账期内'),
   },
   { key: 'settleCode', title: '结算单', width: 130 },
