@@ -24,9 +24,9 @@ export type RefundPart = {
   readonly amount: bigint
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
+export const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n)
+export const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n)
 
 /** Credit that is neither settled, taken back nor written off. */
 const outstandingOf = ({ payMethod: method, amount, settled, released, writtenOff }: PaidShare): bigint =>
@@ -44,8 +44,7 @@ export const refundableOf = (shares: readonly PaidShare[]): bigint =>
   shares.map(refundableOfShare).reduce((sum, { credit, money }) => sum + credit + money, 0n)
 
 const targetOf = ({ payMethod: method, channelRefunds }: PaidShare): RefundTarget => {
-  const most = mostRefundsOf(method)
-  const isFull = most !== undefined && channelRefunds >= most
+  const isFull = channelRefunds >= (mostRefundsOf(method) ?? Number.POSITIVE_INFINITY)
   return isFull || method === payMethod.credit || method === payMethod.balance
     ? refundTarget.balance
     : refundTarget.origin

@@ -1,5 +1,6 @@
 import { type RefundState, refundState } from '@seam/contract/client/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
+import { atLeastNothing, least } from '../../client/ledger/refund.rules.ts'
 
 /** The money of a delegation, in fen. */
 type RefundFacts = {
@@ -23,9 +24,7 @@ export const refundOf = (
 ): bigint => {
   const feeAfter = nets.reduce((left, net) => left - net, fee - requestedNets)
   const above = covered - requested - feeAfter
-  const most = refundable - requested
-  const amount = above < most ? above : most
-  return amount > 0n ? amount : 0n
+  return atLeastNothing(least(above, refundable - requested))
 }
 
 /** What a recharge can give back: what it has not given back yet, as far as it is still in the balance. */
@@ -34,11 +33,8 @@ export const rechargeRefundOf = ({
   refunded,
   requested,
   balance,
-}: Readonly<Record<'amount' | 'refunded' | 'requested' | 'balance', bigint>>): bigint => {
-  const left = amount - refunded
-  const most = (left < balance ? left : balance) - requested
-  return most > 0n ? most : 0n
-}
+}: Readonly<Record<'amount' | 'refunded' | 'requested' | 'balance', bigint>>): bigint =>
+  atLeastNothing(least(amount - refunded, balance) - requested)
 
 type RefundEvent = {
   readonly command: string

@@ -41,6 +41,11 @@ describe('a reading', () => {
     expect(reasons({ ...curve, readingWords: ['山型', '>'] }, '5')).toEqual([])
     expect(reasons({ ...curve, readingWords: [] }, '5')).toEqual([])
     expect(reasons({ ...curve, kind: 'measured' }, '5')).toEqual([])
+    // a name with a sign in it is no sign
+    for (const name of ['>山型', '山型>']) {
+      expect(reasons({ ...curve, readingWords: [name] }, '5'), name).toHaveLength(1)
+      expect(reasons({ ...curve, readingWords: [name] }, `${name}5`), name).toHaveLength(1)
+    }
   })
 
   it('belongs to a component of the project, four of each', () => {
@@ -52,6 +57,11 @@ describe('a reading', () => {
     ])
     expect(reasonsAgainstReadings(fusion, of('FT', 1)).map(({ failure }) => failure)).toEqual([
       failures.componentUnknown,
+    ])
+    const all = [...of('DT', 5), ...of('ST', 1), ...of('FT', 1)]
+    expect(reasonsAgainstReadings(fusion, all).map(({ failure }) => failure)).toEqual([
+      failures.componentUnknown,
+      failures.tooManyReadings,
     ])
   })
 
@@ -78,6 +88,19 @@ describe('judged readings', () => {
         flagged: false,
         reason: '极差0.15 ≤ T=0.20',
       },
+    ])
+  })
+
+  it('are compared by the bands of their component', () => {
+    const components = fusionProject().components.map(one => ({
+      ...one,
+      bands: limitOf(one.code === 'DT' ? '60' : '40'),
+    }))
+    const fusion = fusionProject({ parallels: 2, components })
+    const both = ['DT', 'ST'].flatMap(code => [reading('1200', code), reading('1250', code)])
+    expect(judgeReadings(fusion, both).map(({ component, limit }) => [component, limit])).toEqual([
+      ['DT', '60'],
+      ['ST', '40'],
     ])
   })
 
