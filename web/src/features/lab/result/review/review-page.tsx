@@ -35,8 +35,21 @@ const useAfterClose = (open: boolean, work: () => void) => {
 
 /** 结果复核: exceptions first. Confirms results (beyond the limit with a reason), returns and retracts them. */
 export const ReviewPage = () => {
-  const { list, page, pageSize, sizes, grouped, setGrouped, groups, lines, columns, density, change, turn } =
-    useReviewList()
+  const {
+    list,
+    page,
+    pageSize,
+    sizes,
+    grouped,
+    setGrouped,
+    groups,
+    areGrouped,
+    lines,
+    columns,
+    density,
+    change,
+    turn,
+  } = useReviewList()
   const narrow = useNarrow()
   const rows = useMemo(() => groups.flat(), [groups])
   const review = useReview(rows)
@@ -89,7 +102,7 @@ export const ReviewPage = () => {
           {rows.length === 0 ? (
             <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
           ) : (
-            <ReviewTable groups={groups} grouped={grouped} columns={columns} review={review} cursor={cursor} />
+            <ReviewTable groups={groups} grouped={areGrouped} columns={columns} review={review} cursor={cursor} />
           )}
         </div>
         <TableFooter

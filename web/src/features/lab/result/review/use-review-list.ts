@@ -1,6 +1,6 @@
 import { pageSizes } from '@seam/contract/kit/list/page'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'
 import { useSettings } from '../../../../kit/page-table/columns/use-settings.ts'
 import { sessionValue } from '../../../../kit/page-table/state/session-value.ts'
@@ -28,9 +28,13 @@ export const useReviewList = () => {
     extra: undefined,
   })
   const { rows } = page
+  // The rows on the screen, not those that are loading: a sample of the list before may be cut.
+  const shownGrouped = useRef(grouped)
+  if (!page.waiting) shownGrouped.current = grouped
+  const areGrouped = shownGrouped.current
   const lines = useMemo(() => arrange(reviewColumns, settings?.columns), [settings?.columns])
-  const columns = useMemo(() => visibleColumns(shownKeys(lines), grouped), [lines, grouped])
-  const groups = useMemo(() => (grouped ? bySample(rows) : [rows]), [grouped, rows])
+  const columns = useMemo(() => visibleColumns(shownKeys(lines), areGrouped), [lines, areGrouped])
+  const groups = useMemo(() => (areGrouped ? bySample(rows) : [rows]), [areGrouped, rows])
   return {
     list,
     page,
@@ -43,6 +47,7 @@ export const useReviewList = () => {
       list.turnTo(1)
     },
     groups,
+    areGrouped,
     lines,
     columns,
     density: settings?.density ?? 'standard',
