@@ -107,6 +107,12 @@ export const isWalked = (address: string, permissions: ReadonlySet<Permission>):
   )
 }
 
+/** Closes the current tab: views that stay in the page, hidden, are laid out at every width and searched by every locator. */
+const closeTab = async (page: Page) => {
+  const tab = page.getByRole('navigation', { name: '访问过的页面' }).locator('[aria-current="page"]')
+  await tab.locator('xpath=..').getByRole('button', { name: /^关闭/ }).click()
+}
+
 /** Opens a screen of the menu: it loads, every call succeeds, its buttons match the permissions, its dialogs open. */
 export const walkScreen = async (page: Page, watched: Watch, address: string, permissions: ReadonlySet<Permission>) => {
   const line = screenLines[address]
@@ -123,6 +129,7 @@ export const walkScreen = async (page: Page, watched: Watch, address: string, pe
   await expect.poll(shownButtons, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
   await openDialogs(page, watched, address, line)
   const visit = { rights: rightsIn(address, permissions), paths: watched.takePaths() }
+  await closeTab(page)
   visits.set(address, [...(visits.get(address) ?? []), visit])
 }
 

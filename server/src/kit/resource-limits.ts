@@ -1,8 +1,9 @@
 /** What one server process spends on its callers. */
 export type ResourceLimits = {
   /**
-   * calls of one session: running, alone and while others call, uploads that arrive, and waiting; calls per second,
-   * and the burst before that applies; refusals that are delayed at a time, and their shortest delay in milliseconds
+   * calls of one session: running, alone and while others call (as many downloads besides, also alone), uploads that
+   * arrive, and waiting; calls per second, and the burst before that applies; refusals that are delayed at a time, and
+   * their shortest delay in milliseconds
    */
   readonly session: {
     readonly running: number
