@@ -27,6 +27,7 @@ export const UnsettledRow = z.object({
   clientId: id,
   clientName: z.string(),
   amount: money,
+  /** Taken off what is owed; a refund of settled money is paid instead and not in it. */
   refunded: money,
   /** Settled, or written off. */
   cleared: money,

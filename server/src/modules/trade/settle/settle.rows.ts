@@ -24,7 +24,8 @@ const unsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, sc
       'trade.clientId',
       'client.clientName',
       'trade.amount',
-      'trade.refunded',
+      // of settled money a refund is paid, and what is owed stays
+      sql<bigint>`(select sum(released)::bigint from trade_share where trade_id = trade.id)`.as('refunded'),
       sql<bigint>`(select sum(settled + written_off)::bigint from trade_share where trade_id = trade.id)`.as('cleared'),
       'trade.outstanding',
       sql<number>`now()::date - trade.create_time::date`.as('days'),

@@ -80,7 +80,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
           }}
         >
           <p>
-            {data.count} 笔交易，金额 ¥{moneyText(data.gross)}，已退 ¥{moneyText(data.refunded)}
+            {data.count} 笔交易，金额 ¥{moneyText(data.gross)}，退款冲减 ¥{moneyText(data.refunded)}
             {data.cleared !== '0.00' && `，已收或核销 ¥${moneyText(data.cleared)}`}，应结算{' '}
             <strong>¥{moneyText(data.net)}</strong>
           </p>

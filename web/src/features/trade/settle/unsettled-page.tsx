@@ -28,7 +28,7 @@ const columns: readonly Column<UnsettledRow>[] = [
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
   },
   moneyColumn('amount', '金额', { width: 104 }),
-  moneyColumn('refunded', '已退', { width: 92 }),
+  moneyColumn('refunded', '退款冲减', { width: 92 }),
   moneyColumn('cleared', '已收或核销', { width: 108 }),
   moneyColumn('outstanding', '未结算', { width: 108 }),
   { key: 'days', title: '账龄（天）', width: 98, align: 'right' },

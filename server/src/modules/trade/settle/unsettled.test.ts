@@ -1,0 +1,91 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { toFen } from '@seam/contract/kit/money'
+import { correctionCalls } from '@seam/contract/trade/correction'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
+import { personWith } from '../../../../test/people.ts'
+
+const { stage, desk, clientWith, orderAt, pay, accountOf, request, approve } = await openRefundDesk()
+const { transfer, credit } = payMethod
+
+const settle = async (clientId: number, tradeId: number, amount: string) => {
+  const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId, tradeIds: [tradeId] }))
+  const receipts = [{ payMethod: transfer, amount }]
+  return expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId], receipts }))
+}
+
+const refundLine = async (delegateCode: string) => {
+  const { id } = await expectOk(request(delegateCode, 0))
+  await expectOk(approve(id))
+}
+
+const reverse = async (settleCode: string) => {
+  const { client: manager } = await personWith(stage, 'correctionApprove')
+  const { id: settlementId, version } = await expectOk(desk.call(settleCalls.get, { settleCode }))
+  const draft = { id: settlementId, version, cashBack: false, reason: '款项不是该客户的' }
+  const { id } = await expectOk(desk.call(correctionCalls.reverse, draft))
+  await expectOk(manager.call(correctionCalls.approve, { id, version: 1 }))
+}
+
+type Amounts = { readonly amount: string; readonly refunded: string; readonly cleared: string }
+
+const left = ({ amount, refunded, cleared }: Amounts) => toFen(amount) - toFen(refunded) - toFen(cleared)
+
+/** The only trade of the list, whose amounts must add up, also in the file. */
+const unsettled = async (clientId: number) => {
+  const [row] = await expectOk(desk.call(settleCalls.unsettledList, { clientId }))
+  if (row === undefined) throw new Error('no trade')
+  expect(left(row)).toBe(toFen(row.outstanding))
+  const file = await rowsOfFile((await desk.post(settleCalls.exportUnsettled.path, { clientId })).raw)
+  expect(file.rows[1]?.slice(4, 8).map(Number)).toEqual(
+    [row.amount, row.refunded, row.cleared, row.outstanding].map(Number),
+  )
+  return row
+}
+
+describe('the amounts of an unsettled trade add up', () => {
+  it('when unsettled credit is refunded', async () => {
+    const client = await clientWith(500_000n)
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+    await refundLine(delegateCode)
+    const amounts = { refunded: '30.00', cleared: '0.00' }
+    expect(await unsettled(client.id)).toMatchObject({ amount: '90.00', ...amounts, outstanding: '60.00' })
+    const confirmed = desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] })
+    expect(await expectOk(confirmed)).toMatchObject({ gross: '90.00', ...amounts, net: '60.00' })
+  })
+
+  it('when the settled delegation of a trade of two is refunded to the balance', async () => {
+    const client = await clientWith(500_000n)
+    const first = await orderAt(client.id, [10_000n, 10_000n, 10_000n], 30_000n)
+    const second = await orderAt(client.id, [10_000n, 5000n, 5000n], 20_000n)
+    const { tradeId } = await expectOk(pay([first.id, second.id], { payMethod: credit }))
+    const { settleCode } = await settle(client.id, tradeId, '300')
+    await refundLine(first.delegateCode)
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 20_000n, balance: 10_000n })
+    expect(await unsettled(client.id)).toMatchObject({
+      amount: '500.00',
+      refunded: '0.00',
+      cleared: '300.00',
+      outstanding: '200.00',
+      settleCode,
+    })
+  })
+
+  it('when settled credit is refunded to the balance and its settlement is reversed', async () => {
+    const client = await clientWith(500_000n)
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+    const { settleCode } = await settle(client.id, tradeId, '90')
+    await refundLine(delegateCode)
+    await reverse(settleCode)
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 9000n, balance: 3000n })
+    const amounts = { refunded: '0.00', cleared: '0.00' }
+    expect(await unsettled(client.id)).toMatchObject({ amount: '90.00', ...amounts, outstanding: '90.00' })
+    const confirmed = desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] })
+    expect(await expectOk(confirmed)).toMatchObject({ gross: '90.00', ...amounts, net: '90.00' })
+  })
+})
