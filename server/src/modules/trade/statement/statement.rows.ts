@@ -13,11 +13,12 @@ import type { Accounts, CreditEntry, Movement } from './statement.rules.ts'
 const balance = sql.lit(ledgerAccount.balance)
 const receivable = sql.lit(ledgerAccount.receivable)
 
-/** The delegations of `trade` or `refund`: the first three by their codes. */
+/** The delegations of `trade`, of `refund` and of the receivable entries of `posting`: the first three by their codes. */
 const orderCodes = sql`select string_agg(delegate_code, '、' order by place) filter (where place <= 3)
     || case when count(*) > 3 then ' 等' || count(*) || '份' else '' end as codes
   from (select delegate_code, row_number() over (order by delegation.id) as place from delegation where delegation.id = any(array(
     select delegation_id from trade_share where trade_share.trade_id = trade.id union all select refund.delegation_id
+    union all select entry.delegation_id from entry where entry.posting_id = posting.id and ledger_account = ${receivable}
   ))) delegation_of`
 
 /** What the client reads about a posting; why the laboratory wrote a debt off is not for them. */

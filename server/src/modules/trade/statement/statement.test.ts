@@ -1,8 +1,5 @@
-import { postingKind } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { correctionCalls, correctionKind } from '@seam/contract/trade/correction'
 import { statementCalls, statementFailures } from '@seam/contract/trade/statement'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -12,13 +9,12 @@ import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
-import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
 import { hashStatement } from './statement.commands.ts'
 import { agesOf, figuresOf } from './statement.rules.ts'
 
-const { stage, desk, clientWith, orderAt, pay } = await openTill()
+const { stage, desk, clientWith } = await openTill()
 const today = laboratoryDay()
 const before = (days: number) => addDays(today, -days)
 
@@ -199,26 +195,6 @@ describe('a statement of a client', () => {
     await expectOk(desk.call(statementCalls.answer, { id: again.id, version: 1, agreed: true }))
     const page = await expectOk(desk.call(statementCalls.page, { query: { clientId: draft.clientId } }))
     expect(page.rows.map(({ state }) => state)).toEqual([20, 30])
-  })
-
-  it('names the delegations of a payment, and not why a debt was written off', async () => {
-    const client = await clientWith(500_000n)
-    const orders = [
-      await orderAt(client.id, [1000n, 1000n, 1000n], 3000n),
-      await orderAt(client.id, [0n, 0n, 2000n], 2000n),
-    ]
-    const ids = orders.map(({ id }) => id)
-    const { tradeId } = await expectOk(pay(ids, { payMethod: payMethod.credit }))
-    const draft = { correctionKind: correctionKind.writeOff, tradeIds: [tradeId], amount: '20', reason: '客户破产' }
-    const { id } = await expectOk(desk.call(correctionCalls.writeOff, draft))
-    const { client: manager } = await personWith(stage, 'correctionApprove')
-    await expectOk(manager.call(correctionCalls.approve, { id, version: 1 }))
-    const period = { clientId: client.id, startDate: today, endDate: today }
-    const { rows } = await expectOk(desk.call(statementCalls.preview, period))
-    expect(rows.map(({ kind, remarks }) => [kind, remarks])).toEqual([
-      [postingKind.credit, orders.map(({ delegateCode }) => delegateCode).join('、')],
-      [postingKind.writeOff, ''],
-    ])
   })
 
   it('refuses a period that ends later than today, or before it begins', async () => {
