@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type CashCount, cashFaces } from '@seam/contract/client/shift'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import { separateThousands } from '@seam/contract/kit/thousands'
 import { approveRefund, clientToPay, openVault, payPassword } from '../cash-by-wire.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
@@ -14,7 +15,7 @@ const doubleClick = 1000
 const float = '300.00'
 const recharge = '500.00'
 
-const yuan = (fen: bigint) => fromFen(fen).replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',')
+const yuan = (fen: bigint) => separateThousands(fromFen(fen))
 
 /** The fewest banknotes and coins for an amount of whole yuan. */
 const facesFor = (amount: bigint): CashCount => {

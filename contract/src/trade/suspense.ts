@@ -30,9 +30,9 @@ export const SuspenseRow = z.object({
   payMethod: payMethod.schema,
   amount: money,
   state: suspenseState.schema,
-  /** The payer according to the bank or the channel. */
+  /** The payer according to the bank or the channel; the client whose settlement was reversed. */
   payer: z.string(),
-  /** Reference number of the bank or the channel. */
+  /** Reference number of the bank or the channel; the code of a reversed settlement. */
   reference: z.string(),
   remarks: z.string(),
   /** Of a line of a bank statement, which can be what a channel paid out. */
