@@ -26,6 +26,16 @@ describe('a statement', () => {
 })
 
 describe('a connection', () => {
+  it('of a pool waits a limited time for locks, statements and answers', async () => {
+    const pool = openPool(stage.url, { max: 1 })
+    expect(pool.options).toMatchObject({ query_timeout: 35_000, keepAlive: true })
+    const { rows } = await pool.query(
+      `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+    )
+    expect(rows).toEqual([{ lock: '3s', statement: '30s' }])
+    await pool.end()
+  })
+
   it('is thrown away when its answer came too late, in a transaction too', async () => {
     const pool = openPool(stage.url, { max: 1 })
     const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]?.pid

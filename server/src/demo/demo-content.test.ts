@@ -2,6 +2,8 @@ import { noticeKind } from '@seam/contract/system/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
 import { everything } from '../kit/list/scope.ts'
+import { findOffer } from '../modules/catalogue/offer/offer.rows.ts'
+import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
 import { computeStatement, hashStatement } from '../modules/trade/statement/statement.commands.ts'
 
 let demo: Demonstration
@@ -96,6 +98,18 @@ describe('how much there is', () => {
       exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and (warnings <> '[]' or findings <> '[]')) as odd`)
     expect(row).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
   })
+})
+
+it('has packages that cost less than their projects', async () => {
+  const offer = await findOffer(demo.db)
+  const coefficientId = offer.coefficients[0]?.id ?? 0
+  const priceOf = (choice: { groupIds: number[]; projectIds: number[] }) =>
+    orderOf({ coefficientId, surcharges: [], samples: [choice] }, offer, '1.00').quote.total
+  expect(offer.groups.length).toBeGreaterThan(8)
+  for (const { id, groupName, projectIds } of offer.groups) {
+    const [whole, parts] = [priceOf({ groupIds: [id], projectIds: [] }), priceOf({ groupIds: [], projectIds })]
+    expect({ groupName, whole, parts, isLess: whole < parts }).toMatchObject({ isLess: true })
+  }
 })
 
 describe('statements', () => {

@@ -68,6 +68,17 @@ it('is followed by the seed, which finds nothing missing but what came after', a
   expect(await seed(db, configOf())).toBeUndefined()
 })
 
+it.each([
+  ['Admin#2026', false],
+  ['', true],
+])('an administrator with the ADMIN_PASSWORD %j has to change it: %s', async (ADMIN_PASSWORD, mustChange) => {
+  const first = await seed(db, configOf({ ADMIN_PASSWORD, DEMO_DATA: '0' }))
+  const columns = ['passwordHash', 'mustChangePassword'] as const
+  const { passwordHash, mustChangePassword } = await db.selectFrom('appUser').select(columns).executeTakeFirstOrThrow()
+  expect(await verifyPassword(passwordHash, first?.password ?? '')).toBe(true)
+  expect(mustChangePassword).toBe(mustChange)
+})
+
 it('is never loaded beside the work of others', async () => {
   await seed(db, configOf())
   expect(await loadDemonstration(db, configOf())).toBeUndefined()

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls } from '@seam/contract/system/department'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readSettings } from '../../src/config.ts'
+import { runBackup, runRestore } from '../../src/db/backup/backup-command.ts'
 import { captchaAnswer, postRequest, type Session, send, signatureHeaders, signIn } from '../client.ts'
 import { expectRefusal } from '../expect-refusal.ts'
 import { health, postmasterOf, remote, type ServerProcess, spawnServer, until } from './process.ts'
@@ -51,6 +53,16 @@ test('a second server on the same folder is refused in one sentence', async () =
   expect((await second.ended).code).toBe(1)
   expect(second.output()).toContain('正被另一个 seam 进程使用')
   expect(await health(await server.ready)).toBe(200)
+})
+
+test('is backed up while it runs, and restored with its key into a new folder', async () => {
+  const [file, other] = [join(folder, 'seam.backup'), join(folder, 'restored')]
+  const { tables, rows } = await runBackup(readSettings({ DATA_DIR: folder }), file)
+  await expect(runBackup(readSettings({ DATA_DIR: folder }), file)).rejects.toThrow('已存在')
+  await expect(runRestore(readSettings({ DATA_DIR: folder }), file)).rejects.toThrow('里已有数据库')
+  expect(await runRestore(readSettings({ DATA_DIR: other }), file)).toEqual({ tables, rows })
+  const [key, restoredKey] = await Promise.all([folder, other].map(data => readFile(join(data, 'secret-key'), 'utf8')))
+  expect(restoredKey?.trim()).toBe(key?.trim())
 })
 
 test('a killed database is restarted; calls answer 503 meanwhile', async () => {

@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
+import fastify from 'fastify'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { answerHealth } from '../../src/http/health.ts'
 import { useStage } from '../stage.ts'
 
 const stage = useStage()
@@ -55,6 +57,15 @@ test('GET /api/health', async () => {
   const answer = await stage.app.inject('/api/health')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+})
+
+test.each([
+  ['is lost', () => Promise.reject(new Error('lost'))],
+  ['is a standby', async () => ({ rows: [{ standby: true }] })],
+])('GET /api/health answers 503 where the database of one pool %s', async (_, query) => {
+  const app = fastify()
+  answerHealth(app, { db: stage.services.db, guard: { query } as never }, () => false)
+  expect((await app.inject('/api/health')).statusCode).toBe(503)
 })
 
 test('GET /api/openapi.json describes every call', async () => {

@@ -5,6 +5,7 @@ import { type Db, databaseOf, inTransaction, openPool } from '../../db/database.
 import type { Services } from '../services.ts'
 import { type Job, job } from './job.ts'
 import { openJobs, type RunningJobs } from './open-jobs.ts'
+import { openBoss } from './pg-boss.ts'
 
 let database: TestDatabase
 let db: Db
@@ -55,6 +56,15 @@ describe('jobs', () => {
     expect(payloads).toEqual([])
     await processWith(remember).start(services)
     await expect.poll(() => payloads, { timeout: 5_000 }).toEqual([7])
+  })
+
+  it('wait a limited time for locks and statements', async () => {
+    const boss = await openBoss(database.url, [], log)
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`)
+    await boss.stop({ graceful: false })
+    expect(rows).toEqual([{ lock: '3s', statement: '30s' }])
   })
 
   it('queues nothing when the call rolls back', async () => {

@@ -35,8 +35,12 @@ const enter = (url: string, code: string, remoteAddress = '10.0.0.1') =>
   })
 
 describe('the public page of a report', () => {
-  it('shows the laboratory, number, date, state and hash with the digits on the paper marked, and nothing else', async () => {
-    await stage.db.updateTable('laboratory').set({ labName: '晋源<煤质>中心', telephone: '0351-7654321' }).execute()
+  it('shows the laboratory with its mark, number, date, state and hash with the digits on the paper marked, and nothing else', async () => {
+    const laboratory = { labName: '晋源<煤质>中心', telephone: '0351-7654321', cmaNo: '210414060123' }
+    await stage.db.updateTable('laboratory').set(laboratory).execute()
+    const projects = await stage.db.selectFrom('project').select('id').execute()
+    const accredited = projects.map(({ id }) => ({ mark: 'CMA' as const, projectId: id }))
+    await stage.db.insertInto('accreditedProject').values(accredited).execute()
     const { path, reportCode, hash, delegation, paperCode } = await addIssuedReport()
     expect(path).toMatch(/^\/check\/[A-Za-z0-9_-]{22}$/)
     const { statusCode, body, headers } = await page(path)
@@ -50,7 +54,7 @@ describe('the public page of a report', () => {
     })
     const grouped = hash.match(/.{4}/g)?.join(' ') ?? ''
     expect(body).toContain(`<mark>${grouped.slice(0, 19)}</mark>${grouped.slice(19)}`)
-    const laboratoryFacts = ['晋源&#60;煤质&#62;中心', '电话 0351-7654321']
+    const laboratoryFacts = ['晋源&#60;煤质&#62;中心', '电话 0351-7654321', '<i>CMA 210414060123</i>']
     for (const text of [...laboratoryFacts, reportCode, '报告有效', '已签发', new Date().getFullYear()])
       expect(body).toContain(text)
     expect(body).not.toContain('<script')
