@@ -35,9 +35,11 @@ const fill = (...texts: readonly string[]) => {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '确定' }))
 const changes = () => server.mock.calls.filter(([url]) => String(url).includes('assword'))
 
-test('says why the password has to be changed, and sends nothing that is wrong', async () => {
+test('says why the password has to be changed and by which rules, and sends nothing that is wrong', async () => {
   answers({})
   show(<PasswordPage isRequired />)
+  const rules = screen.getByLabelText('新密码').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(rules)?.textContent).toMatch(/^新密码 6-12 位，.*至少 3 种，.*重新登录。$/)
   expect(screen.getByText(/您的密码是实验室设的/)).toBeTruthy()
   fill('Abc@12345', 'Xyz@98765', 'Xyz@9876')
   submit()

@@ -26,3 +26,13 @@ test.each([true, false])('what was typed stays when a phone is turned (from narr
   rerender(view())
   expect(field().value).toBe('府谷煤业')
 })
+
+test('is 600 px wide, and as wide as a phone', () => {
+  phone.narrow = false
+  const { rerender } = render(view())
+  const width = () => screen.getByRole('dialog').style.width
+  expect(width()).toBe('600px')
+  phone.narrow = true
+  rerender(view())
+  expect(width()).toBe('100%')
+})

@@ -1,4 +1,5 @@
 import { tones } from '@seam/contract/kit/dictionary'
+import { payState } from '@seam/contract/lab/delegation/delegation'
 import { describe, expect, it } from 'vitest'
 import { badgeColors, contrast } from './badge-colors.ts'
 
@@ -12,6 +13,10 @@ describe('badge colours', () => {
         const { ground, ink } = badgeColors(color, dark)
         expect({ color, dark, enough: contrast(ink, ground) >= 4.5 }).toEqual({ color, dark, enough: true })
       }
+  })
+
+  it('show in red no state of most rows, such as 未付', () => {
+    expect(payState.options.find(({ value }) => value === payState.unpaid)?.tone).not.toBe('red')
   })
 
   it('measure contrast as WCAG does', () => {

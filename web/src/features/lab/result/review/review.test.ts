@@ -1,64 +1,9 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
+import { may, result, row } from '../../../../../test/review-rows.ts'
 import { bySample, planOf, reasonsOf } from './plan.ts'
 import { moveCursor, placeCursor } from './table/cursor.ts'
 
-const may = { confirm: true, confirmTogether: true, returnBack: true, retract: false }
-const result = {
-  resultNo: 1,
-  cause: 'entered',
-  verdict: 'accepted',
-  flagged: false,
-  estimated: false,
-  standard: '',
-  methodId: null,
-  methodName: '',
-  waiveReason: '',
-  inputs: [],
-  values: [],
-  readings: [],
-  createName: '',
-  createTime: '',
-} as const
-
-const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
-  itemId,
-  version: 1,
-  sampleId: 1,
-  labCode: 'K7M4X2E',
-  sampleKindName: '原煤',
-  floatDensityName: null,
-  projectId: itemId,
-  projectCode: `P${itemId}`,
-  projectName: `项目${itemId}`,
-  symbol: '',
-  unit: '%',
-  basis: null,
-  kind: 'measured',
-  interval: '0.01',
-  parallels: 2,
-  worksheetKind: 'given',
-  methodId: null,
-  methods: [],
-  readingTyped: true,
-  components: [],
-  state: 30,
-  urgency: 0,
-  receiveTime: null,
-  dueTime: null,
-  soonTime: null,
-  returned: null,
-  result: { ...result, inputs: [], values: [], readings: [] },
-  hold: null,
-  findings: [],
-  readingWords: [],
-  remarks: '',
-  warnings: [],
-  exception: false,
-  can: may,
-  reasons: [],
-  ...more,
-})
 const calculated = (itemId: number, inputs: readonly number[]) =>
   row(itemId, {
     kind: 'calculated',

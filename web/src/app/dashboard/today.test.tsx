@@ -1,0 +1,51 @@
+import { dashboardCalls } from '@seam/contract/insight/dashboard'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { server, show } from '../../../test/stage.tsx'
+import { Figures } from './figures.tsx'
+import { Today } from './today.tsx'
+
+const waiting = [{ key: 'enterUserId', op: 'ne', value: [7] }]
+const today = [{ key: 'createTime', op: 'ge', value: ['2026-11-23'] }]
+const cards = [
+  { code: 'review', title: '待复核', count: 1_119, pressing: 2, menuUrl: '/assay/review', query: waiting },
+  { code: 'receive', title: '待收样', count: 4, pressing: 0, menuUrl: '/delegate/receive', query: [] },
+]
+const figure = { code: 'registered', title: '今日登记', value: '31', isAmount: false, isAlert: false }
+const figures = [
+  { ...figure, menuUrl: '/delegate/list', query: today },
+  {
+    ...figure,
+    code: 'cash',
+    title: '今日收款',
+    value: '1285.00',
+    isAmount: true,
+    menuUrl: '/stat/platform',
+    query: [],
+  },
+]
+
+const linkOf = async (name: RegExp) => {
+  const [path = '', search] = decodeURIComponent(
+    (await screen.findByRole('link', { name })).getAttribute('href') ?? '',
+  ).split('?')
+  const filter = new URLSearchParams(search).get('given')
+  return { path, query: filter === null ? undefined : JSON.parse(filter).query }
+}
+
+test('each number leads to the rows that it counts', async () => {
+  server.mockImplementation(async address => {
+    const data = String(address).includes(dashboardCalls.work.path) ? cards : figures
+    return Response.json({ code: 0, message: '', data })
+  })
+  show(
+    <>
+      <Today />
+      <Figures />
+    </>,
+  )
+  expect(await linkOf(/^待复核\s?1,000\+\s?加急或超期 2$/)).toEqual({ path: '#/assay/review', query: waiting })
+  expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: undefined })
+  expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })
+  expect(await linkOf(/^今日收款\s?¥1,285.00$/)).toEqual({ path: '#/stat/platform', query: undefined })
+})

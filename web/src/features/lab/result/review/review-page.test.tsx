@@ -1,0 +1,59 @@
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { row } from '../../../../../test/review-rows.ts'
+import { bodyOf, server, show } from '../../../../../test/stage.tsx'
+import { ReviewPage } from './review-page.tsx'
+
+const permissions = new Set(['resultConfirm'])
+vi.mock('../../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions, functions: [] }) }))
+
+const rows = [row(5), row(6), row(7)]
+const questions: unknown[] = []
+
+const open = async (settings: object | null = null) => {
+  server.mockImplementation(async (address, init) => {
+    const path = String(address)
+    if (path.startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: settings })
+    if (path.startsWith(resultCalls.reviewList.path)) questions.push(bodyOf(init))
+    return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
+  })
+  show(<ReviewPage />)
+  await screen.findByRole('table', { name: '待复核的结果' })
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const current = () => document.activeElement?.getAttribute('data-item')
+
+beforeEach(() => {
+  questions.length = 0
+})
+
+test('J and K work on arrival, without a click into the list', async () => {
+  await open()
+  press('j')
+  expect(current()).toBe('5')
+  press('j')
+  expect(current()).toBe('6')
+  press('k')
+  expect(current()).toBe('5')
+})
+
+test('J is a letter where one types', async () => {
+  await open()
+  const box = screen.getAllByRole('textbox')[0] as HTMLElement
+  box.focus()
+  press('j')
+  expect(document.activeElement).toBe(box)
+})
+
+test('begins with 10 rows, and keeps the rows and columns that the user set', async () => {
+  const project = () => screen.queryByRole('columnheader', { name: '检测项目' })
+  await open()
+  expect(questions.at(-1)).toMatchObject({ pageNo: 1, pageSize: 10 })
+  expect(project()).not.toBeNull()
+  cleanup()
+  await open({ pageSize: 50, columns: [{ key: 'projectName', hidden: true }] })
+  expect(questions.at(-1)).toMatchObject({ pageSize: 50 })
+  expect(project()).toBeNull()
+})
