@@ -62,7 +62,10 @@ describe('a line of a statement', () => {
     const { clientId, tradeId, codes } = await debtorOf(5)
     const settleCode = await settle(clientId, tradeId, '150')
     const firstThree = `${codes.slice(0, 3).join('、')} 等5份`
-    expect((await linesOf(clientId)).map(([, , remarks]) => remarks)).toEqual([firstThree, `${firstThree}；${settleCode}`])
+    expect((await linesOf(clientId)).map(([, , remarks]) => remarks)).toEqual([
+      firstThree,
+      `${firstThree}；${settleCode}`,
+    ])
     const draft = { clientId, startDate: today, endDate: today }
     const { id } = await expectOk(desk.call(statementCalls.issue, draft))
     const [page = ''] = await textOf((await desk.call(statementCalls.print, { id })).raw)
