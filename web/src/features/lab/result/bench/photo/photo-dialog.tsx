@@ -10,12 +10,12 @@ import { PictureEditor } from '../../../../../shared/lab/picture/picture-editor.
 import { PictureSource } from '../../../../../shared/lab/picture/picture-source.tsx'
 import { type RecognisedPicture, usePicture } from '../../../../../shared/lab/picture/use-picture.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { entryRows } from './entry.ts'
 import { ProposalTable } from './proposal-table.tsx'
 import {
   type ColumnChoice,
   type Component,
   codesWithoutReading,
-  entryRows,
   guessColumns,
   type Proposal,
   proposalsOf,
@@ -124,7 +124,9 @@ const Comparison = (props: ComparisonProps) => {
       <PictureBoxes imageCode={imageCode} width={width} height={height} marks={marks} current={cell} onPick={onCell} />
       <div className="photo-dialog-side">
         <ColumnFields table={table} columns={columns} components={components} onColumns={onColumns} onBack={onBack} />
-        <p>逐行对照图片，改正后勾选“已核对”（或在读数上按回车）；没有勾选的不会录入。改过的读数按直接录入记录。</p>
+        <p>
+          逐行对照图片，改正后勾选“已核对”（或在读数上按回车）；没有勾选的行和清空的读数不会录入。改过的读数按直接录入记录。
+        </p>
         {unread.length > 0 && <p role="alert">{unread.join('、')} 没有认出读数，请重新拍摄或直接录入。</p>}
         {proposals.length === 0 ? (
           <p role="alert">没有可录入的读数，请选择读数列，或裁剪后重新识别。</p>

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { type Component, faultOf, type Proposal, type ProposedReading, type Target } from './proposals.ts'
+import { faultOf } from './entry.ts'
+import type { Component, Proposal, ProposedReading, Target } from './proposals.ts'
 
 type Props = {
   proposals: readonly Proposal[]

@@ -1,6 +1,7 @@
 import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { describe, expect, it } from 'vitest'
-import { codesWithoutReading, entryRows, faultOf, guessColumns, proposalsOf, type Target } from './proposals.ts'
+import { entryRows, faultOf } from './entry.ts'
+import { codesWithoutReading, guessColumns, proposalsOf, type Target } from './proposals.ts'
 
 const tableOf = (rows: readonly (readonly string[])[]): OcrTable => ({
   taskId: 1,
@@ -82,6 +83,39 @@ describe('a row of a picture', () => {
     expect(codesWithoutReading(unclear, rows, targets)).toEqual(['A0B1CD'])
   })
 
+  it.each(['/', '／', '—', '——', '-', '－', '一', ' / '])(
+    'has an empty reading for %j, and is entered without it',
+    text => {
+      const once = tableOf([['K7M2QP', '9.80', text]])
+      const values = [1, 2].map(column => ({ column, component: '' }))
+      const rows = proposalsOf(once, { code: 0, names: undefined, values }, targets)
+      expect(rows[0]?.readings.map(reading => [reading.text, reading.doubtful])).toEqual([
+        ['9.80', false],
+        ['', false],
+      ])
+      expect(rows[0] && faultOf(rows[0], rows)).toBeUndefined()
+      const checked = rows.map(row => ({ ...row, checked: true }))
+      expect(entryRows(checked, targets, '')[0]?.readings.map(({ raw }) => raw)).toEqual(['9.80'])
+    },
+  )
+
+  it('is entered without the readings that the analyst emptied, which are not counted, but not without any', () => {
+    const values = [1, 2, 3, 4, 5].map(column => ({ column, component: '' }))
+    const five = tableOf([['K7M2QP', '9.80', '9.81', '9.82', '9.83', '9.S4']])
+    const [row] = proposalsOf(five, { code: 0, names: undefined, values }, targets)
+    if (row === undefined) throw new Error('no row')
+    expect(faultOf(row, [row])).toBe('请输入数字')
+    const emptied = (from: number) => ({
+      ...row,
+      checked: true,
+      readings: row.readings.map((reading, at) => (at < from ? reading : { ...reading, text: ' ' })),
+    })
+    expect(faultOf(emptied(4), [emptied(4)])).toBeUndefined()
+    expect(entryRows([emptied(1)], targets, '')[0]?.readings.map(({ raw }) => raw)).toEqual(['9.80'])
+    expect(faultOf(emptied(0), [emptied(0)])).toBe('请输入读数')
+    expect(entryRows([emptied(0)], targets, '')).toEqual([])
+  })
+
   it('is not entered without a sample, with an invalid number, or as a fifth reading', () => {
     const [first, , foreign] = proposals
     if (first === undefined || foreign === undefined) throw new Error('no row')
@@ -154,5 +188,8 @@ describe('a project with several values', () => {
     const columns = { code: 0, names: undefined, values: [{ column: 1, component: 'DT' }] }
     const [row] = proposalsOf(tableOf([['K7M2QP', '1180']]), columns, targets, components)
     expect(row && faultOf(row, [row], components)).toBe('没有识别出 ST')
+    const values = ['DT', 'ST'].map((component, at) => ({ column: at + 1, component }))
+    const [unused] = proposalsOf(tableOf([['K7M2QP', '1180', '/']]), { ...columns, values }, targets, components)
+    expect(unused && faultOf(unused, [unused], components)).toBe('没有识别出 ST')
   })
 })

@@ -1,5 +1,4 @@
 import type { OcrTable } from '@seam/contract/lab/result/ocr'
-import { rawReading } from '@seam/contract/lab/result/result'
 
 /** A sample of the sheet that takes readings. */
 export type Target = {
@@ -129,16 +128,23 @@ export const guessColumns = (table: OcrTable, { targets, names, components, para
 
 type PlacedCell = OcrTable['cells'][number] & { readonly at: number }
 
-/** What is not a number is left out of headings, and of a sample on the sheet as it is, for the analyst to correct. */
+/** What a place without a determination has; recognition takes a long dash for 一. */
+const dash = /^[/\-−–—―─一]+$/
+
+/** The reading of a cell; what is not a number as it is, for the analyst to correct, and a dash as empty. */
+const readingTextOf = ({ reading, text }: PlacedCell): string => {
+  if (reading !== '') return reading
+  return dash.test(text.normalize('NFKC').replace(/\s/g, '')) ? '' : text
+}
+
+/** What is not a number is left out of headings, but not of a sample on the sheet. */
 const readingsIn = (cells: readonly PlacedCell[], component: string, isOnSheet: boolean): readonly ProposedReading[] =>
   cells
     .filter(({ reading }) => reading !== '' || isOnSheet)
-    .map(({ at, reading, text, doubtful }) => ({
-      cell: at,
-      component,
-      text: reading === '' ? text : reading,
-      doubtful: doubtful || reading === '',
-    }))
+    .map(cell => {
+      const text = readingTextOf(cell)
+      return { cell: cell.at, component, text, doubtful: cell.doubtful || text !== cell.reading }
+    })
 
 type CodeAndReadings = Pick<Proposal, 'key' | 'codeText' | 'readings'>
 
@@ -215,28 +221,3 @@ export const codesWithoutReading = (
     .map(({ labCode }) => labCode)
     .filter(labCode => inPicture.has(codeOf(labCode)) && !withReading.has(codeOf(labCode)))
 }
-
-/** Why a row cannot be entered yet; undefined: it can. */
-export const faultOf = (
-  { itemId, readings }: Proposal,
-  all: readonly Proposal[],
-  components: readonly Component[] = [],
-): string | undefined => {
-  if (itemId === undefined) return '请选择样品'
-  if (readings.some(({ text }) => !rawReading.safeParse(text).success)) return '请输入数字'
-  const missing = components.filter(({ code }) => !readings.some(({ component }) => component === code))
-  if (missing.length > 0) return `没有识别出 ${missing.map(({ code }) => code).join('、')}`
-  const together = all.filter(one => one.itemId === itemId).flatMap(one => one.readings)
-  const counts = [...Map.groupBy(together, ({ component }) => component).values()].map(({ length }) => length)
-  return counts.some(count => count > 4) ? '每个样品最多测定四次' : undefined
-}
-
-/** The checked rows as they are sent: rows of one sample are its parallels. */
-export const entryRows = (proposals: readonly Proposal[], targets: readonly Target[], instrument: string) =>
-  targets.flatMap(({ itemId, version, methodId }) => {
-    const readings = proposals
-      .filter(one => one.itemId === itemId && one.checked)
-      .flatMap(one => one.readings)
-      .map(({ cell, component, text }) => ({ cell, component, raw: text.trim(), instrument }))
-    return readings.length === 0 ? [] : [{ itemId, version, methodId, readings }]
-  })
