@@ -114,7 +114,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   ledgerAudit: ['checks', 'balances', 'page', 'exportAll'],
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
-  // Money without an owner yet; a claim needs a client in scope.
+  // Money without an owner yet; suspense.test.ts checks what clients got against the scope.
   suspense: ['page'],
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],

@@ -8,8 +8,8 @@ import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
 import { approveUndo, requestUndo, withdrawUndo } from './undo-channel-payout.commands.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {
-  page: async ({ db, input }) => {
-    const { rows, totalRecords } = await selectSuspensePage(db, input)
+  page: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectSuspensePage(db, input, caller.scope)
     return {
       totalRecords,
       rows: rows.map(row => ({

@@ -4,10 +4,12 @@ import { settlementState } from '@seam/contract/client/settlement'
 import { suspenseState } from '@seam/contract/client/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type bankLineCalls, type suspenseCalls } from '@seam/contract/trade/suspense'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -23,12 +25,14 @@ export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
   return (await tx.selectFrom('suspense').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
 }
 
-export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.page>) =>
+/** Money that a client got is a business row of the client; what has no client waits for whoever claims. */
+export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.page>, scope: Scope) =>
   paginate(
     db,
     db
       .selectFrom('suspense')
       .leftJoin('client', 'client.id', 'suspense.clientId')
+      .where(sql<SqlBool>`(suspense.client_id is null or ${clientInScope(scope)})`)
       .selectAll('suspense')
       .select('client.clientName'),
     input,

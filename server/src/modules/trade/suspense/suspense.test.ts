@@ -2,16 +2,18 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { claimTarget } from '@seam/contract/client/suspense'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { dataScope } from '@seam/contract/system/role'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
-import { suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
+import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { idVersion, newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
+import { signIn } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { addDepartment, addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
 
@@ -49,6 +51,29 @@ describe('the list of money in suspense', () => {
     const places = [first, second, claimed].map(({ id }) => rows.findIndex(row => row.id === id))
     expect(places.every(place => place >= 0)).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
+
+describe('the list of money in suspense to a user with the scope of a department', () => {
+  it('shows what waits, and of what was claimed only that of clients in scope', async () => {
+    const [own, other] = [await clientWith(), await clientWith()]
+    const rows = [await addSuspense('1'), await addSuspense('2'), await addSuspense('3')]
+    const [waiting, ofOwn, ofOther] = rows as [SuspenseRow, SuspenseRow, SuspenseRow]
+    for (const [row, clientId] of [
+      [ofOwn, own.id],
+      [ofOther, other.id],
+    ] as const)
+      await expectOk(desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target: claimTarget.balance }))
+    const departmentId = await addDepartment(stage.db)
+    const roleId = await addRole(stage.db, ['suspenseView'], { dataScope: dataScope.department })
+    const { userMobile } = await addUser(stage.db, { departmentId, roleIds: [roleId] })
+    await stage.db.updateTable('client').set({ departmentId }).where('id', '=', own.id).execute()
+    const clerk = await signIn(stage.app, userMobile, testPassword)
+    const codes = rows.map(({ suspenseCode }) => suspenseCode)
+    const listed = await expectOk(clerk.call(suspenseCalls.page, { pageSize: 100 }))
+    const visible = listed.rows.map(({ suspenseCode }) => suspenseCode).filter(code => codes.includes(code))
+    expect(visible).toEqual([waiting.suspenseCode, ofOwn.suspenseCode])
+    expect(listed.totalRecords).toBe(listed.rows.length)
   })
 })
 
