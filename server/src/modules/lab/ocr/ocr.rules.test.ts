@@ -56,6 +56,91 @@ describe('a table', () => {
     )
   })
 
+  const line = (texts: readonly (readonly [string, number])[], y: number) =>
+    texts.map(([text, x]) => region(text, x, y))
+  const readingsSheet = (samples: number, texts = ['编号', '读数']) => {
+    const codes = Array.from({ length: samples }, (_, at) => [`26-041${at}`, `9.8${at}`])
+    return [texts, ...codes].flatMap((row, r) => row.map((text, c) => region(text, 240 * c, 50 * r)))
+  }
+  const dateAndInstrument = [
+    ['日期', 0],
+    ['2026-11-23', 40],
+    ['仪器', 190],
+    ['3号', 230],
+    ['分析员', 310],
+  ] as const
+
+  it.each([1, 2, 8])('of two columns and %s samples is below a line of more texts', samples => {
+    const table = tableOf([...line(dateAndInstrument, -50), ...readingsSheet(samples)])
+    expect(table).toMatchObject({ rows: samples + 2, columns: 2 })
+    expect(textsOf(table).slice(5)).toEqual([
+      '1.0 编号',
+      '1.1 读数',
+      ...Array.from({ length: samples }, (_, at) => [`${at + 2}.0 26-041${at}`, `${at + 2}.1 9.8${at}`]).flat(),
+    ])
+  })
+
+  it('of two columns is above a line of signatures', () => {
+    const signatures = line(
+      [
+        ['检测', 0],
+        ['张三', 60],
+        ['审核', 200],
+        ['李四', 260],
+      ],
+      250,
+    )
+    expect(tableOf([...readingsSheet(3), ...signatures])).toMatchObject({ rows: 5, columns: 2 })
+  })
+
+  it('keeps the column of a heading where most samples have no second reading', () => {
+    const heading = ['编号', '读数一', '读数二', '备注']
+    const table = tableOf([...readingsSheet(6, heading), region('9.90', 480, 150)])
+    expect(table).toMatchObject({ rows: 7, columns: 4 })
+    expect(textsOf(table)).toContain('3.2 9.90')
+  })
+
+  it('keeps columns that no single row fills', () => {
+    const rows = [
+      ['编号', '1.52', '9.80', ''],
+      ['26-0412', '1.53', '', '26012'],
+      ['', '1.54', '9.82', '26013'],
+    ]
+    const texts = rows.flatMap((row, r) =>
+      row.flatMap((text, c) => (text === '' ? [] : [region(text, 200 * c, 50 * r)])),
+    )
+    expect(textsOf(tableOf(texts)).slice(3)).toEqual([
+      '1.0 26-0412',
+      '1.1 1.53',
+      '1.3 26012',
+      '2.1 1.54',
+      '2.2 9.82',
+      '2.3 26013',
+    ])
+  })
+
+  it('of one sample keeps its columns below a form of several lines', () => {
+    const form = [0, 1, 2, 3].flatMap(at => [
+      region('委托单位：汾远煤焦集团销售公司', 0, 50 * at - 250),
+      region('联系电话：13912345678', 420, 50 * at - 250),
+    ])
+    const table = tableOf([
+      ...form,
+      ...sheet(0).filter(({ text }) => !['26-0413', '0.98', '12.34', '25111'].includes(text)),
+    ])
+    expect(table).toMatchObject({ rows: 6, columns: 4 })
+    expect(textsOf(table).slice(8)).toEqual([
+      '4.0 样品编号',
+      '4.1 Mad(%)',
+      '4.2 Aad(%)',
+      '4.3 Qgr,ad(J/g)',
+      '5.0 26-0412',
+      '5.1 1.52',
+      '5.2 9.80',
+      '5.3 26012',
+    ])
+  })
+
   it('marks what was recognised with little confidence, and letters taken for digits', () => {
     const { cells } = tableOf([region('9.80', 0, 0, 0, 0.7), region('1O.5', 100, 0), region('9.81', 200, 0)])
     expect(cells.map(({ reading, doubtful }) => [reading, doubtful])).toEqual([

@@ -71,29 +71,54 @@ const rowsOf = (regions: readonly Region[]): readonly (readonly Level[])[] => {
 /** Share of a text's width that is ignored at both ends: boxes of neighbouring columns may touch. */
 const margin = 0.15
 
-const shrunk = ({ left, right }: Level) => {
+type Range = { readonly left: number; readonly right: number }
+
+const shrunk = ({ left, right }: Range): Range => {
   const cut = (right - left) * margin
   return { left: left + cut, right: right - cut }
 }
 
-/**
- * Columns as ranges of x. A row with at most half as many texts as another is above or below the table, such as a title
- * or the client of a form, and its texts may span columns.
- */
-const columnsOf = (rows: readonly (readonly Level[])[]) => {
-  const most = Math.max(0, ...rows.map(({ length }) => length))
-  const ranges = rows
-    .filter(({ length }) => length > most / 2)
-    .flat()
-    .map(shrunk)
-    .toSorted((a, b) => a.left - b.left)
+/** Whether no text of a row is in two columns, and no column has two of its texts. */
+const isAligned = (columns: readonly Range[], row: readonly Range[]): boolean => {
+  const own = row.map(({ left, right }) =>
+    columns.flatMap((column, at) => (left <= column.right && column.left <= right ? [at] : [])),
+  )
+  return own.every(({ length }) => length < 2) && new Set(own.flat()).size === own.flat().length
+}
+
+const joined = (ranges: readonly Range[]): readonly Range[] => {
   const columns: { left: number; right: number }[] = []
-  for (const range of ranges) {
+  for (const range of ranges.toSorted((a, b) => a.left - b.left)) {
     const last = columns.at(-1)
     if (last !== undefined && range.left <= last.right) last.right = Math.max(last.right, range.right)
     else columns.push({ ...range })
   }
   return columns
+}
+
+/**
+ * Columns as ranges of x: of the row that has many texts and is aligned with many others, then of the rows that are
+ * aligned with it, those of about as many texts first. Other rows are above or below the table, such as a title, the
+ * client of a form, or a line with date and instrument that has more texts than the table has columns; theirs may span
+ * columns.
+ */
+const columnsOf = (rows: readonly (readonly Level[])[]): readonly Range[] => {
+  const ranges = rows.map(row => row.map(shrunk))
+  const weightOf = (row: readonly Range[]) =>
+    ranges
+      .filter(other => other !== row && isAligned(row, other))
+      .reduce((sum, { length }) => sum + length * row.length, 0)
+  const [model] = ranges
+    .map(row => ({ row, weight: weightOf(row) }))
+    .toSorted((a, b) => b.weight - a.weight || b.row.length - a.row.length)
+  const most = model?.row.length ?? 0
+  return ranges
+    .filter(({ length }) => length > most / 2)
+    .toSorted((a, b) => Math.abs(a.length - most) - Math.abs(b.length - most))
+    .reduce<readonly Range[]>(
+      (columns, row) => (isAligned(columns, row) ? joined([...columns, ...row]) : columns),
+      model?.row ?? [],
+    )
 }
 
 const lineOf = (text: string, confidence: number, corners: readonly Point[]): OcrLine => ({
