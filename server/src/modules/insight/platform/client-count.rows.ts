@@ -12,24 +12,22 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
   sql`delegation where ${within('delegation.sign_time', period)} and delegation.deleted_time is null
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
-type ClientCounts = { enabled: number; stopped: number; fresh: number; active: number; silent: number }
+const countNames = ['enabled', 'stopped', 'fresh', 'active', 'silent'] as const
+type ClientCounts = Record<(typeof countNames)[number], number>
 
 /** Counts of clients, each read along its own index; `columns` have the names of what they count. */
 const columnsOfCounts = (columns: Partial<Record<keyof ClientCounts, RawBuilder<unknown>>>) =>
-  sql.join(
-    (['enabled', 'stopped', 'fresh', 'active', 'silent'] as const).map(
-      name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`,
-    ),
-  )
+  sql.join(countNames.map(name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`))
 
-/** Clients by grade, and in total (gradeId null). */
+/** Clients by grade, and in total (gradeId null), also where no client is selected. */
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {
   const isSelected = isClientSelected(filter.query, filter.scope)
   const isActive = within('sign_time', period)
   const inState = (state: number) => sql`count(*) filter (where client.state = ${sql.lit(state)})`
   const { rows } = await sql<ClientCounts & { gradeId: number | null; gradeName: string }>`
-    select grade_id, max(grade_name) as grade_name, sum(enabled)::int as enabled, sum(stopped)::int as stopped,
-      sum(fresh)::int as fresh, sum(active)::int as active, sum(silent)::int as silent
+    select grade_id, max(grade_name) as grade_name, ${sql.join(
+      countNames.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`),
+    )}
     from (
       select grade_id, ${columnsOfCounts({ enabled: inState(state.enabled), stopped: inState(state.stopped) })}
       from client where ${isSelected} group by grade_id
