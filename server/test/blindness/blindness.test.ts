@@ -13,8 +13,8 @@ import { laboratory } from '../builders/bench.ts'
 import { expectOk } from '../builders/lab.ts'
 import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
 import { expectRefusal } from '../expect-refusal.ts'
-import { textOf } from '../pdf/read-pdf.ts'
 import { useStage } from '../stage.ts'
+import { rowsIn, textIn } from './answers.ts'
 import { inputsFor, type Values } from './inputs.ts'
 import { addPerson, numberApart, type Person, plant, realValues, secrets, secretsIn } from './plant.ts'
 
@@ -46,15 +46,16 @@ beforeAll(async () => {
 const ask = (client: Client, call: Call, input: Record<string, unknown>): Promise<Answer> =>
   call.encoding === 'query' ? client.send(getRequest(call.path, input)) : client.send(postRequest(call.path, input))
 
-const textIn = async ({ raw, headers }: Answer): Promise<string> =>
-  headers['content-type'] === 'application/pdf' ? (await textOf(raw)).join('') : raw.toString()
-
 const isAllowed = ({ access }: Call, { permissions }: Person) =>
   access !== 'anyone' && (access === 'signedIn' || [access].flat().some(one => permissions.has(one as Permission)))
 
 const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ module, name: `${module}.${name}`, call: call as Call })),
 )
+
+/** The lists, rows, figures and files that a person may ask for. */
+const readsOf = (person: Person) =>
+  calls.filter(({ call }) => (call.kind === 'read' || call.kind === 'export') && isAllowed(call, person))
 
 /** Calls without ids of rows in input and answer: dictionaries, settings of the user, and pure calculations. */
 const withoutRealInput = new Set([
@@ -82,9 +83,7 @@ describe.each([0, 1, 2])('blind person %i', at => {
   it('learns nothing about the client from any list, row, figure or file', async () => {
     const person = personAt()
     const answered = new Set<string>()
-    const allowed = calls.filter(
-      ({ call }) => (call.kind === 'read' || call.kind === 'export') && isAllowed(call, person),
-    )
+    const allowed = readsOf(person)
     expect(allowed.length).toBeGreaterThan(40)
     for (const { name, call } of allowed)
       for (const input of inputsFor(call, values)) {
@@ -132,12 +131,6 @@ describe.each([0, 1, 2])('blind person %i', at => {
   }, 120_000)
 })
 
-/** The rows of an answer; the whole of it if it has none. */
-const rowsIn = ({ data }: Answer): readonly unknown[] => {
-  const { rows } = Object(data) as { rows?: unknown }
-  return Array.isArray(rows) ? rows : [data]
-}
-
 describe.each([
   ['figures of quality', ['statQuality']],
   ['tables of results', ['statChemical', 'statService', 'statProject', 'statHigh', 'highView']],
@@ -146,9 +139,9 @@ describe.each([
     const person = await addPerson(stage, [...permissionsOfRole('analyst'), ...rights], dataScope.all)
     const codes = (values['labCode'] ?? []).map(String)
     const keysOf = { client: new Set<string>(), code: new Set<string>() }
-    for (const { name, call } of calls.filter(({ call }) => call.kind === 'read' && isAllowed(call, person)))
+    for (const { name, call } of readsOf(person))
       for (const input of inputsFor(call, values))
-        for (const row of rowsIn(await ask(person.client, call, input))) {
+        for (const row of await rowsIn(await ask(person.client, call, input))) {
           const text = JSON.stringify(row) ?? ''
           const [ofClient, ofCode] = [secretsIn(text).length > 0, codes.some(code => text.includes(code))]
           expect(ofClient && ofCode, `${name} ${text}`).toBe(false)
@@ -171,6 +164,8 @@ const resultsByClient = [
   ['statChemical', allCalls.chemicalStat.items, period],
   ['statChemical', allCalls.chemicalStat.exportAll, period],
   ['highView', allCalls.highValue.page, period],
+  ['statHigh', allCalls.highStat.page, period],
+  ['statHigh', allCalls.highStat.exportAll, period],
 ] as const
 
 it.each(resultsByClient)('%s alone opens results by client, but not to who works by lab code: %#', async (...row) => {
@@ -180,7 +175,41 @@ it.each(resultsByClient)('%s alone opens results by client, but not to who works
   for (const own of rightsByLabCode) {
     const blind = await addPerson(stage, [right, own], dataScope.all)
     expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
+    const log = stage.db.selectFrom('operationLog').select('operContent').where('userId', '=', blind.id)
+    expect((await log.execute()).filter(({ operContent }) => operContent.startsWith('导出'))).toEqual([])
     const informed = await addPerson(stage, [right, own, 'codeMapping'], dataScope.all)
     expect((await ask(informed.client, call, input)).code).toBe(0)
   }
+})
+
+describe.each(rightsByLabCode)('who has %s', own => {
+  const numbersIn = async (right: Permission[]) => {
+    const { client } = await addPerson(stage, ['statProject', ...right], dataScope.all)
+    const { rows } = await expectOk(client.call(allCalls.projectStat.list, period))
+    return rows.map(({ mean, sd, min, max }) => [mean, sd, min, max])
+  }
+
+  it('sees no number of results in figures of projects: of a single item it would be the result', async () => {
+    const visible = await numbersIn([])
+    expect(visible.flat().filter(number => number !== null).length).toBeGreaterThan(3)
+    expect(await numbersIn([own, 'codeMapping'])).toEqual(visible)
+    expect(await numbersIn([own])).toEqual(visible.map(() => [null, null, null, null]))
+  })
+
+  it('counts no quality of one client or delegation', async () => {
+    const { list, exportAll } = allCalls.qualityStat
+    const ofClient = { key: 'clientId', op: 'eq', value: [values['clientId']?.[0]] }
+    const ofDelegation = { key: 'delegateCode', op: 'like', value: ['1'] }
+    const reader = await addPerson(stage, ['statQuality'], dataScope.all)
+    const blind = await addPerson(stage, ['statQuality', own], dataScope.all)
+    const informed = await addPerson(stage, ['statQuality', own, 'codeMapping'], dataScope.all)
+    for (const call of [list, exportAll]) {
+      expect((await ask(blind.client, call, period)).code).toBe(0)
+      for (const item of [ofClient, ofDelegation]) {
+        const input = { ...period, query: [item] }
+        expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
+        for (const { client } of [reader, informed]) expect((await ask(client, call, input)).code).toBe(0)
+      }
+    }
+  })
 })

@@ -49,7 +49,8 @@ const firstId = 100_000_000
 
 /** No two tables have an id in common, nor an id and the number of a row. */
 export const numberApart = async (stage: Stage) => {
-  const tables = ['delegation', 'sample', 'sample_item', 'report', 'retest', 'retest_value']
+  // Items are first: twenty times their id is the number of a high value.
+  const tables = ['sample_item', 'delegation', 'sample', 'report', 'retest', 'retest_value']
   for (const [at, table] of tables.entries())
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(firstId * (at + 1))}`.execute(
       stage.db,
@@ -58,6 +59,7 @@ export const numberApart = async (stage: Stage) => {
 /** Delegations of the secret client in every work state; returns a file of an instrument. */
 export const plant = async (stage: Stage, lab: Laboratory, analysts: readonly Person[]) => {
   const { desk, words, analyst, reviewer } = lab
+  await stage.db.updateTable('project').set({ highLimit: '5.00' }).where('projectCode', '=', 'AAD').execute()
   const client = await addClient(desk, { clientName: '绝密矿业', telephone: '0358-7654321', payPolicy: 2 })
   secrets.add(client.clientCode)
   const add = async (codes: string) => {

@@ -16,7 +16,7 @@ export const ProjectStatRow = z.object({
   samples: z.number(),
   items: z.number(),
   readings: z.number(),
-  /** Of the reported numbers; null for a project of several components. */
+  /** Of the reported numbers; null for a project of several components, and for who works by lab code alone. */
   mean: values,
   sd: values,
   min: values,
@@ -91,7 +91,8 @@ export const projectStatCalls = {
     method: 'POST',
     path: 'projectAnalysis/queryList',
     access: 'statProject',
-    summary: '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日',
+    summary:
+      '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日；按实验编号工作而不能查看样品与客户对应的人没有均值、标准差、最小和最大',
     input: statQuery(),
     output: statAnswer(ProjectStatRow, ProjectTotal).extend({ months: z.array(z.string()) }),
   }),

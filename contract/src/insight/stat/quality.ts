@@ -85,7 +85,7 @@ export const qualityStatCalls = {
     path: 'reportforms/queryQualityCount',
     access: 'statQuality',
     summary:
-      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样，留样复测的符合率；期间按提交日，复测按登记日',
+      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样，留样复测的符合率；期间按提交日，复测按登记日；按实验编号工作而不能查看样品与客户对应的人不能按客户或委托单号统计',
     input: statQuery(),
     output: statAnswer(QualityRow, QualityTotal).extend({
       reasons: z.array(z.object({ reasonCode: returnReason.schema.nullable(), items: z.number() })),

@@ -51,12 +51,13 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
 
   exportAll: exportList(chemicalStatCalls.exportAll, {
     title: () => '化验数据',
-    columns: async (input, db, caller) => {
-      refuseResultsByClient(caller)
-      const { scope, permissions } = caller
+    columns: async (input, db, { scope, permissions }) => {
       const columns = await selectColumns(db, filterOf(input, scope))
       return pivotColumns(permissions, columns.map(toColumn))
     },
-    query: (db, input, { scope }) => rows.pivotQuery(db, input, filterOf(input, scope)),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return rows.pivotQuery(db, input, filterOf(input, caller.scope))
+    },
   }),
 })

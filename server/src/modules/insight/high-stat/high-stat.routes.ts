@@ -4,6 +4,7 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
 import { highValueQuery } from '../../lab/high-value/high-value.rows.ts'
+import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { highColumns } from './high-stat.columns.ts'
 import { countHighValues } from './high-stat.commands.ts'
 
@@ -22,9 +23,10 @@ export const highStatRoutes = implement(highStatCalls, {
   exportAll: exportList(highStatCalls.exportAll, {
     title: () => '高指标',
     columns: () => highColumns,
-    query: (db, input, { scope }) => {
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
       const { query, limitNow, sort } = input
-      return highValueQuery(db, { query, limitNow, period: periodOf(input), scope }, sort)
+      return highValueQuery(db, { query, limitNow, period: periodOf(input), scope: caller.scope }, sort)
     },
   }),
 })

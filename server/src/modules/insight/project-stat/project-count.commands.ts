@@ -3,6 +3,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
+import { isBlind } from '../../lab/sample/lab-code.commands.ts'
 import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
@@ -27,6 +28,9 @@ const measures = [
   'numberGreatest',
 ] as const satisfies readonly Measure[]
 
+/** Of a single item, which a filter or a short period selects, these are its result. */
+const noNumbers = { mean: null, sd: null, min: null, max: null }
+
 /** Samples with a confirmed item, each once. */
 const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
   // The earlier item of a sample may be one that the reader or the filter leaves out.
@@ -40,7 +44,7 @@ export const countProjects = (
   db: Db,
   period: Period,
   filter: FigureFilter,
-  { permissions }: Pick<Caller, 'permissions'>,
+  caller: Pick<Caller, 'permissions'>,
 ): Promise<OutputOf<typeof projectStatCalls.list>> =>
   inSnapshot(db, async snapshot => {
     const figures = await selectFigures(snapshot, {
@@ -65,10 +69,11 @@ export const countProjects = (
       return {
         ...project,
         ...projectFiguresOf(byProject.get(project.projectId) ?? [], months, interval),
+        ...(isBlind(caller) && noNumbers),
         p50,
         p90,
         returned: returnedOf(project.projectId),
-        income: amountFor(permissions, fenOf(project.projectId)),
+        income: amountFor(caller.permissions, fenOf(project.projectId)),
       }
     })
     const sum = (figure: 'items' | 'readings' | 'high' | 'thirdReadings' | 'waived') =>
@@ -84,7 +89,7 @@ export const countProjects = (
         waived: sum('waived'),
         returned: returnedOf(null),
         income: amountFor(
-          permissions,
+          caller.permissions,
           projects.reduce((total, { projectId }) => total + fenOf(projectId), 0n),
         ),
       },

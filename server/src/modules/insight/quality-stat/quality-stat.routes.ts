@@ -1,14 +1,17 @@
 import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { type FigureTable, sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { controlColumns, projectColumns, reasonColumns, retestColumns } from './quality-stat.columns.ts'
 import { countQuality, listQualityItems } from './quality-stat.commands.ts'
 import { listRetests } from './retest-stat.commands.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {
-  list: ({ db, input, caller: { scope } }) => countQuality(db, periodOf(input), { query: input.query, scope }),
+  list: async ({ db, input, caller }) => {
+    refuseFiguresOfClient(caller, input)
+    return countQuality(db, periodOf(input), { query: input.query, scope: caller.scope })
+  },
 
   items: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
@@ -21,6 +24,7 @@ export const qualityStatRoutes = implement(qualityStatCalls, {
   },
 
   exportAll: async ({ db, input, caller, request }) => {
+    refuseFiguresOfClient(caller, input)
     const filter = { query: input.query, scope: caller.scope }
     const { rows, total, reasons, retests, controls } = await countQuality(db, periodOf(input), filter)
     const send = <R>(table: FigureTable<R>) => sendFigures(db, caller, request, table)

@@ -1,11 +1,26 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
 import type { Caller } from '../../../kit/caller.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
+
+/** Whether a user reads results by lab code and may not know whose they are. */
+export const isBlind = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
+  rightsByLabCode.some(right => permissions.has(right)) && !permissions.has('codeMapping')
 
 /**
  * Refuses results beside their clients to users who read results by lab code and may not know whose they are: equal
  * values, days and names would tell.
  */
 export const refuseResultsByClient = (caller: Pick<Caller, 'permissions'>): void => {
-  if (rightsByLabCode.some(right => caller.permissions.has(right))) requirePermission(caller, 'codeMapping')
+  if (isBlind(caller)) requirePermission(caller, 'codeMapping')
+}
+
+const namesClient = ({ key }: FilterItem): boolean => key === 'clientId' || key === 'delegateCode'
+
+/** Refuses them figures of results of one client or delegation: figures of a single item say what its result is. */
+export const refuseFiguresOfClient = (
+  caller: Pick<Caller, 'permissions'>,
+  { query }: { readonly query: readonly FilterItem[] },
+): void => {
+  if (query.some(namesClient)) refuseResultsByClient(caller)
 }

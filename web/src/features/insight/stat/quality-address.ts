@@ -1,6 +1,5 @@
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
-import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
-import { usePermit } from '../../../kit/session/permit.tsx'
+import { useBlind } from './use-blind.ts'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
 const qualityAddress = (input: FigureInput, figure: Readonly<Record<string, string>>, projectId?: number): string => {
@@ -14,7 +13,6 @@ const qualityAddress = (input: FigureInput, figure: Readonly<Record<string, stri
 export const useQualityAddress = (
   input: FigureInput,
 ): ((...figure: [figure: Readonly<Record<string, string>>, projectId?: number]) => string | undefined) => {
-  const knowsClients = usePermit(['codeMapping'])
-  const worksByLabCode = usePermit(rightsByLabCode)
-  return (...figure) => (knowsClients || !worksByLabCode ? qualityAddress(input, ...figure) : undefined)
+  const blind = useBlind()
+  return (...figure) => (blind ? undefined : qualityAddress(input, ...figure))
 }
