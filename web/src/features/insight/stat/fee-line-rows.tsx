@@ -3,21 +3,35 @@ import { type FeeLineRow, platformRowsCalls } from '@seam/contract/insight/stat/
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
 import type { StatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 import { useStatPage } from './use-stat-page.ts'
 
-const columnsOf = (total: string | null | undefined): readonly StatColumn<FeeLineRow>[] => [
-  { key: 'createTime', title: '计费时间', render: row => row.createTime, total: '合计', sort: 'createTime' },
+type Total = string | null | undefined
+
+const amountsOf = (total: Total): readonly StatColumn<FeeLineRow>[] => [
+  { key: 'charged', title: '标价（元）', numeric: true, render: row => moneyText(row.charged) },
+  { key: 'amount', title: '收费（元）', numeric: true, render: row => moneyText(row.amount), total: moneyText(total) },
+]
+
+const columnsOf = (seesMoney: boolean, total: Total): readonly StatColumn<FeeLineRow>[] => [
+  {
+    key: 'createTime',
+    title: '计费时间',
+    render: row => row.createTime,
+    sort: 'createTime',
+    ...(seesMoney && { total: '合计' }),
+  },
   { key: 'feeLineKind', title: '类型', render: row => feeLineKind.label(row.feeLineKind) },
   { key: 'lineName', title: '名称', render: row => row.lineName },
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode || '--' },
   { key: 'clientName', title: '客户', render: row => row.clientName },
   { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode },
-  { key: 'charged', title: '标价（元）', numeric: true, render: row => moneyText(row.charged) },
-  { key: 'amount', title: '收费（元）', numeric: true, render: row => moneyText(row.amount), total: moneyText(total) },
+  ...(seesMoney ? amountsOf(total) : []),
   { key: 'userName', title: '经手人', render: row => row.userName },
 ]
 
@@ -28,7 +42,13 @@ export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen:
   const { sent, tableOf } = useStatPage(ofPart)
   const read = useRead(platformRowsCalls.lines, sent, { keepPrevious: true })
   const name = get('name')
-  const columns = columnsOf(read.data?.total.amount)
+  const columns = columnsOf(usePermit(['statMoney']), read.data?.total.amount)
+  const leave = () => {
+    const { path, search } = currentPlace()
+    const from = new URLSearchParams(search).get('from')
+    if (from === null) change({ list: undefined, part: undefined, name: undefined })
+    else goTo(`${path}?${from}`, { replace: true })
+  }
   return (
     <StatFrame
       title={name === null ? '收费明细' : `收费明细：${name}`}
@@ -36,7 +56,7 @@ export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen:
       asOf={read.data?.asOf}
       tools={
         <>
-          <Button onClick={() => change({ list: undefined, part: undefined, name: undefined })}>返回{screen}</Button>
+          <Button onClick={leave}>返回{screen}</Button>
           <ExportButton
             call={platformRowsCalls.exportLines}
             input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}

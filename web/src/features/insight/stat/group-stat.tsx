@@ -14,16 +14,20 @@ const growth = (before: number, now: number) =>
   before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
 
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
-export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
+export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
+  const seesEntries = usePermit(['statPlatform'])
   const read = useRead(projectStatCalls.groups, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const total = data?.total
+  /** The entries behind a total are on another screen. */
+  const entriesOf = (period: FigureInput, name: string) =>
+    seesEntries ? rowsAddress('charged', period, name) : undefined
   const addressOf = ({ groupId, name }: GroupStatRow) =>
     groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
   const chargesOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) => {
     const key = kind === 'surcharge' ? kind : kind === 'single' ? null : String(groupId)
-    return chargesAddress('/stat/project', name, 'charged', 'package', key, period)
+    return chargesAddress({ path: '/stat/project', search }, name, 'charged', 'package', key, period)
   }
   const columns: readonly StatColumn<GroupStatRow>[] = [
     { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
@@ -56,7 +60,7 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
             title: '收费（元）',
             numeric: true,
             render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
-            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
+            total: total && <FigureLink value={moneyText(total.income)} href={entriesOf(input, '收费')} />,
           },
           {
             key: 'previousIncome',
@@ -66,10 +70,7 @@ export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
               <FigureLink value={moneyText(row.previousIncome)} href={chargesOf(row, inputBefore(input))} />
             ),
             total: total && (
-              <FigureLink
-                value={moneyText(total.previousIncome)}
-                href={rowsAddress('charged', inputBefore(input), '前期收费')}
-              />
+              <FigureLink value={moneyText(total.previousIncome)} href={entriesOf(inputBefore(input), '前期收费')} />
             ),
           },
         ]

@@ -35,11 +35,11 @@ const bridgeNames = [
 ] as const
 
 /** The rows of a row of figures; there is no filter for grades. */
-const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input }: StatFilters) => {
+const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input, search }: StatFilters) => {
   if (by === 'grade') return undefined
   const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
   return figure === 'income'
-    ? chargesAddress('/stat/platform', row.name, figure, by, key, input)
+    ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)
     : rowsAddress(figure, inputOfRow(by, key, input), row.name)
 }
 

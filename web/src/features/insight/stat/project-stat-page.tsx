@@ -22,6 +22,7 @@ import { ProjectNames } from './project-names.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useBlind } from './use-blind.ts'
 
 const opening = [
   ['items', 'items', '项次'],
@@ -42,6 +43,8 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
   const seesMoney = usePermit(['statMoney'])
   const parameter = get('measure')
   const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
+  const seesEntries = usePermit(['statPlatform'])
+  const opensMonths = measure !== 'income' || seesEntries
   const year = Number(input.endTime.slice(0, 4))
   const years = [year, year - 1, year - 2]
   const read = useRead(projectStatCalls.years, { ...input, measure, years }, { keepPrevious: true })
@@ -66,7 +69,7 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
               marks={Array.from({ length: 12 }, (_, at) => ({
                 label: `${at + 1} 月`,
                 values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-                href: monthAddress(measure, rows[0]?.year ?? year, at + 1, input),
+                href: opensMonths ? monthAddress(measure, rows[0]?.year ?? year, at + 1, input) : undefined,
               }))}
             />
             <p>
@@ -91,11 +94,21 @@ const views = [
   { value: 'names', label: '检测过的项目' },
 ] as const
 
+/** Of the reported numbers, which users who work by lab code alone do not see. */
+const numberColumns: readonly StatColumn<ProjectStatRow>[] = [
+  { key: 'mean', title: '均值', numeric: true, render: row => row.mean },
+  { key: 'sd', title: '标准差', numeric: true, render: row => row.sd },
+  { key: 'min', title: '最小', numeric: true, render: row => row.min },
+  { key: 'max', title: '最大', numeric: true, render: row => row.max },
+  { key: 'unit', title: '单位', render: row => row.unit || '--' },
+]
+
 /** Each project: its number of tests, their quality, and its income. */
 export const ProjectStatPage = () => {
   const filters = useStatFilters()
-  const { input, get } = filters
+  const { input, get, search } = filters
   const seesMoney = usePermit(['statMoney'])
+  const blind = useBlind()
   const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
   const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
@@ -113,11 +126,7 @@ export const ProjectStatPage = () => {
     })),
     { key: 'returned', title: '退回', numeric: true, render: row => row.returned, total: total?.returned },
     { key: 'readings', title: '读数', numeric: true, render: row => row.readings, total: total?.readings },
-    { key: 'mean', title: '均值', numeric: true, render: row => row.mean },
-    { key: 'sd', title: '标准差', numeric: true, render: row => row.sd },
-    { key: 'min', title: '最小', numeric: true, render: row => row.min },
-    { key: 'max', title: '最大', numeric: true, render: row => row.max },
-    { key: 'unit', title: '单位', render: row => row.unit || '--' },
+    ...(blind ? [] : numberColumns),
     { key: 'p50', title: '用时 p50（工作小时）', numeric: true, render: row => row.p50 },
     { key: 'p90', title: 'p90', numeric: true, render: row => row.p90 },
     ...(seesMoney
@@ -130,7 +139,7 @@ export const ProjectStatPage = () => {
               <FigureLink
                 value={moneyText(row.income)}
                 href={chargesAddress(
-                  '/stat/project',
+                  { path: '/stat/project', search },
                   row.projectName,
                   'charged',
                   'project',

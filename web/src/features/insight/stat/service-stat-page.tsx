@@ -35,7 +35,7 @@ const barsAtMost = 20
 /** What was done for whom, by one dimension; every count opens its rows. */
 export const ServiceStatPage = () => {
   const filters = useStatFilters()
-  const { input, get, change } = filters
+  const { input, get, change, search } = filters
   const seesMoney = usePermit(['statMoney'])
   const parameter = get('by')
   const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
@@ -65,7 +65,7 @@ export const ServiceStatPage = () => {
             render: (row: ServiceRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={chargesAddress('/stat/service', row.name, 'charged', by, row.key, input)}
+                href={chargesAddress({ path: '/stat/service', search }, row.name, 'charged', by, row.key, input)}
               />
             ),
             total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,

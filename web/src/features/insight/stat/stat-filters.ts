@@ -71,6 +71,6 @@ export const useStatFilters = () => {
     const next = typeof value === 'number' ? [...others, { key, op: 'eq' as const, value: [value] }] : others
     change({ ...more, query: next.length === 0 ? undefined : JSON.stringify(next) })
   }
-  return { ...filters, change, valueOf, choose }
+  return { ...filters, search, change, valueOf, choose }
 }
 export type StatFilters = ReturnType<typeof useStatFilters>

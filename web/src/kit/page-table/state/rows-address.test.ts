@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargesAddress } from './rows-address.ts'
 
+const search = 'view=groups&range=lastMonth'
 const input = { startTime: '2026-11-01', endTime: '2026-11-30', query: [] }
 const parametersOf = (address: string | undefined) => {
   const [path, search] = address?.split('?') ?? []
@@ -12,13 +13,18 @@ test.each([
   [null, 'package.none'],
   ['surcharge', 'package.surcharge'],
 ])('charges of the package %s lead to their fee lines on the same screen', (key, part) => {
-  const address = chargesAddress('/stat/project', '精煤常规', 'charged', 'package', key, input)
+  const address = chargesAddress({ path: '/stat/project', search }, '精煤常规', 'charged', 'package', key, input)
   const { query: _, ...period } = input
-  expect(parametersOf(address)).toEqual(['#/stat/project', { ...period, part, name: '精煤常规', list: 'line' }])
+  expect(parametersOf(address)).toEqual([
+    '#/stat/project',
+    { ...period, part, name: '精煤常规', from: search, list: 'line' },
+  ])
 })
 
 test('charges of a client lead to the entries of the ledger, and those of no client nowhere', () => {
-  const [path, parameters] = parametersOf(chargesAddress('/stat/service', '柳林', 'charged', 'client', '7', input))
+  const [path, parameters] = parametersOf(
+    chargesAddress({ path: '/stat/service', search }, '柳林', 'charged', 'client', '7', input),
+  )
   expect([path, parameters]).toMatchObject(['#/stat/platform', { list: 'money', figure: 'charged' }])
-  expect(chargesAddress('/stat/service', '其余', 'charged', 'client', null, input)).toBeUndefined()
+  expect(chargesAddress({ path: '/stat/service', search }, '其余', 'charged', 'client', null, input)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
+import type { Place } from '../../location/hash-location.ts'
 import { addressUnder } from './link-filter.ts'
 
 type OwnParameters = Readonly<Record<string, string>>
@@ -22,9 +23,13 @@ export const rowsAddress = (
   own: OwnParameters = {},
 ): string | undefined => input && `#${addressOf(drillOf(figure, input), name, own)}`
 
-/** The address of the rows behind charges by one dimension; fee lines are shown on the screen of the figure. */
-export const chargesAddress = (menuUrl: string, name: string, ...charges: Charges): string | undefined => {
+/**
+ * The address of the rows behind charges by one dimension. Fee lines are shown on the screen of the figure, `place`,
+ * and return to it as it is now (`from`).
+ */
+export const chargesAddress = (place: Place, name: string, ...charges: Charges): string | undefined => {
   const drill = drillOfCharges(...charges)
   if (drill === undefined) return undefined
-  return `#${drill.list === 'line' ? addressOf({ ...drill, menuUrl }, name, { name }) : addressOf(drill, name, {})}`
+  if (drill.list !== 'line') return `#${addressOf(drill, name, {})}`
+  return `#${addressOf({ ...drill, menuUrl: place.path }, name, { name, from: place.search })}`
 }

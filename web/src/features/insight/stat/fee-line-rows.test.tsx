@@ -1,0 +1,112 @@
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { server, show } from '../../../../test/stage.tsx'
+import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
+import type * as session from '../../../kit/session/session.ts'
+import { ProjectStatPage } from './project-stat-page.tsx'
+
+const rights = vi.hoisted(() => ({ of: new Set<string>() }))
+vi.mock('../../../kit/feedback/feedback.tsx')
+vi.mock('../../../kit/session/session.ts', async original => ({
+  ...(await original<typeof session>()),
+  useSession: () => ({ user: { userName: '主管' }, permissions: rights.of, functions: [] }),
+}))
+
+const asOf = '2026-11-23 09:00:00'
+const figures = {
+  times: 3,
+  delegations: 2,
+  income: '60.00',
+  previousTimes: 1,
+  previousDelegations: 1,
+  previousIncome: '20.00',
+}
+const groups = { rows: [{ kind: 'group', groupId: 7, name: '精煤常规', ...figures }], total: figures, asOf }
+const line = {
+  id: 1,
+  createTime: '2026-10-20 10:00:00',
+  feeLineKind: 1,
+  lineName: '精煤常规',
+  sampleCode: 'S1',
+  clientName: '柳林',
+  delegateCode: 'W1',
+  charged: '25.00',
+  amount: '20.00',
+  userName: '张三',
+}
+const lines = { rows: [line], totalRecords: 1, total: { amount: '20.00' }, asOf }
+
+beforeEach(() => {
+  rights.of = new Set(['statProject', 'statMoney'])
+  server.mockImplementation(async url => {
+    const data = String(url).includes(projectStatCalls.groups.path)
+      ? groups
+      : String(url).includes('queryFeeLinePage')
+        ? lines
+        : { rows: [], total: null, months: [], asOf }
+    return Response.json({ code: 0, message: '', data })
+  })
+})
+
+const open = (address: string) => {
+  goTo(address)
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <ProjectStatPage />
+    </Router>,
+  )
+}
+
+const source = JSON.stringify([{ key: 'source', op: 'eq', value: [2] }])
+const parameters = {
+  view: 'groups',
+  startTime: '2026-11-01',
+  endTime: '2026-11-30',
+  query: source,
+  clientName: '甲&乙 100%',
+}
+const search = String(new URLSearchParams(parameters))
+const titles = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map(cell => cell.textContent)
+
+test('fee lines of the preceding period return to the figures that they were opened from', async () => {
+  open(`/stat/project?${search}`)
+  fireEvent.click(await screen.findByRole('link', { name: '20.00' }))
+  await waitFor(() => expect(currentPlace().search).toContain('list=line'))
+  expect(currentPlace().search).toContain('endTime=2026-10-31')
+  const table = await screen.findByRole('table')
+  expect(titles(table)).toEqual(expect.arrayContaining(['标价（元）', '收费（元）']))
+  fireEvent.click(screen.getByRole('button', { name: '返回项目分析' }))
+  expect(currentPlace().path).toBe('/stat/project')
+  expect(Object.fromEntries(new URLSearchParams(currentPlace().search))).toEqual(parameters)
+})
+
+test('fee lines without an origin return to the figures of their period', async () => {
+  open('/stat/project?list=line&part=package.7&startTime=2026-11-01&endTime=2026-11-30')
+  fireEvent.click(await screen.findByRole('button', { name: '返回项目分析' }))
+  expect(currentPlace().search).toBe('startTime=2026-11-01&endTime=2026-11-30')
+})
+
+test('fee lines have no columns of amounts for users without the right to them', async () => {
+  rights.of.delete('statMoney')
+  open('/stat/project?list=line&part=package.7')
+  const table = await screen.findByRole('table')
+  expect(titles(table)).toHaveLength(7)
+  expect(titles(table).filter(title => title?.includes('元'))).toEqual([])
+  expect(table.querySelector('tfoot')).toBeNull()
+})
+
+test.each([
+  [[], 0],
+  [['statPlatform'], 2],
+])('with %j, %i totals of charges lead to the entries of the ledger', async (more, links) => {
+  for (const right of more) rights.of.add(right)
+  open(`/stat/project?${search}`)
+  const table = await screen.findByRole('table', {}, { timeout: 10_000 })
+  const foot = [...table.querySelectorAll('tfoot a')].map(link => link.getAttribute('href') ?? '')
+  expect(foot.filter(href => href.includes('list=money'))).toHaveLength(links)
+})
