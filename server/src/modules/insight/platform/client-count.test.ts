@@ -1,5 +1,5 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
-import { dataScope } from '@seam/contract/system/role'
+import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
@@ -10,7 +10,7 @@ const { stage, lab } = useLaboratory()
 
 it('counts no clients for a salesman without clients', async () => {
   await addClient(lab.desk)
-  const ofScope = async (scope: number) => {
+  const ofScope = async (scope: DataScope) => {
     const roleId = await addRole(stage.db, ['statPlatform'], { dataScope: scope })
     const { userMobile } = await addUser(stage.db, { roleIds: [roleId] })
     const reader = await signIn(stage.app, userMobile, testPassword)
