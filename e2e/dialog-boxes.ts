@@ -35,6 +35,7 @@ export const overlaps = (dialog: Locator): Promise<string[]> =>
   })
 
 const windows = [
+  { width: 390, height: 844 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ] as const
@@ -54,8 +55,7 @@ const buttonsOutside = (dialog: Locator): Promise<string[]> =>
   })
 
 /**
- * Turns the window to a small screen and back: the buttons of a dialog stay inside and no parts overlap. A phone would
- * render every open tab twice, which takes more than the rest of the walk.
+ * Turns the window to a phone, a small screen and back: the buttons of a dialog stay inside and no parts overlap.
  */
 export const expectToFit = async (page: Page, dialog: Locator, name: string) => {
   const faults = async () => {
