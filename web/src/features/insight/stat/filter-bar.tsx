@@ -70,23 +70,29 @@ export const FiltersInWords = ({ filters }: { filters: StatFilters }) => (
   <span className="stat-frame-printed">条件：{useFiltersInWords(filters)}；</span>
 )
 
-const FurtherFilters = ({ filters }: { filters: StatFilters }) => {
-  const { valueOf, choose, change, get } = filters
-  const { optionsOf, isPending } = useChoices()
+type FiltersProps = { filters: StatFilters; withoutClient: boolean }
+
+const ClientFilter = ({ filters: { valueOf, choose, get } }: { filters: StatFilters }) => {
   const hasClient = valueOf('clientId') !== undefined
   return (
+    <Permit of={['clientView']}>
+      <ClientPicker
+        label="客户"
+        placeholder="全部客户"
+        chosen={hasClient ? (get('clientName') ?? '所选客户') : ''}
+        onChange={({ id, clientName }) => choose('clientId', id, { clientName })}
+      />
+      {hasClient && <Button onClick={() => choose('clientId', undefined, { clientName: undefined })}>全部客户</Button>}
+    </Permit>
+  )
+}
+
+const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
+  const { change } = filters
+  const { optionsOf, isPending } = useChoices()
+  return (
     <>
-      <Permit of={['clientView']}>
-        <ClientPicker
-          label="客户"
-          placeholder="全部客户"
-          chosen={hasClient ? (get('clientName') ?? '所选客户') : ''}
-          onChange={({ id, clientName }) => choose('clientId', id, { clientName })}
-        />
-        {hasClient && (
-          <Button onClick={() => choose('clientId', undefined, { clientName: undefined })}>全部客户</Button>
-        )}
-      </Permit>
+      {!withoutClient && <ClientFilter filters={filters} />}
       {lists.map(([name, label, list]) => (
         <ChoiceField
           key={name}
@@ -103,7 +109,7 @@ const FurtherFilters = ({ filters }: { filters: StatFilters }) => {
   )
 }
 
-const Filters = ({ filters }: { filters: StatFilters }) => {
+const Filters = ({ filters, withoutClient }: FiltersProps) => {
   const { input, change, valueOf, choose } = filters
   const chosen = input.query.filter(({ key }) => further.includes(key)).length
   const others = input.query.filter(({ key }) => !known.includes(key)).length
@@ -122,14 +128,14 @@ const Filters = ({ filters }: { filters: StatFilters }) => {
         {open ? '收起条件' : '更多条件'}
         {chosen > 0 && `（${chosen}）`}
       </Button>
-      {open && <FurtherFilters filters={filters} />}
+      {open && <FurtherFilters filters={filters} withoutClient={withoutClient} />}
       {others > 0 && <Button onClick={() => change({ query: undefined })}>清除带入的 {others} 个条件</Button>}
     </>
   )
 }
 
 /** Period and filters of a statistics page, stored in its address. */
-export const FilterBar = ({ filters, onlyPeriod }: { filters: StatFilters; onlyPeriod: boolean }) => {
+export const FilterBar = ({ filters, onlyPeriod, withoutClient }: FiltersProps & { onlyPeriod: boolean }) => {
   const { input, range, change } = filters
   return (
     <>
@@ -155,7 +161,7 @@ export const FilterBar = ({ filters, onlyPeriod }: { filters: StatFilters; onlyP
         min={input.startTime}
         onChange={event => change({ startTime: input.startTime, endTime: event.target.value, range: undefined })}
       />
-      {!onlyPeriod && <Filters filters={filters} />}
+      {!onlyPeriod && <Filters filters={filters} withoutClient={withoutClient} />}
     </>
   )
 }

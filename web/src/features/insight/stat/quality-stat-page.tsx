@@ -18,6 +18,7 @@ import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useBlind } from './use-blind.ts'
 import { useStatPage } from './use-stat-page.ts'
 
 const itemColumns: readonly StatColumn<QualityItemRow>[] = [
@@ -80,6 +81,7 @@ export const QualityStatPage = () => {
   const filters = useStatFilters()
   const { input, get } = filters
   const qualityAddress = useQualityAddress(input)
+  const blind = useBlind()
   const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
@@ -109,6 +111,7 @@ export const QualityStatPage = () => {
       title="质控"
       filters={filters}
       asOf={data?.asOf}
+      withoutClient={blind}
       tools={
         <>
           <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'projects' }}>

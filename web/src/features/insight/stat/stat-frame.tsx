@@ -13,13 +13,23 @@ type Props = {
   asOf: string | undefined
   /** without filters, for figures of no client */
   onlyPeriod?: boolean
+  /** without the filter by client, for readers who may not count one alone */
+  withoutClient?: boolean
   /** further filters, and the export */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** A statistics page: filters, which are stored in its address, then figures, chart and table. */
-export const StatFrame = ({ title, filters, asOf, onlyPeriod = false, tools, children }: Props) => {
+export const StatFrame = ({
+  title,
+  filters,
+  asOf,
+  onlyPeriod = false,
+  withoutClient = false,
+  tools,
+  children,
+}: Props) => {
   const { user } = useSession()
   const { input } = filters
   return (
@@ -34,7 +44,7 @@ export const StatFrame = ({ title, filters, asOf, onlyPeriod = false, tools, chi
         </p>
       </header>
       <div className="stat-frame-filters">
-        <FilterBar filters={filters} onlyPeriod={onlyPeriod} />
+        <FilterBar filters={filters} onlyPeriod={onlyPeriod} withoutClient={withoutClient} />
         {tools}
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           打印
