@@ -23,7 +23,7 @@ export const StatementDrawer = ({ id, onClose }: Props) => {
     <AnswerDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={860}
+      width={960}
       read={read}
       title="对账单详情"
       heading={statement => (
@@ -117,7 +117,7 @@ const StatementBody = ({ statement }: { statement: Statement }) => {
               <DictionaryTag dictionary={postingKind} value={row.kind} />
             </td>
             <td>{row.code || '--'}</td>
-            <td>{row.remarks || '--'}</td>
+            <td className="statement-drawer-remarks">{row.remarks || '--'}</td>
             <AmountCell>{changeText(row.receivable)}</AmountCell>
             <AmountCell>{moneyText(row.receivableAfter)}</AmountCell>
             <AmountCell>{changeText(row.balance)}</AmountCell>
