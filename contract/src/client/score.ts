@@ -40,7 +40,10 @@ export type ScoreRule = z.output<typeof ScoreRule>
 /** A line of a client's membership history: a change of points or grade, with its reason. */
 export const MemberEvent = z.object({
   id: z.number().int(),
+  clientId: z.number().int(),
+  clientName: z.string(),
   kind: memberEventKind.schema,
+  /** below 0: taken back */
   points: z.number(),
   pointsAfter: z.number(),
   fromGrade: z.string(),
@@ -75,8 +78,8 @@ export const scoreCalls = {
     method: 'POST',
     path: 'member/score/queryEventPage',
     access: ['scoreView', 'clientView'],
-    summary: '一个客户的积分与等级变动，新的在前',
-    input: pageQuery({ kind: 'number', createTime: 'time' }, ['createTime'], { clientId: id }),
+    summary: '积分与等级变动，新的在前；可只看一个客户',
+    input: pageQuery({ kind: 'number', createTime: 'time' }, ['createTime'], { clientId: id.optional() }),
     output: pageOf(MemberEvent),
   }),
 }

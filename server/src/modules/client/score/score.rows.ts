@@ -1,7 +1,7 @@
 import type { ScoreKind, scoreCalls } from '@seam/contract/client/score'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
@@ -129,25 +129,31 @@ export const updateCreditLimit = async (tx: Tx, clientId: number, creditLimit: b
   await tx.updateTable('account').set({ creditLimit, version: nextVersion }).where('clientId', '=', clientId).execute()
 }
 
-export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>, scope: Scope) => {
+export const selectMemberEventPage = (
+  db: Db,
+  { clientId, ...input }: InputOf<typeof scoreCalls.events>,
+  scope: Scope,
+) => {
   const query = db
     .selectFrom('memberEvent')
+    .innerJoin('client', 'client.id', 'memberEvent.clientId')
     .select([
-      sql<number>`id::int`.as('id'),
-      'kind',
-      'points',
-      'pointsAfter',
-      'fromGrade',
-      'toGrade',
-      'about',
-      'createName',
-      'createTime',
+      sql<number>`member_event.id::int`.as('id'),
+      'memberEvent.clientId',
+      'client.clientName',
+      'memberEvent.kind',
+      'memberEvent.points',
+      'memberEvent.pointsAfter',
+      'memberEvent.fromGrade',
+      'memberEvent.toGrade',
+      'memberEvent.about',
+      'memberEvent.createName',
+      'memberEvent.createTime',
     ])
-    .where('clientId', '=', input.clientId)
-    .$if(!scope.everything, events =>
-      events.where(
-        sql<SqlBool>`exists (select from client where client.id = member_event.client_id and ${clientInScope(scope)})`,
-      ),
-    )
-  return paginate(db, query, input, { columns: { kind: 'kind', createTime: 'createTime' }, last: 'memberEvent.id' })
+    .$if(clientId !== undefined, events => events.where('memberEvent.clientId', '=', clientId ?? 0))
+    .where(clientInScope(scope))
+  return paginate(db, query, input, {
+    columns: { kind: 'memberEvent.kind', createTime: 'memberEvent.createTime' },
+    last: 'memberEvent.id',
+  })
 }

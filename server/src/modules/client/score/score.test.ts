@@ -1,6 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
-import { scoreCalls } from '@seam/contract/client/score'
+import { memberEventKind, scoreCalls } from '@seam/contract/client/score'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -51,6 +51,20 @@ describe('points', () => {
     const delegations = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
     await Promise.all(delegations.map(one => expectOk(payFor(desk, one))))
     expect((await clientOf(id)).points).toBe(240)
+  })
+
+  it('are listed for all clients or for one, the newest first', async () => {
+    const [first, second] = [await addClient(desk), await addClient(desk)]
+    await pay(first.id)
+    await pay(second.id)
+    const ofAll = await expectOk(desk.call(scoreCalls.events, { pageSize: 50 }))
+    expect(ofAll.rows[0]).toMatchObject({ clientId: second.id, clientName: second.clientName })
+    expect(new Set(ofAll.rows.map(({ clientId }) => clientId))).toContain(first.id)
+    const query = [{ key: 'kind', op: 'eq' as const, value: [memberEventKind.firstPayment] }]
+    const rewards = await expectOk(desk.call(scoreCalls.events, { clientId: first.id, query }))
+    expect(rewards.rows.map(({ clientId, kind }) => [clientId, kind])).toEqual([
+      [first.id, memberEventKind.firstPayment],
+    ])
   })
 
   it('of a new client are given where the rule is on; a rule has versions', async () => {

@@ -1,35 +1,12 @@
 import type { Client } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
-import { type MemberEvent, memberEventKind, scoreCalls } from '@seam/contract/client/score'
+import { scoreCalls } from '@seam/contract/client/score'
 import { Progress } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import type { Column } from '../../../../kit/page-table/columns/column.ts'
-import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
-import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
+import { memberEventColumns } from '../../../../shared/client/member-event-columns.tsx'
 import { nextGrade } from './next-grade.ts'
-
-const columns: readonly Column<MemberEvent>[] = [
-  dictionaryColumn('kind', '变动', memberEventKind, { width: 130, heading: true }),
-  {
-    key: 'points',
-    title: '得分',
-    width: 100,
-    align: 'right',
-    render: row => (row.points > 0 ? `+${row.points}` : '--'),
-  },
-  { key: 'pointsAfter', title: '积分', width: 110, align: 'right' },
-  {
-    key: 'toGrade',
-    title: '等级',
-    minWidth: 140,
-    render: row => (row.toGrade === '' ? '--' : `${row.fromGrade} → ${row.toGrade}`),
-  },
-  { key: 'about', title: '依据', minWidth: 160 },
-  { key: 'createName', title: '办理人', width: 110 },
-  timeColumn('createTime', '时间'),
-]
 
 /** Points to the next grade, and the history of points. */
 export const PointsTab = ({ client }: { client: Client }) => {
@@ -47,7 +24,7 @@ export const PointsTab = ({ client }: { client: Client }) => {
         listKey="client/info/points"
         label="积分与等级变动"
         call={scoreCalls.events}
-        columns={columns}
+        columns={memberEventColumns}
         extra={extra}
       />
     </div>
