@@ -1,4 +1,5 @@
 import { type MemberEvent, memberEventKind } from '@seam/contract/client/score'
+import { numberText } from '../../kit/number/number-text.ts'
 import type { Column } from '../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../kit/page-table/columns/time-column.tsx'
@@ -15,7 +16,7 @@ export const memberEventColumns: readonly Column<MemberEvent>[] = [
     align: 'right',
     render: ({ points }) => (points === 0 ? '--' : signed.format(points)),
   },
-  { key: 'pointsAfter', title: '积分', width: 110, align: 'right' },
+  { key: 'pointsAfter', title: '积分', width: 110, align: 'right', render: row => numberText(row.pointsAfter) },
   {
     key: 'toGrade',
     title: '等级',
