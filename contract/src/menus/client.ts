@@ -37,7 +37,7 @@ export const clientMenus = directory('客户管理', '/client', 'TeamOutlined', 
     gradeEdit: ['维护会员等级', 'manager'],
   }),
   screen('积分规则', '/client/score', 'CalculatorOutlined', {
-    scoreView: ['查看积分规则', 'cashier', 'manager'],
+    scoreView: ['查看积分规则和变动', 'cashier', 'manager'],
     scoreEdit: ['维护积分规则', 'manager'],
   }),
 ])

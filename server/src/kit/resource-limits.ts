@@ -1,13 +1,14 @@
 /** What one server process spends on its callers. */
 export type ResourceLimits = {
   /**
-   * calls of one session: running, alone and while others call (as many downloads besides, also alone), uploads that
-   * arrive, and waiting; calls per second, and the burst before that applies; refusals that are delayed at a time, and
-   * their shortest delay in milliseconds
+   * calls of one session: running, alone and while others call, downloads, uploads that arrive, and waiting; calls per
+   * second, and the burst before that applies; refusals that are delayed at a time, and their shortest delay in
+   * milliseconds
    */
   readonly session: {
     readonly running: number
     readonly runningBesideOthers: number
+    readonly downloads: number
     readonly uploads: number
     readonly waiting: number
     readonly perSecond: number
@@ -34,6 +35,7 @@ export const usualLimits: ResourceLimits = {
   session: {
     running: 4,
     runningBesideOthers: 2,
+    downloads: 2,
     // as many as a browser sends at once: one that waited would exceed the time of its request
     uploads: 6,
     waiting: 60,

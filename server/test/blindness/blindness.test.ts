@@ -168,19 +168,22 @@ const resultsByClient = [
   ['statHigh', allCalls.highStat.exportAll, period],
 ] as const
 
-it.each(resultsByClient)('%s alone opens results by client, but not to who works by lab code: %#', async (...row) => {
-  const [right, call, input] = row
-  const reader = await addPerson(stage, [right], dataScope.all)
-  expect((await ask(reader.client, call, input)).code).toBe(0)
-  for (const own of rightsByLabCode) {
-    const blind = await addPerson(stage, [right, own], dataScope.all)
-    expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
-    const log = stage.db.selectFrom('operationLog').select('operContent').where('userId', '=', blind.id)
-    expect((await log.execute()).filter(({ operContent }) => operContent.startsWith('导出'))).toEqual([])
-    const informed = await addPerson(stage, [right, own, 'codeMapping'], dataScope.all)
-    expect((await ask(informed.client, call, input)).code).toBe(0)
-  }
-})
+it.each(resultsByClient)(
+  '%s alone opens results by client, but not to those who work by lab code: %#',
+  async (...row) => {
+    const [right, call, input] = row
+    const reader = await addPerson(stage, [right], dataScope.all)
+    expect((await ask(reader.client, call, input)).code).toBe(0)
+    for (const own of rightsByLabCode) {
+      const blind = await addPerson(stage, [right, own], dataScope.all)
+      expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
+      const log = stage.db.selectFrom('operationLog').select('operContent').where('userId', '=', blind.id)
+      expect((await log.execute()).filter(({ operContent }) => operContent.startsWith('导出'))).toEqual([])
+      const informed = await addPerson(stage, [right, own, 'codeMapping'], dataScope.all)
+      expect((await ask(informed.client, call, input)).code).toBe(0)
+    }
+  },
+)
 
 describe.each(rightsByLabCode)('who has %s', own => {
   const numbersIn = async (right: Permission[]) => {
@@ -196,19 +199,28 @@ describe.each(rightsByLabCode)('who has %s', own => {
     expect(await numbersIn([own])).toEqual(visible.map(() => [null, null, null, null]))
   })
 
-  it('counts no quality of one client or delegation', async () => {
-    const { list, exportAll } = allCalls.qualityStat
-    const ofClient = { key: 'clientId', op: 'eq', value: [values['clientId']?.[0]] }
-    const ofDelegation = { key: 'delegateCode', op: 'like', value: ['1'] }
-    const reader = await addPerson(stage, ['statQuality'], dataScope.all)
-    const blind = await addPerson(stage, ['statQuality', own], dataScope.all)
-    const informed = await addPerson(stage, ['statQuality', own, 'codeMapping'], dataScope.all)
-    for (const call of [list, exportAll]) {
-      expect((await ask(blind.client, call, period)).code).toBe(0)
-      for (const item of [ofClient, ofDelegation]) {
-        const input = { ...period, query: [item] }
-        expectRefusal(await ask(blind.client, call, input), commonFailures.noPermission)
-        for (const { client } of [reader, informed]) expect((await ask(client, call, input)).code).toBe(0)
+  it('counts no results of one client or delegation, nor of what may have a single client', async () => {
+    const { qualityStat, projectStat } = allCalls
+    const filterBy = (key: string) => ({ key, op: 'eq', value: [values[key]?.[0] ?? 1] })
+    const ofClients = ['clientId', 'salesmanId', 'source', 'registrarId'].map(filterBy)
+    const refused = [...ofClients, { key: 'delegateCode', op: 'like', value: ['1'] }]
+    const right: Permission[] = ['statQuality', 'statProject']
+    const reader = await addPerson(stage, right, dataScope.all)
+    const blind = await addPerson(stage, [...right, own], dataScope.all)
+    const informed = await addPerson(stage, [...right, own, 'codeMapping'], dataScope.all)
+    for (const [call, extra] of [
+      [qualityStat.list, {}],
+      [qualityStat.exportAll, {}],
+      [projectStat.list, {}],
+      [projectStat.groups, {}],
+      [projectStat.years, { measure: 'items', years: [2026] }],
+    ] as const) {
+      const input = { ...period, ...extra }
+      expect((await ask(blind.client, call, { ...input, query: [filterBy('projectId')] })).code).toBe(0)
+      for (const item of refused) {
+        const withItem = { ...input, query: [item] }
+        expectRefusal(await ask(blind.client, call, withItem), commonFailures.noPermission)
+        for (const { client } of [reader, informed]) expect((await ask(client, call, withItem)).code).toBe(0)
       }
     }
   })

@@ -66,6 +66,11 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'score.events': async (world, rule) => {
     for (const { id } of world.rows.clients)
       expect((await ask(world, score.events, { clientId: id })).data.totalRecords > 0).toBe(rule.client(id))
+    const { data } = await ask(world, score.events, wholePage)
+    expect(data.rows.filter(row => !rule.client(row.clientId))).toEqual([])
+    expect(new Set(data.rows.map(row => row.clientId)).size).toBe(
+      world.rows.clients.filter(({ id }) => rule.client(id)).length,
+    )
   },
   'invoice.page': async (world, rule) => {
     const { data } = await ask(world, invoice.page, wholePage)

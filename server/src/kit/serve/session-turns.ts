@@ -12,8 +12,8 @@ export type Lane = 'call' | 'upload' | 'download' | 'wrongSignature'
 
 /**
  * Waits until fewer calls of a session run than the limit, and fewer downloads. Further ones wait, and beyond that are
- * refused (10013), so that one account takes neither all connections of the database nor the whole process. The turn ends with the
- * answer.
+ * refused (10013), so that one account takes neither all connections of the database nor the whole process. The turn
+ * ends with the answer.
  */
 export type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
 
@@ -92,7 +92,7 @@ export const openTurns = (limits: Limits, factor: number): TakeTurn => {
   /** A running call cannot be interrupted: beside other sessions fewer run at once. */
   const mostRunning = (session: string, lane: Lane): number => {
     if (lane === 'upload') return limits.uploads
-    if (lane === 'download') return limits.runningBesideOthers
+    if (lane === 'download') return limits.downloads
     return sessions.isAlone(session) ? limits.running : limits.runningBesideOthers
   }
 

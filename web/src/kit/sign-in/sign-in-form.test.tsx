@@ -7,7 +7,10 @@ import { signIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 vi.mock('../feedback/feedback.tsx')
-vi.mock('./sign-in.ts', async original => ({ ...(await original<object>()), signIn: vi.fn() }))
+vi.mock('./sign-in.ts', async original => ({
+  ...(await original<object>()),
+  signIn: vi.fn<typeof signIn>(),
+}))
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 const refuse = async (fixed: boolean, { code, message }: { code: number; message: string }) => {

@@ -6,7 +6,7 @@ import { timeColumn } from '../../kit/page-table/columns/time-column.tsx'
 
 const signed = new Intl.NumberFormat('zh-CN', { signDisplay: 'exceptZero' })
 
-/** Changes of points and grade of one client. */
+/** Changes of points and grade. */
 export const memberEventColumns: readonly Column<MemberEvent>[] = [
   dictionaryColumn('kind', '变动', memberEventKind, { width: 130, heading: true }),
   {

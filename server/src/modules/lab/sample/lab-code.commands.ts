@@ -15,12 +15,16 @@ export const refuseResultsByClient = (caller: Pick<Caller, 'permissions'>): void
   if (isBlind(caller)) requirePermission(caller, 'codeMapping')
 }
 
-const namesClient = ({ key }: FilterItem): boolean => key === 'clientId' || key === 'delegateCode'
+/** The others may select the results of one client: a salesman or a source may have a single one. */
+const filtersWithoutClient: ReadonlySet<string> = new Set(['projectId', 'groupId', 'kindId', 'categoryId', 'urgency'])
 
-/** Refuses them figures of results of one client or delegation: figures of a single item say what its result is. */
+/**
+ * Refuses figures of the results of some clients to users who read results by lab code and may not know whose they
+ * are: figures of a single item say what its result is.
+ */
 export const refuseFiguresOfClient = (
   caller: Pick<Caller, 'permissions'>,
   { query }: { readonly query: readonly FilterItem[] },
 ): void => {
-  if (query.some(namesClient)) refuseResultsByClient(caller)
+  if (query.some(({ key }) => !filtersWithoutClient.has(key))) refuseResultsByClient(caller)
 }

@@ -25,7 +25,7 @@ export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
   return (await tx.selectFrom('suspense').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
 }
 
-/** Money that a client got is a business row of the client; what has no client waits for whoever claims. */
+/** Money that a client got is a business row of the client; the rest belongs to the bank account, which is reconciled whole. */
 export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.page>, scope: Scope) =>
   paginate(
     db,

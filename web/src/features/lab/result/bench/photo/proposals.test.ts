@@ -83,6 +83,13 @@ describe('a row of a picture', () => {
     expect(codesWithoutReading(unclear, rows, targets)).toEqual(['A0B1CD'])
   })
 
+  it('has a code without reading where all its readings are dashes', () => {
+    const dashes = tableOf([['K7M2QP', '/', '—']])
+    const values = [1, 2].map(column => ({ column, component: '' }))
+    const rows = proposalsOf(dashes, { code: 0, names: undefined, values }, targets)
+    expect(codesWithoutReading(dashes, rows, targets)).toEqual(['K7M2QP'])
+  })
+
   it.each(['/', '／', '—', '——', '-', '－', '一', ' / '])(
     'has an empty reading for %j, and is entered without it',
     text => {
@@ -91,7 +98,7 @@ describe('a row of a picture', () => {
       const rows = proposalsOf(once, { code: 0, names: undefined, values }, targets)
       expect(rows[0]?.readings.map(reading => [reading.text, reading.doubtful])).toEqual([
         ['9.80', false],
-        ['', false],
+        ['', true],
       ])
       expect(rows[0] && faultOf(rows[0], rows)).toBeUndefined()
       const checked = rows.map(row => ({ ...row, checked: true }))

@@ -143,7 +143,8 @@ const readingsIn = (cells: readonly PlacedCell[], component: string, isOnSheet: 
     .filter(({ reading }) => reading !== '' || isOnSheet)
     .map(cell => {
       const text = readingTextOf(cell)
-      return { cell: cell.at, component, text, doubtful: cell.doubtful || text !== cell.reading }
+      // a dash may be a 1 that was not recognised
+      return { cell: cell.at, component, text, doubtful: cell.doubtful || cell.reading === '' }
     })
 
 type CodeAndReadings = Pick<Proposal, 'key' | 'codeText' | 'readings'>
@@ -216,7 +217,8 @@ export const codesWithoutReading = (
   targets: readonly Target[],
 ): readonly string[] => {
   const inPicture = new Set(cells.map(({ text }) => codeOf(text)))
-  const withReading = new Set(proposals.map(({ codeText }) => codeOf(codeText)))
+  const hasReading = ({ readings }: Proposal) => readings.some(({ text }) => text !== '')
+  const withReading = new Set(proposals.filter(hasReading).map(({ codeText }) => codeOf(codeText)))
   return targets
     .map(({ labCode }) => labCode)
     .filter(labCode => inPicture.has(codeOf(labCode)) && !withReading.has(codeOf(labCode)))
