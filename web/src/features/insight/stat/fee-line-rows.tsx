@@ -1,11 +1,10 @@
 import { feeLineKind } from '@seam/contract/client/ledger'
 import { type FeeLineRow, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
-import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { BackButton } from './back-button.tsx'
 import type { StatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
@@ -37,18 +36,12 @@ const columnsOf = (seesMoney: boolean, total: Total): readonly StatColumn<FeeLin
 
 /** The fee lines behind the charges of a package or project; `screen` is the one that they are shown on. */
 export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen: string }) => {
-  const { input, get, change } = filters
+  const { input, get } = filters
   const ofPart = { ...input, part: get('part') ?? '' }
   const { sent, tableOf } = useStatPage(ofPart)
   const read = useRead(platformRowsCalls.lines, sent, { keepPrevious: true })
   const name = get('name')
   const columns = columnsOf(usePermit(['statMoney']), read.data?.total.amount)
-  const leave = () => {
-    const { path, search } = currentPlace()
-    const from = new URLSearchParams(search).get('from')
-    if (from === null) change({ list: undefined, part: undefined, name: undefined })
-    else goTo(`${path}?${from}`, { replace: true })
-  }
   return (
     <StatFrame
       title={name === null ? '收费明细' : `收费明细：${name}`}
@@ -56,7 +49,7 @@ export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen:
       asOf={read.data?.asOf}
       tools={
         <>
-          <Button onClick={leave}>返回{screen}</Button>
+          <BackButton filters={filters} screen={screen} />
           <ExportButton
             call={platformRowsCalls.exportLines}
             input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}

@@ -10,9 +10,9 @@ import {
   platformRowsCalls,
 } from '@seam/contract/insight/stat/platform-rows'
 import { state } from '@seam/contract/kit/dictionary'
-import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { BackButton } from './back-button.tsx'
 import type { StatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
@@ -20,11 +20,7 @@ import { useStatPage } from './use-stat-page.ts'
 
 type Props = { filters: StatFilters }
 
-const Back = ({ filters: { change } }: Props) => (
-  <Button onClick={() => change({ list: undefined, figure: undefined, asOf: undefined, age: undefined })}>
-    返回经营概览
-  </Button>
-)
+const Back = ({ filters }: Props) => <BackButton filters={filters} screen="经营概览" />
 
 const moneyTitles = { income: '收费明细', charged: '收费明细', cash: '到账明细' } as const
 const moneyColumns = (total: string | null | undefined): readonly StatColumn<MoneyRow>[] => [
@@ -37,14 +33,20 @@ const moneyColumns = (total: string | null | undefined): readonly StatColumn<Mon
   { key: 'userName', title: '经手人', render: row => row.userName },
 ]
 
-/** The entries of the ledger behind income or cash. */
-export const MoneyRows = ({ filters }: Props) => {
+/** The entries of the ledger behind income or cash; `screen` is the one that they are shown on. */
+export const MoneyRows = ({ filters, screen }: Props & { screen: string }) => {
   const { input, get } = filters
   const figure = moneyFigure.options.find(one => one === get('figure')) ?? 'income'
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
+  const name = get('name')
   return (
-    <StatFrame title={moneyTitles[figure]} filters={filters} asOf={read.data?.asOf} tools={<Back filters={filters} />}>
+    <StatFrame
+      title={name === null ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
+      filters={filters}
+      asOf={read.data?.asOf}
+      tools={<BackButton filters={filters} screen={screen} />}
+    >
       <StatTable
         label={moneyTitles[figure]}
         empty="期间内没有记账"

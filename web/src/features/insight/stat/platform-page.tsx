@@ -139,7 +139,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
 export const PlatformPage = () => {
   const filters = useStatFilters()
   const list = filters.get('list')
-  if (list === 'money') return <MoneyRows filters={filters} />
+  if (list === 'money') return <MoneyRows filters={filters} screen="经营概览" />
   if (list === 'line') return <FeeLineRows filters={filters} screen="经营概览" />
   if (list === 'credit') return <CreditRows filters={filters} />
   if (list === 'client') return <ClientRows filters={filters} />

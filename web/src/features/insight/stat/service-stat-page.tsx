@@ -11,9 +11,10 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress, entriesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
+import { MoneyRows } from './figure-rows.tsx'
 import { RejectedSamples } from './rejected-samples.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -44,6 +45,8 @@ export const ServiceStatPage = () => {
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   if (get('list') === 'line') return <FeeLineRows filters={filters} screen="服务统计" />
+  if (get('list') === 'money') return <MoneyRows filters={filters} screen="服务统计" />
+  const place = { path: '/stat/service', search }
   const total = data?.total
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
@@ -65,10 +68,10 @@ export const ServiceStatPage = () => {
             render: (row: ServiceRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={chargesAddress({ path: '/stat/service', search }, row.name, 'charged', by, row.key, input)}
+                href={chargesAddress(place, row.name, 'charged', by, row.key, input)}
               />
             ),
-            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
+            total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
           },
         ]
       : []),

@@ -21,10 +21,10 @@ test.each([
   ])
 })
 
-test('charges of a client lead to the entries of the ledger, and those of no client nowhere', () => {
+test('charges of a client lead to the entries of the ledger on the same screen, and those of no client nowhere', () => {
   const [path, parameters] = parametersOf(
     chargesAddress({ path: '/stat/service', search }, '柳林', 'charged', 'client', '7', input),
   )
-  expect([path, parameters]).toMatchObject(['#/stat/platform', { list: 'money', figure: 'charged' }])
+  expect([path, parameters]).toMatchObject(['#/stat/service', { list: 'money', figure: 'charged', from: search }])
   expect(chargesAddress({ path: '/stat/service', search }, '其余', 'charged', 'client', null, input)).toBeUndefined()
 })

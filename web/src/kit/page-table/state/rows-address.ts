@@ -23,13 +23,16 @@ export const rowsAddress = (
   own: OwnParameters = {},
 ): string | undefined => input && `#${addressOf(drillOf(figure, input), name, own)}`
 
-/**
- * The address of the rows behind charges by one dimension. Fee lines are shown on the screen of the figure, `place`,
- * and return to it as it is now (`from`).
- */
+/** The address of rows that are shown on the screen of their figure, `place`, and return to it as it is now (`from`). */
+const addressOn = (place: Place, drill: Drill, name: string) =>
+  `#${addressOf({ ...drill, menuUrl: place.path }, name, { name, from: place.search })}`
+
+/** The address of the rows behind charges by one dimension: fee lines or entries of the ledger, on the same screen. */
 export const chargesAddress = (place: Place, name: string, ...charges: Charges): string | undefined => {
   const drill = drillOfCharges(...charges)
-  if (drill === undefined) return undefined
-  if (drill.list !== 'line') return `#${addressOf(drill, name, {})}`
-  return `#${addressOf({ ...drill, menuUrl: place.path }, name, { name, from: place.search })}`
+  return drill && addressOn(place, drill, name)
 }
+
+/** The address of the entries of the ledger behind all charges for delegations, on the same screen. */
+export const entriesAddress = (place: Place, name: string, input: FigureInput): string =>
+  addressOn(place, drillOf('charged', input), name)
