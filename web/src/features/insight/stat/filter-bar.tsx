@@ -34,7 +34,8 @@ const lists = [
   ['categoryId', '煤类', 'categories'],
 ] as const
 
-const further: readonly string[] = ['clientId', 'urgency', ...lists.map(([key]) => key)]
+const ofWork: readonly string[] = ['urgency', ...lists.map(([key]) => key)]
+const further: readonly string[] = ['clientId', ...ofWork]
 const known: readonly string[] = ['source', 'salesmanId', ...further]
 
 const useChoices = () => {
@@ -87,6 +88,19 @@ const ClientFilter = ({ filters: { valueOf, choose, get } }: { filters: StatFilt
   )
 }
 
+const OriginFilters = ({ filters }: { filters: StatFilters }) => (
+  <>
+    <ChoiceField filters={filters} name="source" label="来源" options={clientSource.options} />
+    <Permit of={['salesmanView']}>
+      <SalesmanPicker
+        value={filters.valueOf('salesmanId') ?? null}
+        withStopped
+        onChange={next => filters.choose('salesmanId', next)}
+      />
+    </Permit>
+  </>
+)
+
 const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
   const { change } = filters
   const { optionsOf, isPending } = useChoices()
@@ -110,20 +124,13 @@ const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
 }
 
 const Filters = ({ filters, withoutClient }: FiltersProps) => {
-  const { input, change, valueOf, choose } = filters
-  const chosen = input.query.filter(({ key }) => further.includes(key)).length
-  const others = input.query.filter(({ key }) => !known.includes(key)).length
+  const { input, change } = filters
+  const chosen = input.query.filter(({ key }) => (withoutClient ? ofWork : further).includes(key)).length
+  const others = input.query.filter(({ key }) => !(withoutClient ? ofWork : known).includes(key)).length
   const [open, setOpen] = useState(chosen > 0)
   return (
     <>
-      <ChoiceField filters={filters} name="source" label="来源" options={clientSource.options} />
-      <Permit of={['salesmanView']}>
-        <SalesmanPicker
-          value={valueOf('salesmanId') ?? null}
-          withStopped
-          onChange={next => choose('salesmanId', next)}
-        />
-      </Permit>
+      {!withoutClient && <OriginFilters filters={filters} />}
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? '收起条件' : '更多条件'}
         {chosen > 0 && `（${chosen}）`}

@@ -5,10 +5,11 @@ import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { type StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useRowsAddress } from './use-rows-address.ts'
 
 const growth = (before: number, now: number) =>
   before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
@@ -16,13 +17,10 @@ const growth = (before: number, now: number) =>
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
-  const seesEntries = usePermit(['statPlatform'])
+  const rowsAddress = useRowsAddress()
   const read = useRead(projectStatCalls.groups, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const total = data?.total
-  /** The entries behind a total are on another screen. */
-  const entriesOf = (period: FigureInput, name: string) =>
-    seesEntries ? rowsAddress('charged', period, name) : undefined
   const addressOf = ({ groupId, name }: GroupStatRow) =>
     groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
   const chargesOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) => {
@@ -60,7 +58,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
             title: '收费（元）',
             numeric: true,
             render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
-            total: total && <FigureLink value={moneyText(total.income)} href={entriesOf(input, '收费')} />,
+            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
           },
           {
             key: 'previousIncome',
@@ -70,7 +68,10 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
               <FigureLink value={moneyText(row.previousIncome)} href={chargesOf(row, inputBefore(input))} />
             ),
             total: total && (
-              <FigureLink value={moneyText(total.previousIncome)} href={entriesOf(inputBefore(input), '前期收费')} />
+              <FigureLink
+                value={moneyText(total.previousIncome)}
+                href={rowsAddress('charged', inputBefore(input), '前期收费')}
+              />
             ),
           },
         ]

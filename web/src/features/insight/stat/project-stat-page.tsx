@@ -13,7 +13,7 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../kit/chart/sparkline.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { numberText } from '../../../kit/number/number-text.ts'
-import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
 import { GroupStat } from './group-stat.tsx'
@@ -23,6 +23,7 @@ import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 import { useBlind } from './use-blind.ts'
+import { useRowsAddress } from './use-rows-address.ts'
 
 const opening = [
   ['items', 'items', '项次'],
@@ -31,20 +32,19 @@ const opening = [
   ['waived', 'waived', '放行'],
 ] as const
 
-/** The rows of a month of one year. */
-const monthAddress = (measure: YearMeasure, year: number, month: number, input: FigureInput) => {
+/** A month of one year: its figure, the input that selects it, and its name. */
+const monthOf = (measure: YearMeasure, year: number, month: number, input: FigureInput) => {
   const ofYear = { ...input, startTime: `${year}-01-01`, endTime: `${year}-12-31` }
   const name = `${year}-${String(month).padStart(2, '0')}`
   const figure = measure === 'income' ? 'charged' : measure
-  return rowsAddress(figure, inputOfRow('month', `${name}-01`, ofYear), `${name} ${yearMeasure.label(measure)}`)
+  return [figure, inputOfRow('month', `${name}-01`, ofYear), `${name} ${yearMeasure.label(measure)}`] as const
 }
 
 const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) => {
   const seesMoney = usePermit(['statMoney'])
   const parameter = get('measure')
   const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
-  const seesEntries = usePermit(['statPlatform'])
-  const opensMonths = measure !== 'income' || seesEntries
+  const rowsAddress = useRowsAddress()
   const year = Number(input.endTime.slice(0, 4))
   const years = [year, year - 1, year - 2]
   const read = useRead(projectStatCalls.years, { ...input, measure, years }, { keepPrevious: true })
@@ -69,7 +69,7 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
               marks={Array.from({ length: 12 }, (_, at) => ({
                 label: `${at + 1} 月`,
                 values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-                href: opensMonths ? monthAddress(measure, rows[0]?.year ?? year, at + 1, input) : undefined,
+                href: rowsAddress(...monthOf(measure, rows[0]?.year ?? year, at + 1, input)),
               }))}
             />
             <p>
@@ -109,6 +109,7 @@ export const ProjectStatPage = () => {
   const { input, get, search } = filters
   const seesMoney = usePermit(['statMoney'])
   const blind = useBlind()
+  const rowsAddress = useRowsAddress()
   const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
   const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
@@ -166,6 +167,7 @@ export const ProjectStatPage = () => {
       title="项目分析"
       filters={filters}
       asOf={data?.asOf}
+      withoutClient={blind}
       tools={
         <Select
           aria-label="内容"

@@ -11,7 +11,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress, entriesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { chargesAddress, entriesAddress } from '../../../kit/page-table/state/rows-address.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
 import { MoneyRows } from './figure-rows.tsx'
@@ -19,6 +19,7 @@ import { RejectedSamples } from './rejected-samples.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useRowsAddress } from './use-rows-address.ts'
 
 const counts = [
   ['registered', '登记'],
@@ -38,6 +39,7 @@ export const ServiceStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change, search } = filters
   const seesMoney = usePermit(['statMoney'])
+  const rowsAddress = useRowsAddress()
   const parameter = get('by')
   const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'

@@ -13,7 +13,7 @@ type Props = {
   asOf: string | undefined
   /** without filters, for figures of no client */
   onlyPeriod?: boolean
-  /** without the filter by client, for readers who may not count one alone */
+  /** without the filters that narrow the client down, for readers who may not count one alone */
   withoutClient?: boolean
   /** further filters, and the export */
   tools?: ReactNode

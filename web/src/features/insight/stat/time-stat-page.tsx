@@ -8,12 +8,11 @@ import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SpanBars } from '../../../kit/chart/span-bars.tsx'
 import { useDictionary } from '../../../kit/dictionary/dictionaries.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
-import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useRowsAddress } from './use-rows-address.ts'
 
 /** Whether promises were kept, what is late now, and how long each project takes. */
 export const TimeStatPage = () => {
@@ -24,9 +23,7 @@ export const TimeStatPage = () => {
   const reasonNames = useDictionary(delayReasons)
   const nameOf = (code: string) =>
     code === '' ? '没有填写' : (reasonNames.find(({ dictCode }) => dictCode === code)?.dictCodeName ?? code)
-  // the items are listed on the screen of projects
-  const seesItems = usePermit(['statProject'])
-  const itemsAddress = (of: typeof input, name: string) => (seesItems ? rowsAddress('items', of, name) : undefined)
+  const rowsAddress = useRowsAddress()
   const total = data?.total
   const ofProject = ({ projectId }: ProjectTimeRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectTimeRow>[] = [
@@ -35,8 +32,8 @@ export const TimeStatPage = () => {
       key: 'items',
       title: '复核项次',
       numeric: true,
-      render: row => <FigureLink value={row.items} href={itemsAddress(ofProject(row), row.projectName)} />,
-      total: total && <FigureLink value={total.items} href={itemsAddress(input, '复核项次')} />,
+      render: row => <FigureLink value={row.items} href={rowsAddress('items', ofProject(row), row.projectName)} />,
+      total: total && <FigureLink value={total.items} href={rowsAddress('items', input, '复核项次')} />,
     },
     { key: 'p50', title: 'p50（工作小时）', numeric: true, render: row => row.p50, total: total?.p50 },
     { key: 'p90', title: 'p90（工作小时）', numeric: true, render: row => row.p90, total: total?.p90 },
@@ -78,7 +75,7 @@ export const TimeStatPage = () => {
                       label: row.projectName,
                       from: Number(row.p50),
                       to: Number(row.p90),
-                      href: itemsAddress(ofProject(row), row.projectName),
+                      href: rowsAddress('items', ofProject(row), row.projectName),
                     },
                   ],
             )}
