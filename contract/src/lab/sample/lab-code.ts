@@ -30,3 +30,7 @@ export const rightsByLabCode = [
   'instrumentFileView',
   'statWorkload',
 ] as const satisfies readonly Permission[]
+
+/** Whether these permissions are of a user who works by lab code and may not know its client. */
+export const worksByLabCodeAlone = (permissions: ReadonlySet<Permission>): boolean =>
+  rightsByLabCode.some(right => permissions.has(right)) && !permissions.has('codeMapping')

@@ -1,9 +1,9 @@
 import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { worksByLabCodeAlone } from '@seam/contract/lab/sample/lab-code'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
-import { isBlind } from '../../lab/sample/lab-code.commands.ts'
 import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
@@ -69,7 +69,7 @@ export const countProjects = (
       return {
         ...project,
         ...projectFiguresOf(byProject.get(project.projectId) ?? [], months, interval),
-        ...(isBlind(caller) && noNumbers),
+        ...(worksByLabCodeAlone(caller.permissions) && noNumbers),
         p50,
         p90,
         returned: returnedOf(project.projectId),

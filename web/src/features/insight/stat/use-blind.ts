@@ -1,9 +1,5 @@
-import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
-import { usePermit } from '../../../kit/session/permit.tsx'
+import { worksByLabCodeAlone } from '@seam/contract/lab/sample/lab-code'
+import { useSession } from '../../../kit/session/session.ts'
 
 /** Whether the user works by lab code and may not know its client. */
-export const useBlind = (): boolean => {
-  const knowsClients = usePermit(['codeMapping'])
-  const worksByLabCode = usePermit(rightsByLabCode)
-  return worksByLabCode && !knowsClients
-}
+export const useBlind = (): boolean => worksByLabCodeAlone(useSession().permissions)
