@@ -1,3 +1,4 @@
+import { addDays, countDays } from '@seam/contract/kit/day'
 import { longestPeriodYears, type PeriodInput, periodFailures, usualPeriodDays } from '@seam/contract/kit/period'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { laboratoryTimeZone } from '../db/database.ts'
@@ -9,11 +10,7 @@ export const laboratoryDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string }
 
-const dayMilliseconds = 86_400_000
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
-
-export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+export const daysOf = ({ from, to }: Period): number => countDays(from, to)
 
 /** The period that the caller names; default end: today, default beginning: the usual number of days earlier. */
 export const periodOf = ({ startTime, endTime }: PeriodInput): Period => {

@@ -1,3 +1,4 @@
+import { addDays, countDays } from '../../kit/day.ts'
 import type { FilterItem } from '../../kit/list/page.ts'
 import { delegationCalls } from '../../lab/delegation/delegation.calls.ts'
 import { delegationState } from '../../lab/delegation/delegation.ts'
@@ -169,9 +170,6 @@ const filterOf: Partial<Record<ServiceDimension, string>> = {
   project: 'projectId',
 }
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayLength = 86_400_000
-const addDays = (day: string, days: number) => new Date(timeOf(day) + days * dayLength).toISOString().slice(0, 10)
 const endOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -212,6 +210,6 @@ export const drillOfCharges = (
 
 /** The same input for the preceding period of equal length. */
 export const inputBefore = (input: FigureInput): FigureInput => {
-  const days = (timeOf(input.endTime) - timeOf(input.startTime)) / dayLength + 1
+  const days = countDays(input.startTime, input.endTime)
   return { ...input, startTime: addDays(input.startTime, -days), endTime: addDays(input.startTime, -1) }
 }

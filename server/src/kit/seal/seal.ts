@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '@seam/contract/kit/day'
 import { type Db, inTransaction } from '../../db/database.ts'
 import {
   type DayContent,
@@ -27,12 +28,6 @@ const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
 }
 
 const emptyHash = sha256('')
-
-export const addDays = (day: string, count: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
 
 /** The hash of a day, from which the next day continues. */
 const chainHashOf = (

@@ -1,5 +1,6 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { addDays } from '@seam/contract/kit/day'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { addClient, addDelegation, expectOk } from '../../../../test/builders/la
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()
 let reader: Client

@@ -1,9 +1,10 @@
+import { addDays } from '@seam/contract/kit/day'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import type { Db } from '../../../db/database.ts'
 import { everything } from '../../../kit/list/scope.ts'
-import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 import { countOccasions } from './occasion.commands.ts'
 import { rollUp } from './rollup.commands.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '@seam/contract/kit/day'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -22,7 +23,7 @@ import {
   useOffice,
 } from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
-import { addDays, laboratoryDay, type Period, within } from '../../../kit/period.ts'
+import { laboratoryDay, type Period, within } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { countOccasions } from './occasion.commands.ts'

@@ -1,5 +1,6 @@
+import { addDays } from '@seam/contract/kit/day'
 import type { Db, Tx } from '../../../db/database.ts'
-import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 import type { Subject } from '../stat/measure/measure.rules.ts'
 import * as rows from './rollup.rows.ts'
 import { type Bucket, rangeOfBucket, startOf, startsIn } from './rollup.rules.ts'

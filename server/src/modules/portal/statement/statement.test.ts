@@ -1,4 +1,5 @@
 import { notifierCalls } from '@seam/contract/client/notifier'
+import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { portalStatementCalls } from '@seam/contract/portal/statement'
@@ -13,7 +14,7 @@ import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { nextMobile, personWith } from '../../../../test/people.ts'
-import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, desk, clientWith, recharge } = await openTill()
 const today = laboratoryDay()

@@ -1,3 +1,4 @@
+import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { statementCalls, statementFailures } from '@seam/contract/trade/statement'
@@ -10,7 +11,7 @@ import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 import { hashStatement } from './statement.commands.ts'
 import { agesOf, figuresOf } from './statement.rules.ts'
 

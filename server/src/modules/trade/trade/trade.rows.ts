@@ -2,13 +2,14 @@ import { refundCause, refundTarget, tradeKind, tradeState } from '@seam/contract
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
+import { addDays } from '@seam/contract/kit/day'
 import type { tradeCalls } from '@seam/contract/trade/trade'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
-import { addDays, type Period, periodOf, within } from '../../../kit/period.ts'
+import { type Period, periodOf, within } from '../../../kit/period.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 
 const trades = (db: Db, scope: Scope) =>

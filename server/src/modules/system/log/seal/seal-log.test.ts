@@ -1,4 +1,6 @@
 // Long because every way to tamper with the logs is tried on the same ten days.
+
+import { addDays } from '@seam/contract/kit/day'
 import { logCalls } from '@seam/contract/system/log'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,7 +12,7 @@ import { openStage, type Stage } from '../../../../../test/stage.ts'
 import { serverUrlOf } from '../../../../db/app-role.ts'
 import { inTransaction } from '../../../../db/database.ts'
 import { hasOpenWriters } from '../../../../kit/seal/seal.rows.ts'
-import { addDays, sealDays, verifySeals } from '../../../../kit/seal/seal.ts'
+import { sealDays, verifySeals } from '../../../../kit/seal/seal.ts'
 import { logChain } from './log-chain.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -1,0 +1,8 @@
+const dayMilliseconds = 86_400_000
+
+/** The day so many days later, or earlier: 2026-11-21. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** The number of days, both included. */
+export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
