@@ -43,6 +43,8 @@ export const RoleOption = z.object({
   dataScope: dataScope.schema,
   /** For 自定义部门; otherwise ''. */
   departmentNames: z.string(),
+  /** Those of its rights that decide whether a user is blind. */
+  blindness: z.array(z.string()),
 })
 export type RoleOption = z.output<typeof RoleOption>
 

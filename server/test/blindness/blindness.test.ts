@@ -1,8 +1,7 @@
 import { allCalls } from '@seam/contract'
-import type { Call } from '@seam/contract/kit/call'
+import { rightsByLabCode } from '@seam/contract/kit/blindness'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type Permission, permissionsOfRole } from '@seam/contract/kit/permission'
-import { rightsByLabCode } from '@seam/contract/lab/sample/lab-code'
 import { scanCalls } from '@seam/contract/lab/sample/scan'
 import { dataScope } from '@seam/contract/system/role'
 import { searchCalls } from '@seam/contract/system/search'
@@ -11,12 +10,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { laboratoryDay } from '../../src/kit/period.ts'
 import { laboratory } from '../builders/bench.ts'
 import { expectOk } from '../builders/lab.ts'
-import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
 import { expectRefusal } from '../expect-refusal.ts'
 import { useStage } from '../stage.ts'
 import { rowsIn, textIn } from './answers.ts'
 import { inputsFor, type Values } from './inputs.ts'
 import { addPerson, numberApart, type Person, plant, realValues, secrets, secretsIn } from './plant.ts'
+import { ask, calls, isAllowed, readsOf } from './reads.ts'
 
 const stage = useStage()
 
@@ -42,20 +41,6 @@ beforeAll(async () => {
   expect(secretsIn(list.raw.toString())).toContain('绝密矿业')
   values = await realValues(stage, lab, file)
 }, 120_000)
-
-const ask = (client: Client, call: Call, input: Record<string, unknown>): Promise<Answer> =>
-  call.encoding === 'query' ? client.send(getRequest(call.path, input)) : client.send(postRequest(call.path, input))
-
-const isAllowed = ({ access }: Call, { permissions }: Person) =>
-  access !== 'anyone' && (access === 'signedIn' || [access].flat().some(one => permissions.has(one as Permission)))
-
-const calls = Object.entries(allCalls).flatMap(([module, table]) =>
-  Object.entries(table).map(([name, call]) => ({ module, name: `${module}.${name}`, call: call as Call })),
-)
-
-/** The lists, rows, figures and files that a person may ask for. */
-const readsOf = (person: Person) =>
-  calls.filter(({ call }) => (call.kind === 'read' || call.kind === 'export') && isAllowed(call, person))
 
 /** Calls without ids of rows in input and answer: dictionaries, settings of the user, and pure calculations. */
 const withoutRealInput = new Set([

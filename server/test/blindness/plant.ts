@@ -57,6 +57,16 @@ export const numberApart = async (stage: Stage) => {
       stage.db,
     )
 }
+
+/** Every delegation was received at a time of its own, days ago. */
+export const stampApart = async (stage: Stage) => {
+  await sql`update delegation set sign_time = sign_time - interval '2 days' - id % 1000 * interval '1 minute'`.execute(
+    stage.db,
+  )
+  await sql`update sample set receive_time = sign_time from delegation
+    where delegation.id = delegation_id and receive_time is not null`.execute(stage.db)
+}
+
 /** Delegations of the secret client in every work state; returns a file of an instrument. */
 export const plant = async (stage: Stage, lab: Laboratory, analysts: readonly Person[]) => {
   const { desk, words, analyst, reviewer } = lab

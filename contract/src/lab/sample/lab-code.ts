@@ -1,5 +1,3 @@
-import type { Permission } from '../../kit/permission.ts'
-
 /**
  * Digits and capitals without 0, 1, I, L and O: 31 characters, a prime, so that one check character detects every
  * single error.
@@ -19,18 +17,3 @@ export const isLabCode = (code: string): boolean =>
   code.length === labCodeRandom + 1 &&
   [...code].every(character => labCodeAlphabet.includes(character)) &&
   labCodeCheck(code.slice(0, labCodeRandom)) === code[labCodeRandom]
-
-/** Rights whose screens have samples and readings by this code, without the client. */
-export const rightsByLabCode = [
-  'resultEnter',
-  'resultConfirm',
-  'samplePrepare',
-  'custodyView',
-  'runView',
-  'instrumentFileView',
-  'statWorkload',
-] as const satisfies readonly Permission[]
-
-/** Whether these permissions are of a user who works by lab code and may not know its client. */
-export const worksByLabCodeAlone = (permissions: ReadonlySet<Permission>): boolean =>
-  rightsByLabCode.some(right => permissions.has(right)) && !permissions.has('codeMapping')

@@ -1,6 +1,6 @@
 import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { worksByLabCodeAlone } from '@seam/contract/lab/sample/lab-code'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'

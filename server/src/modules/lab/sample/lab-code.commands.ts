@@ -1,5 +1,5 @@
+import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { worksByLabCodeAlone } from '@seam/contract/lab/sample/lab-code'
 import type { Caller } from '../../../kit/caller.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 

@@ -70,6 +70,7 @@ describe('the data scope of a role', () => {
       roleName,
       roleType: 2,
       enabled: true,
+      blindness: [],
     })
     expect(open.find(role => role.id === admin.roleId)).toMatchObject({ dataScope: dataScope.all, departmentNames: '' })
   })

@@ -1,4 +1,6 @@
+import { rightsAgainstBlindness } from '@seam/contract/kit/blindness'
 import { state } from '@seam/contract/kit/dictionary'
+import { permissions } from '@seam/contract/kit/permission'
 import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -131,8 +133,12 @@ export const roleRoutes = implement(
         { field: 'added', label: '新增权限', before: '', after: namesOf(added) },
         { field: 'removed', label: '移除权限', before: namesOf(removed), after: '' },
       ].filter(change => change.before !== change.after)
+      const against = rightsAgainstBlindness(rightsOfMenus(menus, [...menuIds]))
       logOperation(
-        `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人`,
+        `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人` +
+          (against.length === 0
+            ? ''
+            : `；按样品编号工作又能「${against.map(right => permissions[right]).join('」「')}」，不是盲样`),
         changes,
       )
       return { added: added.length, removed: removed.length, users }

@@ -1,3 +1,4 @@
+import { rightsOfBlindness } from '@seam/contract/kit/blindness'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
@@ -19,10 +20,14 @@ const departmentNames = sql<string>`coalesce((
   'departmentNames',
 )
 
+const blindness = sql<string[]>`array(
+  select distinct auth_flag from role_menu join menu on menu.id = menu_id
+  where role_id = role.id and auth_flag = any(${sql.val(rightsOfBlindness)}) order by auth_flag)`.as('blindness')
+
 export const selectEnabledRoles = (db: Db) =>
   db
     .selectFrom('role')
-    .select(['id', 'roleName', 'roleType', 'dataScope', departmentNames])
+    .select(['id', 'roleName', 'roleType', 'dataScope', departmentNames, blindness])
     .where('state', '=', state.enabled)
     .orderBy('id')
     .execute()

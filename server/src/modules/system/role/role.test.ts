@@ -155,6 +155,26 @@ describe('the permission panel', () => {
     expect(screen?.children.filter(node => node.checkFlag).map(node => node.authFlag)).toEqual(['userAdd'])
   })
 
+  it('logs rights that tell those who work by lab code whose the samples are, and offers them with the role', async () => {
+    const { roleId } = await personWith(stage, 'roleView')
+    const save = async (...flags: Permission[]) => {
+      const { code } = await call(roleCalls.saveAuthority, {
+        roleId,
+        listMenuIds: await Promise.all(flags.map(menuOf)),
+      })
+      expect(code).toBe(0)
+      const log = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
+      return (await log.executeTakeFirstOrThrow()).operContent
+    }
+    const warning = '按样品编号工作又能「查看委托单」，不是盲样'
+    expect(await save('resultEnter', 'delegateView')).toContain(warning)
+    expect(await save('resultEnter', 'delegateView', 'codeMapping')).not.toContain('盲样')
+    expect(await save('resultEnter', 'statQuality')).not.toContain('盲样')
+    expect(await save('delegateView', 'menuView')).not.toContain('盲样')
+    const open = (await call(roleCalls.open)).data
+    expect(open.find(role => role.id === roleId)?.blindness).toEqual(['delegateView'])
+  })
+
   it('refuses nothing, the unknown, and what the granter does not hold', async () => {
     const roleId = await addRole(stage.db, ['userView'])
     const save = (listMenuIds: number[]) => call(roleCalls.saveAuthority, { roleId, listMenuIds })

@@ -1,4 +1,4 @@
-import { worksByLabCodeAlone } from '@seam/contract/lab/sample/lab-code'
+import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import { useSession } from '../../../kit/session/session.ts'
 
 /** Whether the user works by lab code and may not know its client. */

@@ -1,11 +1,15 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
+import { roleCalls, roleType } from '@seam/contract/system/role'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { Form } from 'antd'
 import { useMemo } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
 import { Field, MobileField, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { RemotePicker } from '../../../kit/picker/remote-picker.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { BlindnessAlert } from '../../../shared/system/blindness-alert.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 import { RolePicker } from '../../../shared/system/role-picker.tsx'
 import { UserForm } from './user-form.ts'
@@ -62,6 +66,15 @@ const ClientChoice = ({ user }: { user: User }) => (
   </Field>
 )
 
+/** Warns of roles that are blind each, but not together. */
+const BlindnessOfRoles = () => {
+  const chosen = Form.useWatch<number[] | undefined>('roleId')
+  const { data } = useRead(roleCalls.open, {})
+  const roles = (data ?? []).filter(({ id }) => chosen?.includes(id))
+  if (roles.some(({ roleType: type }) => type === roleType.administrator)) return null
+  return <BlindnessAlert permissions={new Set(roles.flatMap(({ blindness }) => blindness))} />
+}
+
 const heldRoles = (user: User | undefined) => {
   const names = user?.roleName.split('、') ?? []
   return new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? String(id)]))
@@ -83,6 +96,7 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
       <Field name="roleId" label="角色">
         <RolePicker heldNames={roles} disabled={!mayAssign} />
       </Field>
+      <BlindnessOfRoles />
       <NumberField
         name="loginOutTime"
         label="登录时长"

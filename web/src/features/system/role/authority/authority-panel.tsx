@@ -3,6 +3,7 @@ import { Alert, Button, ConfigProvider, Tabs } from 'antd'
 import { useState } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
+import { BlindnessAlert } from '../../../../shared/system/blindness-alert.tsx'
 import { scopeText } from '../../../../shared/system/scope-text.ts'
 import type { LineMark } from './authority-line.tsx'
 import { AuthorityTree } from './authority-tree.tsx'
@@ -42,7 +43,12 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       {role.roleType === roleType.administrator && (
         <Alert type="info" showIcon title="系统管理员角色拥有全部权限，不受此处勾选限制。" />
       )}
-      {role.roleType === roleType.ordinary && <p className="authority-panel-scope">数据范围：{scopeText(role)}</p>}
+      {role.roleType === roleType.ordinary && (
+        <>
+          <p className="authority-panel-scope">数据范围：{scopeText(role)}</p>
+          <BlindnessAlert permissions={authority.rights} />
+        </>
+      )}
       <ReferenceBar
         reference={reference}
         against={against}

@@ -37,6 +37,11 @@ export const useAuthority = (role: Role, onClose: () => void) => {
   }, [tree, user.isAdminRole, permissions])
   const checked = edited ?? before
   const difference = differenceOf(before, checked)
+  /** the rights of the checked menus */
+  const rights = useMemo(
+    () => new Set(flat(tree ?? none).flatMap(({ id, authFlag }) => (checked.has(id) ? [authFlag] : []))),
+    [tree, checked],
+  )
   const { run, running } = useWrite(roleCalls.saveAuthority, { refresh: [roleCalls.page, roleCalls.authority] })
 
   const change = (next: ReadonlySet<number> | undefined) => {
@@ -68,6 +73,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     retry: () => void answer.refetch(),
     locked,
     checked,
+    rights,
     difference,
     change,
     save,

@@ -1,9 +1,10 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type UserAuthority, userCalls } from '@seam/contract/system/user'
+import { type GrantedMenu, type UserAuthority, userCalls } from '@seam/contract/system/user'
 import { Alert, Tag } from 'antd'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
+import { BlindnessAlert } from '../../../../shared/system/blindness-alert.tsx'
 import { scopeText } from '../../../../shared/system/scope-text.ts'
 import { GrantedTree } from './granted-tree.tsx'
 import './user-authority.css'
@@ -13,6 +14,9 @@ type Props = {
   id: number | undefined
   onClose: () => void
 }
+
+const rightsOf = (menus: readonly GrantedMenu[]): ReadonlySet<string> =>
+  new Set(menus.flatMap(menu => [...(menu.stopped ? [] : [menu.authFlag]), ...rightsOf(menu.children)]))
 
 /** The effective permissions of a user, and the roles that grant each. */
 export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
@@ -34,7 +38,10 @@ export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
           {user.isAdmin ? (
             <Alert type="info" showIcon title="持有系统管理员角色：拥有全部权限，可看全部数据。" />
           ) : (
-            <GrantedTree authority={user} />
+            <>
+              <BlindnessAlert permissions={rightsOf(user.menus)} />
+              <GrantedTree authority={user} />
+            </>
           )}
         </div>
       )}
