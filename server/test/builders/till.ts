@@ -11,8 +11,8 @@ import { addClient, addDelegation, expectOk } from './lab.ts'
 type PaySent = Omit<SentOf<typeof tillCalls.pay>, 'quoteId'>
 
 /** For a whole file of tests: a delegation desk whose administrator also takes money. */
-export const openTill = async () => {
-  const { stage, admin, words } = await openDelegationDesk()
+export const openTill = async (environment: Record<string, string> = {}) => {
+  const { stage, admin, words } = await openDelegationDesk(environment)
   const desk = admin.client
   const clientWith = async (creditLimit = 0n) => {
     const client = await addClient(desk)

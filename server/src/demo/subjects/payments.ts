@@ -49,9 +49,11 @@ const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 /** Pays a delegation, completely or in two parts. */
 export const pay = async (run: DelegationRun, by: StaffMember, { preferred, otherwise, parts }: WayOfPaying) => {
   const { due, methods } = await quote(run, by)
-  // Cash is possible, so the payment opens a shift.
+  // Cash is possible, so the payment opens a shift; a scan at reception needs no channel.
   const isPossible =
-    preferred === payMethod.cash || methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
+    preferred === payMethod.cash ||
+    scanned.includes(preferred) ||
+    methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
   const method = isPossible ? preferred : otherwise
   const whole = toFen(due)
   if (parts !== undefined && method !== payMethod.credit) {

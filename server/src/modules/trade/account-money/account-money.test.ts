@@ -14,7 +14,7 @@ import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 
-const { stage, words, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
+const { stage, words, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill({ PAY_PROVIDER: 'demo' })
 const { cash, credit } = payMethod
 
 describe('credit', () => {

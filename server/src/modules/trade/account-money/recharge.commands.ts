@@ -22,6 +22,7 @@ import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
+import { hasChannel } from '../online-pay/ask.commands.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge
@@ -57,6 +58,8 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const { payMethod: method, voucherNo, reason } = input
   if (!rechargeMethods.includes(method)) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(payMethodFailures.stopped)
+  if (!hasChannel(context.services, method))
+    throw refuse(payMethodFailures.stopped, { message: `${payMethod.label(method)}没有开通` })
   await requireShiftForCash(db, [method], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   // Two equal concurrent recharges: the second one waits here and sees the first.

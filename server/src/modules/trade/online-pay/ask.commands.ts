@@ -1,5 +1,6 @@
 import { attemptState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { scanMethods } from '@seam/contract/trade/online-pay'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
 import { channelsOf } from '../../../kit/pay/channels.ts'
@@ -19,6 +20,10 @@ export const channelOf = (services: Pick<Services, 'config'>, method: PayMethod)
   if (method === payMethod.wechat) return wechat
   return method === payMethod.alipay ? alipay : undefined
 }
+
+/** Whether a method can be collected: one by scanning needs its channel. */
+export const hasChannel = (services: Pick<Services, 'config'>, method: PayMethod): boolean =>
+  !scanMethods.some(scanned => scanned === method) || channelOf(services, method) !== undefined
 
 /** The channel as the actor of events that its messages cause. */
 export const channelActor = (method: PayMethod, address: string): Actor => ({

@@ -6,7 +6,7 @@ import { changesOf } from '../../../kit/log.ts'
 import { refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { lockPayMethod, selectPayMethods, updatePayMethod } from '../../client/pay-method/pay-method.rows.ts'
-import { channelOf } from '../online-pay/ask.commands.ts'
+import { hasChannel } from '../online-pay/ask.commands.ts'
 import { selectFailingMethods } from '../online-pay/attempt.rows.ts'
 
 export const payMethodRoutes = implement(payMethodCalls, {
@@ -14,7 +14,7 @@ export const payMethodRoutes = implement(payMethodCalls, {
     const failing = await selectFailingMethods(db)
     const healthOf = (method: PayMethod) => {
       if (!scanMethods.some(scanned => scanned === method)) return null
-      if (channelOf(services, method) === undefined) return 'off' as const
+      if (!hasChannel(services, method)) return 'off' as const
       return failing.includes(method) ? ('failing' as const) : ('ok' as const)
     }
     return (await selectPayMethods(db)).map(row => ({ ...row, id: row.payMethod, health: healthOf(row.payMethod) }))

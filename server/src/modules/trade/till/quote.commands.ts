@@ -16,6 +16,7 @@ import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf, delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
+import { hasChannel } from '../online-pay/ask.commands.ts'
 import { reasonsAgainstMethod } from './till.rules.ts'
 
 const goodFor = 10 * 60_000
@@ -58,7 +59,7 @@ const wallTime = (time: number): string =>
 /** Composes a quote of delegations in the caller's scope; refuses with all reasons against paying them. */
 export const composeQuote = async (
   db: Db,
-  { config }: Keyed,
+  services: Keyed,
   caller: Caller,
   delegateIds: readonly number[],
 ): Promise<Quote> => {
@@ -89,7 +90,7 @@ export const composeQuote = async (
     delegations: delegations.map(row => [row.id, String(row.fee), String(coveredOf(row))]),
   }
   return {
-    quoteId: seal(config.secretKey, JSON.stringify(promised)).toString('base64url'),
+    quoteId: seal(services.config.secretKey, JSON.stringify(promised)).toString('base64url'),
     expireTime: wallTime(expires),
     clientId,
     clientName,
@@ -105,7 +106,13 @@ export const composeQuote = async (
     creditAvailable: fromFen(account.creditLimit - account.creditUsed),
     needsPassword: hasPassword,
     methods: methods.map(({ payMethod: method, state }) => {
-      const reasons = reasonsAgainstMethod(method, due, { methodState: state, account, hasPassword, hasShift })
+      const reasons = reasonsAgainstMethod(method, due, {
+        methodState: state,
+        hasChannel: hasChannel(services, method),
+        account,
+        hasPassword,
+        hasShift,
+      })
       // A part may be paid from an insufficient balance.
       const partly =
         method === payMethod.balance &&

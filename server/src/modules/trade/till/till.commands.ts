@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures as failures } from '@seam/contract/trade/trade'
-import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { Refusal, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
@@ -17,6 +16,7 @@ import { refuseImportedTransfers } from '../../client/transfer/transfer.commands
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
+import { hasChannel } from '../online-pay/ask.commands.ts'
 import { requirePayPassword } from './pay-password.commands.ts'
 import { composeQuote, isStillGood, openQuote, type Promised } from './quote.commands.ts'
 import { isQuoteUsed } from './till.rows.ts'
@@ -60,11 +60,13 @@ const lockQuoted = async (context: Context): Promise<{ promised: Promised; deleg
   return { promised, delegations }
 }
 
-const checkMethod = async (db: Tx, method: PayMethod, clientId: number, amount: bigint) => {
+const checkMethod = async ({ db, services, input }: Context, clientId: number, amount: bigint) => {
+  const { payMethod: method } = input
   const { state } = requireRow(await findPayMethod(db, method))
   const account = await findAccount(db, clientId)
   const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
-  refuseForReasons(reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword, hasShift: true }))
+  const facts = { methodState: state, hasChannel: hasChannel(services, method), account, hasPassword, hasShift: true }
+  refuseForReasons(reasonsAgainstMethod(method, amount, facts))
 }
 
 const sum = (delegations: readonly LockedDelegation[]) =>
@@ -82,7 +84,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     tendered: input.tendered === undefined ? undefined : toFen(input.tendered),
   })
   if (change < 0n) throw refuse(failures.tenderedShort)
-  await checkMethod(db, method, promised.clientId, amount)
+  await checkMethod(context, promised.clientId, amount)
   const draft: PaymentDraft = {
     delegations,
     payMethod: method,

@@ -10,6 +10,7 @@ import { findClient } from '../../client/client/client.rows.ts'
 import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { coveredOf, dueOf } from '../../lab/delegation/delegation.rules.ts'
+import { hasChannel } from '../online-pay/ask.commands.ts'
 import { composeQuote } from './quote.commands.ts'
 import { pay } from './till.commands.ts'
 import { selectWaitingPage } from './till.rows.ts'
@@ -33,7 +34,7 @@ export const tillRoutes = implement(tillCalls, {
 
   pay,
 
-  checkEnough: async ({ db, input, caller }) => {
+  checkEnough: async ({ db, input, caller, services }) => {
     const { clientId, payMethod: method } = input
     requireRow(await findClient(db, clientId, caller.scope))
     const amount = toFen(input.amount)
@@ -41,7 +42,13 @@ export const tillRoutes = implement(tillCalls, {
     const { state } = requireRow(await findPayMethod(db, method))
     const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
     const hasShift = (await findOpenShift(db, caller.userId)) !== undefined
-    const reasons = reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword, hasShift })
+    const reasons = reasonsAgainstMethod(method, amount, {
+      methodState: state,
+      hasChannel: hasChannel(services, method),
+      account,
+      hasPassword,
+      hasShift,
+    })
     const available = method === payMethod.balance ? account.balance : account.creditLimit - account.creditUsed
     const isShort = reasons.some(({ failure }) => failure === ledgerFailures.short)
     return {

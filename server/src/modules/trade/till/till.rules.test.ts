@@ -11,7 +11,14 @@ type Facts = Parameters<typeof reasonsAgainstMethod>[2]
 
 const against = (method: Parameters<typeof reasonsAgainstMethod>[0], amount: bigint, more: Partial<Facts> = {}) => {
   const account = { state: state.enabled, balance: 100n, creditLimit: 300n, creditUsed: 100n }
-  const facts: Facts = { methodState: state.enabled, account, hasPassword: true, hasShift: true, ...more }
+  const facts: Facts = {
+    methodState: state.enabled,
+    hasChannel: true,
+    account,
+    hasPassword: true,
+    hasShift: true,
+    ...more,
+  }
   return reasonsAgainstMethod(method, amount, facts).map(({ failure, message }) => [failure.code, message])
 }
 const stoppedAccount = { state: state.stopped, balance: 100n, creditLimit: 300n, creditUsed: 100n } as const
@@ -36,6 +43,10 @@ describe('reasons against a pay method', () => {
     const stopped = reasonOf(payMethodFailures.stopped)
     for (const method of [cash, transfer, wechat, balance, credit])
       expect(against(method, 1n, { methodState: state.stopped })).toEqual([stopped])
+  })
+
+  it('are a channel that the configuration lacks', () => {
+    expect(against(wechat, 1n, { hasChannel: false })).toEqual([reasonOf(payMethodFailures.stopped, '微信没有开通')])
   })
 
   it('are a stopped account of what is the client’s own', () => {

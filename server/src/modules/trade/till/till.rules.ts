@@ -18,13 +18,18 @@ export const reasonsAgainstMethod = (
   amount: bigint,
   facts: {
     readonly methodState: State
+    /** whether a payment channel collects the method, if it needs one */
+    readonly hasChannel: boolean
     readonly account: AccountFacts
     readonly hasPassword: boolean
     readonly hasShift: boolean
   },
 ): Reason[] => {
-  const { methodState, account, hasPassword, hasShift } = facts
-  const stopped = methodState === enabling.enabled ? [] : [reason(payMethodFailures.stopped)]
+  const { methodState, hasChannel, account, hasPassword, hasShift } = facts
+  const stopped = [
+    ...(methodState === enabling.enabled ? [] : [reason(payMethodFailures.stopped)]),
+    ...(hasChannel ? [] : [reason(payMethodFailures.stopped, `${payMethod.label(method)}没有开通`)]),
+  ]
   if (method === payMethod.cash) return [...stopped, ...(hasShift ? [] : [reason(shiftFailures.closed)])]
   if (method !== payMethod.balance && method !== payMethod.credit) return stopped
   const isBalance = method === payMethod.balance

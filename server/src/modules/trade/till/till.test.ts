@@ -13,7 +13,7 @@ import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, words, desk, clientWith, detail, orderAt, quote, pay, accountOf, recharge, setPassword } =
-  await openTill()
+  await openTill({ PAY_PROVIDER: 'demo' })
 const { cash, transfer, wechat, balance, credit } = payMethod
 
 it('a part that covers what is left after a rejected sample has paid all', async () => {
