@@ -118,6 +118,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   suspense: ['page'],
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],
+  // Texts with stars for all variables, and masked numbers (docs/guesses.md).
   sms: ['page', 'clientMessages'],
   // the work of people and of instruments, without clients
   workload: ['list', 'rows', 'exportAll'],

@@ -1,7 +1,7 @@
 import { smsKind } from '@seam/contract/system/sms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestVariable, quietUntil, smsVariable } from './texts.rules.ts'
+import { longestVariable, maskedText, quietUntil, smsVariable, textOf } from './texts.rules.ts'
 
 const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)
 
@@ -37,4 +37,13 @@ it('shortens a variable to what services accept', () => {
       if ([...text].length <= longestVariable) expect(variable).toBe(text)
     }),
   )
+})
+
+it('masks every variable of every text, so that a stored message names nothing', () => {
+  const variables = new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) })
+  for (const kind of smsKind.values) {
+    const names = [...textOf(kind, variables).matchAll(/[a-z]+\d?/g)].map(([name]) => name)
+    const sample = Object.fromEntries(names.map(name => [name, `WT-${name}-0001`]))
+    expect(maskedText(kind, sample)).not.toMatch(/WT|0001/)
+  }
 })
