@@ -6,3 +6,9 @@ export const addDays = (day: string, days: number): string =>
 
 /** The number of days, both included. */
 export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+
+/** The preceding period of equal length; both days included. */
+export const periodBefore = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: addDays(from, -countDays(from, to)),
+  to: addDays(from, -1),
+})

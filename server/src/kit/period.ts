@@ -10,22 +10,14 @@ export const laboratoryDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string }
 
-export const daysOf = ({ from, to }: Period): number => countDays(from, to)
-
 /** The period that the caller names; default end: today, default beginning: the usual number of days earlier. */
 export const periodOf = ({ startTime, endTime }: PeriodInput): Period => {
   const to = endTime ?? [laboratoryDay(), startTime ?? ''].toSorted().at(-1) ?? ''
   const from = startTime ?? addDays(to, -usualPeriodDays)
   if (from > to) throw refuse(periodFailures.reversed)
-  if (daysOf({ from, to }) > longestPeriodYears * 366) throw refuse(periodFailures.tooLong)
+  if (countDays(from, to) > longestPeriodYears * 366) throw refuse(periodFailures.tooLong)
   return { from, to }
 }
-
-/** The preceding period of equal length. */
-export const periodBefore = (period: Period): Period => ({
-  from: addDays(period.from, -daysOf(period)),
-  to: addDays(period.from, -1),
-})
 
 /** The months of a period, in order: 2026-10, 2026-11. */
 export const monthsOf = ({ from, to }: Period): string[] => {

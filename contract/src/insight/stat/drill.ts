@@ -1,4 +1,4 @@
-import { addDays, countDays } from '../../kit/day.ts'
+import { addDays, periodBefore } from '../../kit/day.ts'
 import type { FilterItem } from '../../kit/list/page.ts'
 import { delegationCalls } from '../../lab/delegation/delegation.calls.ts'
 import { delegationState } from '../../lab/delegation/delegation.ts'
@@ -210,6 +210,6 @@ export const drillOfCharges = (
 
 /** The same input for the preceding period of equal length. */
 export const inputBefore = (input: FigureInput): FigureInput => {
-  const days = countDays(input.startTime, input.endTime)
-  return { ...input, startTime: addDays(input.startTime, -days), endTime: addDays(input.startTime, -1) }
+  const { from, to } = periodBefore({ from: input.startTime, to: input.endTime })
+  return { ...input, startTime: from, endTime: to }
 }

@@ -1,6 +1,7 @@
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { periodBefore } from '@seam/contract/kit/day'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { laboratoryTime, periodBefore, periodOf } from '../../../kit/period.ts'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { chargePartIn } from './charge-part.rules.ts'

@@ -1,5 +1,6 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
-import { laboratoryTime, monthsOf, periodBefore, periodOf } from '../../../kit/period.ts'
+import { periodBefore } from '@seam/contract/kit/day'
+import { laboratoryTime, monthsOf, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './client-count.rows.ts'
 import { countCredit } from './credit-count.commands.ts'

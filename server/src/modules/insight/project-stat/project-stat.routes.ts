@@ -1,5 +1,6 @@
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { laboratoryTime, periodBefore, periodOf } from '../../../kit/period.ts'
+import { periodBefore } from '@seam/contract/kit/day'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient } from '../../lab/sample/lab-code.commands.ts'
 import { countProjects } from './project-count.commands.ts'
