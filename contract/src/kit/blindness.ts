@@ -28,6 +28,12 @@ export const rightsByClient = [
   'oplogExport',
 ] as const satisfies readonly Permission[]
 
+/**
+ * The filters by which they may select results. The others may select those of one client: a salesman or a source may
+ * have a single one.
+ */
+export const filtersWithoutClient = ['projectId', 'groupId', 'kindId', 'categoryId', 'urgency'] as const
+
 /** Whether these permissions are of a user who works by lab code and may not know its client. */
 export const worksByLabCodeAlone = (permissions: ReadonlySet<Permission>): boolean =>
   rightsByLabCode.some(right => permissions.has(right)) && !permissions.has('codeMapping')

@@ -1,4 +1,4 @@
-import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
+import { filtersWithoutClient, worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Caller } from '../../../kit/caller.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
@@ -11,9 +11,6 @@ export const refuseResultsByClient = (caller: Pick<Caller, 'permissions'>): void
   if (worksByLabCodeAlone(caller.permissions)) requirePermission(caller, 'codeMapping')
 }
 
-/** The others may select the results of one client: a salesman or a source may have a single one. */
-const filtersWithoutClient: ReadonlySet<string> = new Set(['projectId', 'groupId', 'kindId', 'categoryId', 'urgency'])
-
 /**
  * Refuses figures of the results of some clients to users who read results by lab code and may not know whose they
  * are: figures of a single item say what its result is.
@@ -22,5 +19,5 @@ export const refuseFiguresOfClient = (
   caller: Pick<Caller, 'permissions'>,
   { query }: { readonly query: readonly FilterItem[] },
 ): void => {
-  if (query.some(({ key }) => !filtersWithoutClient.has(key))) refuseResultsByClient(caller)
+  if (query.some(({ key }) => !filtersWithoutClient.some(own => own === key))) refuseResultsByClient(caller)
 }

@@ -1,6 +1,8 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { clientSource } from '@seam/contract/client/client'
 import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
+import { filtersWithoutClient } from '@seam/contract/kit/blindness'
+import type { OutputOf } from '@seam/contract/kit/call'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -26,21 +28,25 @@ const ChoiceField = ({ filters: { valueOf, choose }, name, label, options, loadi
   />
 )
 
-/** Which list of choices a filter has. */
-const lists = [
-  ['projectId', '检测项目', 'projects'],
-  ['groupId', '项目组', 'groups'],
-  ['kindId', '样品类型', 'kinds'],
-  ['categoryId', '煤类', 'categories'],
-] as const
+type Choices = OutputOf<typeof statChoiceCalls.all>
 
-const ofWork: readonly string[] = ['urgency', ...lists.map(([key]) => key)]
+/** The label of a filter and its list of choices. */
+const lists: Readonly<
+  Record<Exclude<(typeof filtersWithoutClient)[number], 'urgency'>, readonly [string, keyof Choices]>
+> = {
+  projectId: ['检测项目', 'projects'],
+  groupId: ['项目组', 'groups'],
+  kindId: ['样品类型', 'kinds'],
+  categoryId: ['煤类', 'categories'],
+}
+
+const ofWork: readonly string[] = filtersWithoutClient
 const further: readonly string[] = ['clientId', ...ofWork]
 const known: readonly string[] = ['source', 'salesmanId', ...further]
 
 const useChoices = () => {
   const { data, isPending } = useRead(statChoiceCalls.all, {})
-  const optionsOf = (list: (typeof lists)[number][2]): Choice[] =>
+  const optionsOf = (list: keyof Choices): Choice[] =>
     (data?.[list] ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return { optionsOf, isPending }
 }
@@ -52,9 +58,9 @@ const useFiltersInWords = ({ input, get }: StatFilters): string => {
     const dictionary = key === 'source' ? clientSource : key === 'urgency' ? urgency : undefined
     if (dictionary !== undefined)
       return dictionary.options.flatMap(({ value: one, label }) => (value.includes(one) ? [label] : [])).join('、')
-    const list = lists.find(([name]) => name === key)
+    const list = Object.entries(lists).find(([name]) => name === key)
     if (list !== undefined) {
-      const [, label, choices] = list
+      const [, [label, choices]] = list
       const names = optionsOf(choices).flatMap(one => (value.includes(one.value) ? [one.label] : []))
       return `${label}：${names.join('、')}`
     }
@@ -107,7 +113,7 @@ const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
   return (
     <>
       {!withoutClient && <ClientFilter filters={filters} />}
-      {lists.map(([name, label, list]) => (
+      {Object.entries(lists).map(([name, [label, list]]) => (
         <ChoiceField
           key={name}
           filters={filters}
