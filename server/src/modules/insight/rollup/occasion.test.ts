@@ -125,11 +125,11 @@ const expectRecounts = async (period: Period) => {
 
 type Write = { kind: string; item: number; user: number; days: number; hour: number }
 
-/** Appends what happened to an item, at any time of the last sixty days. */
+/** Appends what happened to an item, at any time of the last sixty days: marks of readings end at the present. */
 const append = async ({ kind, item, user, days, hour }: Write) => {
   const id = items[item]
   const by = [lab.analyst, lab.colleague, lab.reviewer][user]?.id
-  const at = sql`${addDays(today, -days)}::date + make_interval(hours => ${hour})`
+  const at = sql`least(${addDays(today, -days)}::date + make_interval(hours => ${hour}), localtimestamp(0))`
   if (kind === 'use') {
     await sql`with added as (insert into result (item_id, result_no, cause, verdict, user_id, user_name, project, create_time)
         select ${id}, max(result_no) + 1, 'entered', 'accepted', ${by}, '', '{}', ${at} from result where item_id = ${id}
