@@ -103,6 +103,8 @@ export type Order<D, T extends keyof D> = {
    * in the order of a join, and would read the whole history up to them.
    */
   countedBy?: ReferenceExpression<D, T>
+  /** The number of rows, where a figure of them is known: they are not counted again. */
+  known?: number
 }
 
 /**
@@ -189,12 +191,15 @@ export const paginate = async <D, T extends keyof D, O>(
   const filteredRows = applyFilters(query, input.query, order.columns)
   const keys = selectPageKeys(filteredRows, input, order)
   const countedRows = withReasons(filteredRows, order)
-  const total = sql<number>`(${countStatement(countedRows, order)})`
+  const { known, countedTo = countLimit } = order
+  const bounded = known === undefined ? undefined : Math.min(known, countedTo + 1)
+  const total =
+    bounded === undefined ? sql<number>`(${countStatement(countedRows, order)})` : sql<number>`${bounded}::integer`
   const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
   const rows = (await page.execute()) as (O & { pageTotal?: number })[]
   const totalRecords = rows[0]?.pageTotal
   if (totalRecords === undefined)
-    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, countedRows, order) : 0 }
+    return { rows: [], totalRecords: input.pageNo > 1 ? (bounded ?? (await boundedCount(db, countedRows, order))) : 0 }
   for (const row of rows) delete row.pageTotal
   return { rows, totalRecords }
 }

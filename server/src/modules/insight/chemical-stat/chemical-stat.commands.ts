@@ -1,10 +1,12 @@
 import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { type Measure } from '../stat/measure/measure.rules.ts'
-import { rangeOf } from '../stat/measure/measure.sql.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
+import { type ItemQuery, selectItemPage } from './item-list.rows.ts'
 
 /** The one project that a reader of everything selects: its values are those of its columns. */
 const projectIn = ({ query, scope }: rows.PivotFilter): number | undefined => {
@@ -55,7 +57,7 @@ const sumProject = async (db: Db, of: (typeof measuresBy)[rows.PivotFilter['time
 }
 
 /** Totals of the table of results. */
-export const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
+const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
   const { inputs, period, timeBy } = filter
   if (isFromRows(filter)) return rows.sumFromRows(db, filter)
   const of = measuresBy[timeBy]
@@ -67,6 +69,24 @@ export const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
     Number(total(own)) + (inputs === 1 ? Number(total(input)) : 0)
   return { samples: Number(total(of.samples)), values: sum(of.values), high: sum(of.high) }
 }
+
+/** A page of the table of results, with its totals. */
+export const listPivot = (db: Db, input: rows.PivotQuery, filter: rows.PivotFilter) =>
+  inSnapshot(db, async snapshot => {
+    const total = await sumPivot(snapshot, filter)
+    return { page: await rows.selectPivotPage(snapshot, input, filter, total.samples), total }
+  })
+
+const itemMeasures = { high: 'highItems', waived: 'waivedItems', third: 'thirdReadings' } as const
+
+/** A page of confirmed items. Their number is a figure, unless it would be counted from the rows without a bound. */
+export const listItems = (db: Db, input: ItemQuery, period: Period, filter: FigureFilter) =>
+  inSnapshot(db, async snapshot => {
+    if (filter.query.length > 0 || !filter.scope.everything) return selectItemPage(snapshot, input, period, filter)
+    const measure = input.mark === undefined ? 'items' : itemMeasures[input.mark]
+    const total = await selectTotals(snapshot, [measure], rangeOf(period), filter)
+    return selectItemPage(snapshot, input, period, filter, Number(total(measure)))
+  })
 
 /** Values by column. */
 const countColumns = async (db: Db, filter: rows.PivotFilter) => {

@@ -6,10 +6,9 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
-import { countProjectNames, selectColumns, sumPivot } from './chemical-stat.commands.ts'
+import { countProjectNames, listItems, listPivot, selectColumns } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
-import { selectItemPage } from './item-list.rows.ts'
 
 type Input = PeriodInput & Pick<PageQuery, 'query'> & Partial<Pick<rows.PivotFilter, 'timeBy' | 'inputs'>>
 
@@ -23,8 +22,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
     refuseResultsByClient(caller)
     const { scope, permissions } = caller
     const filter = filterOf(input, scope)
-    const page = await rows.selectPivotPage(db, input, filter)
-    const total = await sumPivot(db, filter)
+    const { page, total } = await listPivot(db, input, filter)
     return {
       rows: page.rows.map(row => toPivotRow(row, permissions)),
       totalRecords: page.totalRecords,
@@ -40,7 +38,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
 
   items: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    return selectItemPage(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    return listItems(db, input, periodOf(input), { query: input.query, scope: caller.scope })
   },
 
   projects: async ({ db, input, caller }) => {

@@ -10,7 +10,7 @@ import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
-type PivotQuery = InputOf<typeof chemicalStatCalls.page>
+export type PivotQuery = InputOf<typeof chemicalStatCalls.page>
 export type PivotFilter = FigureFilter &
   Pick<PivotQuery, 'timeBy' | 'inputs'> & {
     readonly period: Period
@@ -100,13 +100,13 @@ const orderBy = (timeBy: PivotFilter['timeBy']) => {
       clientName: sql<string>`delegation.client_name || ''`,
     },
     last: 'sample.id',
-    countedBy: time,
     defaultSort: { by: time, order: 'desc' },
   } as const
 }
 
-export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter) =>
-  paginate(db, pivotRows(db, filter), { ...input, query: [] }, orderBy(filter.timeBy))
+/** A page of them; `known`: their number. */
+export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter, known: number) =>
+  paginate(db, pivotRows(db, filter), { ...input, query: [] }, { ...orderBy(filter.timeBy), known })
 
 /** All rows, in the order of the list. */
 export const pivotQuery = (db: Db, input: Pick<PivotQuery, 'sort'>, filter: PivotFilter) =>

@@ -9,7 +9,7 @@ import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
-type ItemQuery = InputOf<typeof chemicalStatCalls.items>
+export type ItemQuery = InputOf<typeof chemicalStatCalls.items>
 
 const inForce = sql`result where result.item_id = sample_item.id and result.result_no = sample_item.result_version`
 const isWaived = sql<boolean>`exists (select from ${inForce} and result.cause = 'waived')`
@@ -22,8 +22,14 @@ const marks: Readonly<Record<NonNullable<ItemQuery['mark']>, RawBuilder<SqlBool>
 const reported = sql<string>`coalesce((select string_agg(concat_ws(' ', nullif(component, ''), reported), '，' order by component)
   from result_value where result_id = (select result.id from ${inForce})), '')`
 
-/** Confirmed items of the period, within filters and scope. */
-export const selectItemPage = (db: Db, input: ItemQuery, period: Period, { query, scope }: FigureFilter) =>
+/** Confirmed items of the period, within filters and scope; `known`: their number, if a figure has it. */
+export const selectItemPage = (
+  db: Db,
+  input: ItemQuery,
+  period: Period,
+  { query, scope }: FigureFilter,
+  known?: number,
+) =>
   paginate(
     db,
     db
@@ -59,6 +65,7 @@ export const selectItemPage = (db: Db, input: ItemQuery, period: Period, { query
       columns: { confirmTime: 'sampleItem.confirmTime' },
       last: 'sampleItem.id',
       countedBy: 'sampleItem.confirmTime',
+      ...(known !== undefined && { known }),
       defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
     },
   )

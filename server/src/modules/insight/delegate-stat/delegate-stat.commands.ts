@@ -3,9 +3,10 @@ import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { type Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
+import { type DoneQuery, selectDonePage } from './delegate-stat.rows.ts'
 
 /** Totals of the finished delegations of a period. */
-export const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {
+const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {
   const measures = [
     'finished',
     'doneSamples',
@@ -26,6 +27,13 @@ export const sumFinished = async (db: Db, period: Period, filter: FigureFilter) 
     refunded: total('doneRefunded'),
   }
 }
+
+/** A page of the finished delegations of a period, with their totals. */
+export const listFinished = (db: Db, input: DoneQuery, period: Period, filter: FigureFilter) =>
+  inSnapshot(db, async snapshot => {
+    const total = await sumFinished(snapshot, period, filter)
+    return { page: await selectDonePage(snapshot, input, period, filter, total.delegations), total }
+  })
 
 /** The range up to now. */
 const untilNow = (period: Period) => {

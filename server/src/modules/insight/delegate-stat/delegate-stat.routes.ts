@@ -4,14 +4,14 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor, percentOf } from '../stat/figure/figure.rules.ts'
 import { doneColumns } from './delegate-stat.columns.ts'
-import { countDueMonths, sumFinished } from './delegate-stat.commands.ts'
-import { countOverdue, doneQuery, selectDonePage } from './delegate-stat.rows.ts'
+import { countDueMonths, listFinished } from './delegate-stat.commands.ts'
+import { countOverdue, doneQuery } from './delegate-stat.rows.ts'
 
 export const delegateStatRoutes = implement(delegateStatCalls, {
   page: async ({ db, input, caller: { scope, permissions } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
-    const { rows, totalRecords } = await selectDonePage(db, input, period, filter)
-    const total = await sumFinished(db, period, filter)
+    const { page, total } = await listFinished(db, input, period, filter)
+    const { rows, totalRecords } = page
     const amountsOf = ({ fee, paid, refunded }: { fee: bigint | string; paid: string; refunded: string }) => ({
       fee: amountFor(permissions, fee),
       paid: amountFor(permissions, paid),

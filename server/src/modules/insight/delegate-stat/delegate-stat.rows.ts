@@ -9,7 +9,7 @@ import { type Period, within } from '../../../kit/period.ts'
 import { type FigureFilter } from '../stat/measure/measure.sql.ts'
 import { donePaid, doneReports, doneSamples, isLate } from '../stat/measure/source.sql.ts'
 
-type DoneQuery = InputOf<typeof delegateStatCalls.page>
+export type DoneQuery = InputOf<typeof delegateStatCalls.page>
 
 const hoursBetween = (from: string, to: string) =>
   sql<string | null>`trim(to_char(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 3600, 'FM999999990.0'))`
@@ -64,8 +64,9 @@ const order = {
   defaultSort: { by: 'delegation.finishTime', order: 'desc' },
 } as const
 
-export const selectDonePage = (db: Db, input: DoneQuery, period: Period, filter: FigureFilter) =>
-  paginate(db, doneRows(db, period, filter), { ...input, query: [] }, order)
+/** A page of them; `known`: their number. */
+export const selectDonePage = (db: Db, input: DoneQuery, period: Period, filter: FigureFilter, known: number) =>
+  paginate(db, doneRows(db, period, filter), { ...input, query: [] }, { ...order, known })
 
 /** All of them, in the order of the list. */
 export const doneQuery = (db: Db, input: Pick<DoneQuery, 'sort'>, period: Period, filter: FigureFilter) =>

@@ -100,7 +100,9 @@ const bucketEvents = (
 }
 
 const liveEvents = (question: Question, own: readonly Measure[], ranges: readonly TimeRange[]): RawBuilder<unknown> => {
-  const events = eventsOf(own, dimensionsOfQuestion(question), ranges, question.filter)
+  const { by, perMonth = false, filter } = question
+  const step = isTime(by) ? by : perMonth ? 'month' : undefined
+  const events = eventsOf(own, dimensionsOfQuestion(question), ranges, filter, step)
   return sql`select measure, dimension, key, at, amount from (${events}) live`
 }
 

@@ -123,7 +123,7 @@ export const selectTotalsOfRows = async (
   filter: FigureFilter,
 ): Promise<(measure: Measure) => string> => {
   const { rows } = await sql<{ measure: Measure; amount: string }>`
-    select measure, ${combinedAmount}::text as amount from (${eventsOf(measures, ['all'], [range], filter)}) event group by measure`.execute(
+    select measure, ${combinedAmount}::text as amount from (${eventsOf(measures, ['all'], [range], filter, undefined)}) event group by measure`.execute(
     db,
   )
   return measure => rows.find(row => row.measure === measure)?.amount ?? '0'

@@ -69,7 +69,9 @@ const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(me
 const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> => {
   const byDimensions = Map.groupBy(measuresOf(subject), dimensionsOf)
   return sql`${sql.join(
-    [...byDimensions].map(([dimensions, own]) => eventsOf(own, dimensions, ranges, { query: [], scope: everything })),
+    [...byDimensions].map(([dimensions, own]) =>
+      eventsOf(own, dimensions, ranges, { query: [], scope: everything }, 'hour'),
+    ),
     sql` union all `,
   )}`
 }

@@ -11,9 +11,10 @@ const own = ({ query, scope }: FigureFilter) =>
 /** Delegations that are pressing now, and those late by a working day without a reason. */
 export const countPressing = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
-    select (count(*) filter (where state between 20 and 50 and soon_time <= now() and due_time >= now()))::int as soon,
-      (count(*) filter (where escalate_notice_time is not null and delay_reason = ''))::int as unexplained
-    from delegation where (state between 20 and 50 or escalate_notice_time is not null) and ${own(filter)}`.execute(db)
+    select (select count(*)::int from delegation
+        where state between 20 and 50 and soon_time <= now() and due_time >= now() and ${own(filter)}) as soon,
+      (select count(*)::int from delegation
+        where escalate_notice_time is not null and delay_reason = '' and ${own(filter)}) as unexplained`.execute(db)
   return rows[0] ?? { soon: 0, unexplained: 0 }
 }
 

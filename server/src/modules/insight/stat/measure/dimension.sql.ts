@@ -144,6 +144,10 @@ const ofEntries: readonly Dimension[] = ['all', 'client', 'salesman', 'source', 
 const hasKey = (by: Dimension, level: Level) =>
   isOfWork(level) ? by === 'occasion' : level !== 'movement' || ofEntries.includes(by)
 
+const singleKeyLevels: readonly Level[] = [...itemLevels, 'order', 'line']
+/** Whether each row has exactly one key. */
+export const hasOneKey = (by: Dimension, level: Level): boolean => !isPart(by) || singleKeyLevels.includes(level)
+
 /** `dimension, key` of a row, once for each key. */
 export const keysOf = (by: Dimension, level: Level): RawBuilder<unknown> =>
   !hasKey(by, level)

@@ -6,7 +6,7 @@ import { delegationFilters, itemFilters, matches, sampleFilters } from '../../..
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { type Period } from '../../../../kit/period.ts'
 import { isClientSelected, isOutsideOwnShift } from './client-filter.sql.ts'
-import { type Dimension, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
+import { type Dimension, hasOneKey, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
 import type { Measure } from './measure.rules.ts'
 import { isOccasion, isOfWork, type OccasionLevel, occasions } from './occasion.sql.ts'
 import { lineIncome, type Source, sources } from './source.sql.ts'
@@ -71,22 +71,7 @@ const filters: Readonly<Record<Exclude<Level, OccasionLevel | 'movement'>, Param
   entry: delegationFilters,
   line: delegationFilters,
 }
-const ids: Readonly<Record<Exclude<Level, OccasionLevel>, string>> = {
-  delegation: 'delegation.id',
-  order: 'delegation.id',
-  sample: 'sample.id',
-  issuedSample: 'sample.id',
-  item: 'sample_item.id',
-  timedItem: 'sample_item.id',
-  value: 'sample_item.id',
-  issuedValue: 'sample_item.id',
-  report: 'report.id',
-  entry: 'entry.id',
-  line: 'fee_line.id',
-  movement: 'entry.id',
-}
 const rowsOf = (level: Level) => (isOccasion(level) ? occasions[level].rows : rows[level])
-const idOf = (level: Level) => (isOccasion(level) ? occasions[level].id : ids[level])
 
 /** The rows of a level that a reader selects. */
 const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<SqlBool> => {
@@ -103,45 +88,75 @@ const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<Sq
   return sql`${isOfClients} and ${isOutsideOwnShift(scope)}`
 }
 
-/** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
-export const combinedAmount = sql`case measure when 'numberLeast' then min(amount) when 'numberGreatest' then max(amount)
-  when 'lastUse' then max(amount) else sum(amount) end`
+const extremes: Partial<Record<Measure, 'min' | 'max'>> = {
+  numberLeast: 'min',
+  numberGreatest: 'max',
+  lastUse: 'max',
+}
 
-/** Measures of the same rows are read in one pass. */
+/** What several events of one key and measure amount to: extremes of those of extremes, else their sum. */
+export const combinedAmount = sql`case measure ${sql.join(
+  Object.entries(extremes).map(([measure, extreme]) => sql`when ${sql.lit(measure)} then ${sql.raw(extreme)}(amount)`),
+  sql` `,
+)} else sum(amount) end`
+
+const combined = (measure: Measure, amount: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+  amount === undefined ? sql`count(*)::numeric` : sql`${sql.raw(extremes[measure] ?? 'sum')}((${amount})::numeric)`
+
+/** The time that events are added up by; undefined: by none, for answers that are not divided by time. */
+export type Step = 'hour' | 'day' | 'week' | 'month' | undefined
+
+/**
+ * Measures of the same rows are read in one pass, and added up before they are divided into measures. Where the rows
+ * have one key each, those of `all` are the sums of the others.
+ */
 const eventsFrom = (
   own: readonly (readonly [Measure, Source])[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
+  step: Step,
 ): RawBuilder<unknown>[] =>
   [...Map.groupBy(own, ([measure, { pass = measure }]) => pass).values()].flatMap(group => {
     const [first] = group
     if (first === undefined) return []
     const { level, at, condition } = first[1]
+    const [divided, ...others] = dimensions.filter(dimension => dimension !== 'all')
+    const addsUp = divided !== undefined && others.length === 0 && dimensions.length > 1 && hasOneKey(divided, level)
     const keys = sql.join(
-      dimensions.map(dimension => keysOf(dimension, level)),
+      (addsUp ? [divided] : dimensions).map(dimension => keysOf(dimension, level)),
       sql` union all `,
     )
-    const amounts = sql.join(
-      group.map(([measure, { amount = sql`1` }]) => sql`(${sql.lit(measure)}::text, (${amount})::numeric)`),
+    const time =
+      step === undefined ? sql`null::timestamp` : sql`date_trunc(${sql.lit(step)}, ${sql.ref(at)}::timestamp)`
+    const column = (place: number) => sql.ref(`amount_${place}`)
+    const sums = sql.join(
+      group.map(([measure, { amount }], place) => sql`${combined(measure, amount)} as ${column(place)}`),
     )
+    const amounts = sql.join(group.map(([measure], place) => sql`(${sql.lit(measure)}::text, ${column(place)})`))
+    const keyed = addsUp
+      ? sql`cross join lateral (values (added.dimension, added.key), ('all', null)) keyed (dimension, key)`
+      : sql`cross join lateral (select added.dimension, added.key) keyed`
     return [
-      sql`select counted.measure, keyed.dimension, keyed.key, ${sql.ref(idOf(level))}::bigint as id, ${sql.ref(at)}::timestamp as at,
-          counted.amount
-        from ${rowsOf(level)} cross join lateral (${keys}) keyed cross join lateral (values ${amounts}) counted (measure, amount)
-        where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} and counted.amount is not null`,
+      sql`select counted.measure, keyed.dimension, keyed.key, added.at, counted.amount
+        from (select keyed.dimension, keyed.key, ${time} as at, ${sums}
+            from ${rowsOf(level)} cross join lateral (${keys}) keyed
+            where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} group by 1, 2, 3) added
+          ${keyed} cross join lateral (values ${amounts}) counted (measure, amount)
+        where counted.amount is not null`,
     ]
   })
 
 /**
- * `measure, dimension, key, id, at, amount` of everything that measures count in the ranges, once for each dimension: the
- * one text of figures, for buckets as well as for what is read from the rows.
+ * `measure, dimension, key, at, amount` of everything that measures count in the ranges, once for each dimension: the one
+ * text of figures, for buckets as well as for what is read from the rows.
  */
 export const eventsOf = (
   measuresToCount: readonly Measure[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
+  step: Step,
 ): RawBuilder<unknown> => {
   const scalars = dimensions.filter(dimension => !isPart(dimension))
   const parts = dimensions.filter(isPart)
@@ -151,9 +166,9 @@ export const eventsOf = (
   const income = measuresToCount.includes('income')
   return sql`${sql.join(
     [
-      ...eventsFrom(own, dimensions, ranges, filter),
-      ...(income && scalars.length > 0 ? eventsFrom([['income', sources.income]], scalars, ranges, filter) : []),
-      ...(income && parts.length > 0 ? eventsFrom([['income', lineIncome]], parts, ranges, filter) : []),
+      ...eventsFrom(own, dimensions, ranges, filter, step),
+      ...(income && scalars.length > 0 ? eventsFrom([['income', sources.income]], scalars, ranges, filter, step) : []),
+      ...(income && parts.length > 0 ? eventsFrom([['income', lineIncome]], parts, ranges, filter, step) : []),
     ],
     sql` union all `,
   )}`

@@ -17,7 +17,6 @@ export type OccasionLevel =
 
 type Occasion = {
   readonly rows: RawBuilder<unknown>
-  readonly id: string
   readonly at: string
   /** What the occasion is counted for: a user, an instrument, a project … */
   readonly subject: RawBuilder<unknown>
@@ -46,14 +45,13 @@ const usesBefore = (ofSame: RawBuilder<SqlBool>) =>
   sql`select before.create_time from sample_item other join result before on before.item_id = other.id
     where ${ofSame} and before.cause = 'entered' and ${isBefore('result')}
       and exists (select from result_reading where result_id = before.id and instrument = used.instrument)`
-const use = { rows: uses, id: 'result.id', at: 'result.create_time', subject: sql`used.instrument` }
+const use = { rows: uses, at: 'result.create_time', subject: sql`used.instrument` }
 
 const submissions = sql`(select id, item_id, command, user_id, create_time, create_time as first_time from item_event) submission
   join sample_item on sample_item.id = submission.item_id join sample on sample.id = sample_item.sample_id
   join delegation on delegation.id = sample.delegation_id`
 const submission = {
   rows: submissions,
-  id: 'submission.id',
   at: 'submission.create_time',
   subject: sql`sample_item.project_id`,
   before: eventsBefore('submission'),
@@ -70,14 +68,12 @@ export const pairs = sql`result join result_value value on value.result_id = res
 export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   userEvent: {
     rows: sql`item_event event`,
-    id: 'event.id',
     at: 'event.create_time',
     subject: sql`event.user_id`,
     before: sql`${eventsBefore('event')} and before.user_id = event.user_id`,
   },
   returnEvent: {
     rows: sql`item_event back cross join ${submitterOf('back')} submitter`,
-    id: 'back.id',
     at: 'back.create_time',
     subject: sql`submitter.user_id`,
     before: sql`select before.create_time from item_event before cross join ${submitterOf('before')} own
@@ -85,7 +81,6 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   },
   enteredResult: {
     rows: sql`result`,
-    id: 'result.id',
     at: 'result.create_time',
     subject: sql`result.user_id`,
   },
