@@ -1,15 +1,12 @@
 import { addDays, periodBefore } from '../../kit/day.ts'
 import type { FilterItem } from '../../kit/list/page.ts'
-import { delegationCalls } from '../../lab/delegation/delegation.calls.ts'
 import { delegationState } from '../../lab/delegation/delegation.ts'
-import { reportCalls } from '../../lab/report/report.calls.ts'
-import { chemicalStatCalls } from './chemical.ts'
+import { type List, type ListScreen, lists } from './drill-list.ts'
 import { equal, type FigureInput } from './figure-input.ts'
-import { highStatCalls } from './high.ts'
 import { moneyFilters } from './platform.ts'
-import { chargePartOf, platformRowsCalls } from './platform-rows.ts'
-import { type ServiceDimension, serviceStatCalls } from './service.ts'
-import { type WorkFigure, workloadCalls } from './workload.ts'
+import { chargePartOf } from './platform-rows.ts'
+import type { ServiceDimension } from './service.ts'
+import type { WorkFigure } from './workload.ts'
 
 /** The figures that link to their rows. */
 export const figures = [
@@ -57,27 +54,12 @@ export type Figure = (typeof figures)[number]
 /** Figures of money: the sum of their rows; all others are the number of their rows. */
 export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
 
-const lists = {
-  delegation: { call: delegationCalls.page, menuUrl: '/delegate/list' },
-  report: { call: reportCalls.page, menuUrl: '/assay/report' },
-  sample: { call: chemicalStatCalls.page, menuUrl: '/stat/chemical' },
-  item: { call: chemicalStatCalls.items, menuUrl: '/stat/project' },
-  high: { call: highStatCalls.page, menuUrl: '/stat/highQuota' },
-  rejected: { call: serviceStatCalls.rejected, menuUrl: '/stat/service' },
-  work: { call: workloadCalls.rows, menuUrl: '/stat/workload' },
-  client: { call: platformRowsCalls.clients, menuUrl: '/stat/platform' },
-  money: { call: platformRowsCalls.money, menuUrl: '/stat/platform' },
-  line: { call: platformRowsCalls.lines, menuUrl: '/stat/service' },
-  credit: { call: platformRowsCalls.credit, menuUrl: '/stat/platform' },
-} as const
-type List = keyof typeof lists
-
 /** The list of the rows that a figure counts, with its input. */
 export type Drill = {
   readonly list: List
   readonly call: (typeof lists)[List]['call']
   /** The screen of the list. */
-  readonly menuUrl: string
+  readonly menuUrl: ListScreen
   readonly input: {
     readonly query: readonly FilterItem[]
     readonly startTime?: string

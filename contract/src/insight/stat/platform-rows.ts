@@ -37,11 +37,14 @@ export type MoneyRow = z.output<typeof MoneyRow>
 
 /**
  * The key of charges by package or project, of which each fee line has one: package.12, project.surcharge; `none` where
- * it has no key, `project.package` for lines of packages.
+ * it has no key, `project.package` for lines of packages, `project.each` for the lines of every project.
  */
 export const chargePart = z
   .string()
-  .regex(/^(package|project)\.([1-9]\d{0,8}|surcharge|package|none)$/, '收费的项目组或项目不正确')
+  .regex(
+    /^(package\.([1-9]\d{0,8}|surcharge|none)|project\.([1-9]\d{0,8}|surcharge|package|each|none))$/,
+    '收费的项目组或项目不正确',
+  )
 export const chargePartOf = (by: 'package' | 'project', key: string | null): string => `${by}.${key ?? 'none'}`
 
 export const FeeLineRow = z.object({
@@ -99,8 +102,9 @@ export const platformRowsCalls = {
   money: read({
     method: 'POST',
     path: 'platform/account/queryMoneyRowPage',
-    access: ['statPlatform', 'statService'],
-    summary: '收费或到账的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）',
+    access: readersOfLines,
+    summary:
+      '收费或到账的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账），没有“查看经营概览”权限的只能看委托的收费',
     input: statPageQuery(['businessDate'], { figure: moneyFigure }),
     output: statPage(MoneyRow, z.object({ amount })),
   }),
@@ -109,7 +113,7 @@ export const platformRowsCalls = {
     path: 'platform/account/queryFeeLinePage',
     access: readersOfLines,
     summary:
-      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）',
+      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）、project.each（各项目）',
     input: FeeLineQuery,
     output: statPage(FeeLineRow, z.object({ amount })),
   }),

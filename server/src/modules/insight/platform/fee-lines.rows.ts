@@ -9,18 +9,23 @@ import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import { keyOfLine } from '../stat/measure/dimension.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import type { ChargePart } from './charge-part.rules.ts'
+import { type ChargePart, isEach } from './charge-part.rules.ts'
 
 type LineQuery = InputOf<typeof platformRowsCalls.lines>
 
+const isOfPart = (part: ChargePart) =>
+  isEach(part)
+    ? sql<SqlBool>`${keyOfLine(part.by)} ~ '^[0-9]'`
+    : sql<SqlBool>`${keyOfLine(part.by)} is not distinct from ${part.key}`
+
 /** The fee lines of the period that a figure adds up. */
-const feeLines = (db: Db, { by, key }: ChargePart, period: Period, { query, scope }: FigureFilter) =>
+const feeLines = (db: Db, part: ChargePart, period: Period, { query, scope }: FigureFilter) =>
   db
     .selectFrom('feeLine')
     .innerJoin('delegation', 'delegation.id', 'feeLine.delegationId')
     .leftJoin('sample', 'sample.id', 'feeLine.sampleId')
     .where(within('fee_line.create_time', period))
-    .where(sql<SqlBool>`${keyOfLine(by)} is not distinct from ${key}`)
+    .where(isOfPart(part))
     .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))
     .where(matches(query, delegationFilters))

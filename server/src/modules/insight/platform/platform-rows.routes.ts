@@ -2,6 +2,7 @@ import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { periodBefore } from '@seam/contract/kit/day'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { chargePartIn } from './charge-part.rules.ts'
@@ -13,7 +14,9 @@ import { sumChargesOf, sumMoneyFigure } from './income-count.commands.ts'
 import { selectMoneyPage } from './money-rows.rows.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
-  money: async ({ db, input, caller: { scope, permissions } }) => {
+  money: async ({ db, input, caller }) => {
+    const { scope, permissions } = caller
+    if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
     const { rows, totalRecords } = await selectMoneyPage(db, input, period, filter)
     return {

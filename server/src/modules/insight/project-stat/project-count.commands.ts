@@ -4,6 +4,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
+import { isProject } from '../platform/charge-part.rules.ts'
 import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
@@ -39,7 +40,7 @@ const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter):
   return samples?.amount ?? 0
 }
 
-/** Projects by their items confirmed in the period. */
+/** Projects by their items confirmed in the period, and those that were charged in it. */
 export const countProjects = (
   db: Db,
   period: Period,
@@ -56,13 +57,14 @@ export const countProjects = (
       withTotal: false,
     })
     const byProject = Map.groupBy(figures, ({ key }) => Number(key))
-    const projects = await selectProjects(snapshot, [...byProject.keys()])
+    // Packages and surcharges belong to no project: they are in projectAnalysis/queryGroupList.
+    const charges = (await selectIncome(snapshot, 'project', period, filter)).filter(({ key }) => isProject(key))
+    const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => Number(key) === projectId)?.amount ?? 0)
+    const ids = new Set([...byProject.keys(), ...charges.map(({ key }) => Number(key))])
+    const projects = await selectProjects(snapshot, [...ids])
     const times = await countWorkingTimes(snapshot, period, filter)
     const returned = await selectReturnedItems(snapshot, period, filter)
     const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
-    const charges = await selectIncome(snapshot, 'project', period, filter)
-    // Packages and surcharges belong to no project: they are in projectAnalysis/queryGroupList.
-    const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => key === String(projectId))?.amount ?? 0)
     const months = monthsOf(period)
     const rows: ProjectStatRow[] = projects.map(({ interval, ...project }) => {
       const { p50, p90 } = workingTimeOf(times.get(project.projectId) ?? new Map())

@@ -534,13 +534,16 @@ describe('a figure of money', () => {
   })
 
   it('by project is the sum of its lines, in the list, within filters, and in the file', async () => {
-    const { rows } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const { rows, total: projects } = await expectOk(lab.desk.call(projectStatCalls.list, input))
     const charged = rows.filter(({ income }) => income !== '0.00')
     expect(charged).not.toEqual([])
     for (const { projectId, income } of charged) {
       const drill = drillOfCharges('charged', 'project', String(projectId), input)
       expect(drill && (await rowsOfDrill(drill))).toEqual(whole(toFen(income ?? '0')))
     }
+    expect(await rowsOfDrill(drillOfCharges('charged', 'project', 'each', input) as Drill)).toEqual(
+      whole(toFen(projects.income ?? '0')),
+    )
     const part = `project.${charged[0]?.projectId}`
     const { rows: lines } = await expectOk(accountant.call(platformRowsCalls.lines, { ...input, part }))
     const query = [{ key: 'clientId', op: 'eq' as const, value: [lines[0]?.clientId ?? 0] }]
@@ -551,6 +554,25 @@ describe('a figure of money', () => {
     const [head, ...file] = (await rowsOfFile(raw)).rows
     expect(head?.slice(-2)).toEqual(['标价（元）', '收费（元）'])
     expect(file).toHaveLength(lines.length)
+  })
+
+  it('by project includes projects of which nothing was confirmed', async () => {
+    const samples = [sampleDraft(lab.words, { projectIds: lab.words.projects('QGRAD') })]
+    const client = await addClient(lab.desk)
+    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await expectOk(payFor(lab.desk, await addDelegation(lab.desk, lab.words, client.id, { samples }), 9))
+    const query = [{ key: 'clientId', op: 'eq' as const, value: [client.id] }]
+    const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.list, { ...input, query }))
+    const charged = rows.map(({ items, income }) => ({ items, fen: toFen(income ?? '0') }))
+    expect(charged.filter(({ items, fen }) => items === 0 && fen > 0n)).not.toEqual([])
+    expect(charged.reduce((sum, { fen }) => sum + fen, 0n)).toBe(toFen(total.income ?? '0'))
+  })
+
+  it('of charges shows a reader without statPlatform the entries of delegations alone', async () => {
+    const { client } = await personWith(stage, 'statProject', 'statMoney')
+    await expectOk(client.call(platformRowsCalls.money, { ...input, figure: 'charged' }))
+    for (const figure of ['income', 'cash'] as const)
+      expectRefusal(await client.call(platformRowsCalls.money, { ...input, figure }), commonFailures.noPermission)
   })
 
   it('has fee lines without amounts for a reader without statMoney', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -46,6 +46,7 @@ const Value = ({ value, onOpen }: ValueProps) => {
 
 /** Received samples with their confirmed values, a column for each result. */
 export const ChemicalStatPage = () => {
+  const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input, get, change } = filters
   const narrow = useNarrow()

@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
@@ -16,6 +16,7 @@ import { useStatPage } from './use-stat-page.ts'
 
 /** Finished delegations: their number, those finished in time, and their money. */
 export const DelegateStatPage = () => {
+  const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])

@@ -75,7 +75,8 @@ const titles = (table: HTMLElement) =>
 
 test('fee lines of the preceding period return to the figures that they were opened from', async () => {
   open(`/stat/project?${search}`)
-  fireEvent.click(await screen.findByRole('link', { name: '20.00' }))
+  const [charges] = await screen.findAllByRole('link', { name: '20.00' })
+  if (charges !== undefined) fireEvent.click(charges)
   await waitFor(() => expect(currentPlace().search).toContain('list=line'))
   expect(currentPlace().search).toContain('endTime=2026-10-31')
   const table = await screen.findByRole('table')
@@ -100,13 +101,9 @@ test('fee lines have no columns of amounts for users without the right to them',
   expect(table.querySelector('tfoot')).toBeNull()
 })
 
-test.each([
-  [[], 0],
-  [['statPlatform'], 2],
-])('with %j, %i totals of charges lead to the entries of the ledger', async (more, links) => {
-  for (const right of more) rights.of.add(right)
+test('totals of charges lead to the entries of the ledger on the same screen', async () => {
   open(`/stat/project?${search}`)
   const table = await screen.findByRole('table', {}, { timeout: 10_000 })
   const foot = [...table.querySelectorAll('tfoot a')].map(link => link.getAttribute('href') ?? '')
-  expect(foot.filter(href => href.includes('list=money'))).toHaveLength(links)
+  expect(foot.filter(href => href.startsWith('#/stat/project?') && href.includes('list=money'))).toHaveLength(2)
 })

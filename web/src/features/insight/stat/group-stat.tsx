@@ -5,27 +5,27 @@ import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { type StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-import { useRowsAddress } from './use-rows-address.ts'
 
 const growth = (before: number, now: number) =>
   before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
 
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters }) => {
+  const { rowsAddress, chargesAddress, entriesAddress } = useRowAddresses()
   const seesMoney = usePermit(['statMoney'])
-  const rowsAddress = useRowsAddress()
   const read = useRead(projectStatCalls.groups, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const total = data?.total
+  const place = { path: '/stat/project', search } as const
   const addressOf = ({ groupId, name }: GroupStatRow) =>
     groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
   const chargesOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) => {
     const key = kind === 'surcharge' ? kind : kind === 'single' ? null : String(groupId)
-    return chargesAddress({ path: '/stat/project', search }, name, 'charged', 'package', key, period)
+    return chargesAddress(place, name, 'charged', 'package', key, period)
   }
   const columns: readonly StatColumn<GroupStatRow>[] = [
     { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
@@ -58,7 +58,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
             title: '收费（元）',
             numeric: true,
             render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
-            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
+            total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
           },
           {
             key: 'previousIncome',
@@ -70,7 +70,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
             total: total && (
               <FigureLink
                 value={moneyText(total.previousIncome)}
-                href={rowsAddress('charged', inputBefore(input), '前期收费')}
+                href={entriesAddress(place, '前期收费', inputBefore(input))}
               />
             ),
           },

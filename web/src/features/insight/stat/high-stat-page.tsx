@@ -6,7 +6,7 @@ import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -29,6 +29,7 @@ const columns: readonly StatColumn<HighValueRow>[] = [
 
 /** Values above their limit: how many, of which projects, and whether the client has the report. */
 export const HighStatPage = () => {
+  const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input, get, change } = filters
   const limitNow = get('limitNow') === '1' ? 1 : 0

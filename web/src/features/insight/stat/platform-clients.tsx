@@ -3,7 +3,7 @@ import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import type { StatFilters } from './stat-filters.ts'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 
@@ -20,6 +20,7 @@ const counts = [
 
 /** Clients by month and by grade. */
 export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clients>; filters: StatFilters }) => {
+  const { rowsAddress } = useRowAddresses()
   const { data, error, refetch } = read
   const columns: readonly StatColumn<Row>[] = [
     { key: 'gradeName', title: '会员等级', render: row => row.gradeName, total: '合计' },

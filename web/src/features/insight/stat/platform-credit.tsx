@@ -4,7 +4,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
 import { ShareBar } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { yuan } from './platform-money.tsx'
 import type { StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -14,6 +14,7 @@ type Row = Credit['top'][number]
 
 /** Unsettled credit by age, the clients who owe most, and those who have used more than 80 % of their limit. */
 export const PlatformCredit = ({ read, filters: { input } }: { read: Read<Credit>; filters: StatFilters }) => {
+  const { rowsAddress } = useRowAddresses()
   const { data, error, refetch } = read
   const ofAge = (age: string) => rowsAddress('credit', input, `${age} 天`, { age })
   const ofClient = ({ clientId, clientName }: Row) =>

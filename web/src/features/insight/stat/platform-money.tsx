@@ -6,7 +6,7 @@ import { Answer, type Read } from '../../../kit/answer/answer.tsx'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress, rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import type { StatFilters } from './stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 
@@ -34,19 +34,23 @@ const bridgeNames = [
   ['revenue', '确认收入'],
 ] as const
 
-/** The rows of a row of figures; there is no filter for grades. */
-const addressOf = (figure: 'income' | 'cash', by: IncomeDimension, row: Row, { input, search }: StatFilters) => {
-  if (by === 'grade') return undefined
-  const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
-  return figure === 'income'
-    ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)
-    : rowsAddress(figure, inputOfRow(by, key, input), row.name)
+/** The addresses of the rows of a row of figures; there is no filter for grades. */
+const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {
+  const { chargesAddress, rowsAddress } = useRowAddresses()
+  return (figure: 'income' | 'cash', row: Row) => {
+    if (by === 'grade') return undefined
+    const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
+    return figure === 'income'
+      ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)
+      : rowsAddress(figure, inputOfRow(by, key, input), row.name)
+  }
 }
 
 type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }
 
-const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props, 'read'>) =>
-  by === 'day' || by === 'month' ? (
+const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props, 'read'>) => {
+  const addressOf = useAddressOf(by, filters)
+  return by === 'day' || by === 'month' ? (
     <SeriesChart
       title={by === 'day' ? '每日收费与到账' : '每月收费与到账'}
       unit="元"
@@ -56,7 +60,7 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
       marks={rows.map(row => ({
         label: row.name,
         values: [Number(row.income), Number(row.cash)],
-        href: addressOf('income', by, row, filters),
+        href: addressOf('income', row),
       }))}
     />
   ) : (
@@ -68,9 +72,10 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
       bars={rows
         .toSorted((a, b) => Number(b.income) - Number(a.income))
         .slice(0, barsAtMost)
-        .map(row => ({ label: row.name, value: Number(row.income), href: addressOf('income', by, row, filters) }))}
+        .map(row => ({ label: row.name, value: Number(row.income), href: addressOf('income', row) }))}
     />
   )
+}
 
 const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string | null])[] }) => (
   <dl className="stat-frame-sheet stat-frame-bridge">
@@ -86,6 +91,7 @@ const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string 
 /** Charges and cash by one dimension, what lies between them, and where the cash came in. */
 export const PlatformMoney = ({ read, by, filters }: Props) => {
   const { data, error, refetch } = read
+  const addressOf = useAddressOf(by, filters)
   const columns: readonly StatColumn<Row>[] = [
     { key: 'name', title: incomeDimension.label(by), render: row => row.name, total: '合计' },
     ...(['income', 'cash'] as const).map(figure => ({
@@ -93,9 +99,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
       title: figure === 'income' ? '收费（元）' : '到账（元）',
       numeric: true,
       render: (row: Row) =>
-        row[figure] === null ? null : (
-          <FigureLink value={moneyText(row[figure])} href={addressOf(figure, by, row, filters)} />
-        ),
+        row[figure] === null ? null : <FigureLink value={moneyText(row[figure])} href={addressOf(figure, row)} />,
       total: moneyText(data?.total[figure]),
     })),
   ]

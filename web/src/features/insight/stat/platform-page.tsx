@@ -5,7 +5,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { numberText } from '../../../kit/number/number-text.ts'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -19,6 +19,7 @@ import { type StatColumn, StatTable } from './stat-table.tsx'
 
 const moneyKeys: readonly string[] = ['clientId', 'salesmanId', 'source']
 const Overview = ({ filters }: { filters: StatFilters }) => {
+  const { rowsAddress } = useRowAddresses()
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
   const by = incomeDimensionIn(filters)

@@ -13,9 +13,10 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../kit/chart/sparkline.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { numberText } from '../../../kit/number/number-text.ts'
-import { chargesAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
+import { MoneyRows } from './figure-rows.tsx'
 import { GroupStat } from './group-stat.tsx'
 import { ItemList } from './item-list.tsx'
 import { ProjectNames } from './project-names.tsx'
@@ -23,7 +24,6 @@ import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 import { useBlind } from './use-blind.ts'
-import { useRowsAddress } from './use-rows-address.ts'
 
 const opening = [
   ['items', 'items', '项次'],
@@ -32,20 +32,25 @@ const opening = [
   ['waived', 'waived', '放行'],
 ] as const
 
-/** A month of one year: its figure, the input that selects it, and its name. */
-const monthOf = (measure: YearMeasure, year: number, month: number, input: FigureInput) => {
+/** A month of one year: the input that selects it. */
+const monthOf = (year: number, month: number, input: FigureInput) => {
   const ofYear = { ...input, startTime: `${year}-01-01`, endTime: `${year}-12-31` }
-  const name = `${year}-${String(month).padStart(2, '0')}`
-  const figure = measure === 'income' ? 'charged' : measure
-  return [figure, inputOfRow('month', `${name}-01`, ofYear), `${name} ${yearMeasure.label(measure)}`] as const
+  return inputOfRow('month', `${year}-${String(month).padStart(2, '0')}-01`, ofYear)
 }
 
-const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) => {
+const Years = ({ filters: { input, get, change, search } }: { filters: StatFilters }) => {
+  const { rowsAddress, entriesAddress } = useRowAddresses()
   const seesMoney = usePermit(['statMoney'])
   const parameter = get('measure')
   const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
-  const rowsAddress = useRowsAddress()
   const year = Number(input.endTime.slice(0, 4))
+  const addressOf = (first: number, month: number) => {
+    const ofMonth = monthOf(first, month, input)
+    const name = `${first}-${String(month).padStart(2, '0')} ${yearMeasure.label(measure)}`
+    return measure === 'income'
+      ? entriesAddress({ path: '/stat/project', search }, name, ofMonth)
+      : rowsAddress(measure, ofMonth, name)
+  }
   const years = [year, year - 1, year - 2]
   const read = useRead(projectStatCalls.years, { ...input, measure, years }, { keepPrevious: true })
   return (
@@ -69,7 +74,7 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
               marks={Array.from({ length: 12 }, (_, at) => ({
                 label: `${at + 1} 月`,
                 values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-                href: rowsAddress(...monthOf(measure, rows[0]?.year ?? year, at + 1, input)),
+                href: addressOf(rows[0]?.year ?? year, at + 1),
               }))}
             />
             <p>
@@ -105,13 +110,14 @@ const numberColumns: readonly StatColumn<ProjectStatRow>[] = [
 
 /** Each project: its number of tests, their quality, and its income. */
 export const ProjectStatPage = () => {
+  const { rowsAddress, chargesAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input, get, search } = filters
   const seesMoney = usePermit(['statMoney'])
   const blind = useBlind()
-  const rowsAddress = useRowsAddress()
   const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
+  const place = { path: '/stat/project', search } as const
   const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectStatRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
@@ -139,17 +145,15 @@ export const ProjectStatPage = () => {
             render: (row: ProjectStatRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={chargesAddress(
-                  { path: '/stat/project', search },
-                  row.projectName,
-                  'charged',
-                  'project',
-                  String(row.projectId),
-                  input,
-                )}
+                href={chargesAddress(place, row.projectName, 'charged', 'project', String(row.projectId), input)}
               />
             ),
-            total: moneyText(total?.income),
+            total: total && (
+              <FigureLink
+                value={moneyText(total.income)}
+                href={chargesAddress(place, '各项目', 'charged', 'project', 'each', input)}
+              />
+            ),
           },
         ]
       : []),
@@ -160,6 +164,7 @@ export const ProjectStatPage = () => {
     },
   ]
   if (get('list') === 'item') return <ItemList filters={filters} />
+  if (get('list') === 'money') return <MoneyRows filters={filters} screen="项目分析" />
   if (get('list') === 'line') return <FeeLineRows filters={filters} screen="项目分析" />
   const view = views.find(({ value }) => value === get('view'))?.value ?? 'projects'
   return (

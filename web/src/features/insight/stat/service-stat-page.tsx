@@ -11,7 +11,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { chargesAddress, entriesAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FeeLineRows } from './fee-line-rows.tsx'
 import { MoneyRows } from './figure-rows.tsx'
@@ -19,7 +19,6 @@ import { RejectedSamples } from './rejected-samples.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-import { useRowsAddress } from './use-rows-address.ts'
 
 const counts = [
   ['registered', '登记'],
@@ -36,10 +35,10 @@ const barsAtMost = 20
 
 /** What was done for whom, by one dimension; every count opens its rows. */
 export const ServiceStatPage = () => {
+  const { rowsAddress, chargesAddress, entriesAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input, get, change, search } = filters
   const seesMoney = usePermit(['statMoney'])
-  const rowsAddress = useRowsAddress()
   const parameter = get('by')
   const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'
@@ -48,7 +47,7 @@ export const ServiceStatPage = () => {
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   if (get('list') === 'line') return <FeeLineRows filters={filters} screen="服务统计" />
   if (get('list') === 'money') return <MoneyRows filters={filters} screen="服务统计" />
-  const place = { path: '/stat/service', search }
+  const place = { path: '/stat/service', search } as const
   const total = data?.total
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { rowAddressesFor } from '../../../kit/page-table/state/rows-address.ts'
 import { filtersIn } from './stat-filters.ts'
 
 describe('the filters of a statistics page', () => {
@@ -13,6 +13,7 @@ describe('the filters of a statistics page', () => {
 
   it('are part of the address of the rows behind a figure', () => {
     const input = { startTime: '2026-01-01', endTime: '2026-01-31', query: [] }
+    const { rowsAddress } = rowAddressesFor(new Set(['statChemical', 'delegateView']))
     expect(rowsAddress('samples', input, '样品')).toBe('#/stat/chemical?startTime=2026-01-01&endTime=2026-01-31')
     expect(rowsAddress('registered', input, '登记')).toMatch(/^#\/delegate\/list\?given=/)
     expect(rowsAddress('registered', undefined, '登记')).toBeUndefined()

@@ -8,14 +8,15 @@ import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SpanBars } from '../../../kit/chart/span-bars.tsx'
 import { useDictionary } from '../../../kit/dictionary/dictionaries.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-import { useRowsAddress } from './use-rows-address.ts'
 
 /** Whether promises were kept, what is late now, and how long each project takes. */
 export const TimeStatPage = () => {
+  const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input } = filters
   const read = useRead(timeStatCalls.list, input, { keepPrevious: true })
@@ -23,7 +24,6 @@ export const TimeStatPage = () => {
   const reasonNames = useDictionary(delayReasons)
   const nameOf = (code: string) =>
     code === '' ? '没有填写' : (reasonNames.find(({ dictCode }) => dictCode === code)?.dictCodeName ?? code)
-  const rowsAddress = useRowsAddress()
   const total = data?.total
   const ofProject = ({ projectId }: ProjectTimeRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectTimeRow>[] = [

@@ -125,9 +125,11 @@ const time = { projectId: 1, projectName: '灰分', items: 1, p50: '1.00', p90: 
 const asOf = '2026-11-23 09:00:00'
 const year = { year: 2026, months: Array.from({ length: 12 }, () => '1'), total: '12', sameDay: '12', growth: null }
 
+const lists = ['delegateView', 'reportView']
+
 /** The lists that the figures of a page lead to, each once. */
 const listsFor = async (page: ReactElement, data: Readonly<Record<string, unknown>>, more: readonly string[]) => {
-  rights.of = new Set(['statProject', 'statService', 'statTime', 'statChemical', ...more])
+  rights.of = new Set(['statProject', 'statService', 'statTime', 'statChemical', ...lists, ...more])
   server.mockImplementation(async url => {
     const isYears = String(url).includes(projectStatCalls.years.path)
     return Response.json({ code: 0, message: '', data: isYears ? { rows: [year], asOf } : data })

@@ -2,7 +2,7 @@ import type { Figure } from '@seam/contract/insight/stat/drill'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { rowsAddress } from '../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
@@ -25,6 +25,7 @@ const instrumentFigures = [
 
 /** Work done by each person, deliberately without a ranking, and by each instrument. */
 const Workload = ({ filters }: { filters: StatFilters }) => {
+  const { rowsAddress } = useRowAddresses()
   const { startTime, endTime } = filters.input
   const seesAll = usePermit(['statStaff'])
   const { data, error, refetch } = useRead(workloadCalls.list, { startTime, endTime }, { keepPrevious: true })

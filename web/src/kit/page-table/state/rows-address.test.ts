@@ -1,5 +1,10 @@
+import { type Figure, figures } from '@seam/contract/insight/stat/drill'
+import type { Permission } from '@seam/contract/kit/permission'
+import { permissions } from '@seam/contract/kit/permission'
 import { expect, test } from 'vitest'
-import { chargesAddress } from './rows-address.ts'
+import { rowAddressesFor } from './rows-address.ts'
+
+const { chargesAddress } = rowAddressesFor(new Set(['statProject', 'statService']))
 
 const search = 'view=groups&range=lastMonth'
 const input = { startTime: '2026-11-01', endTime: '2026-11-30', query: [] }
@@ -27,4 +32,53 @@ test('charges of a client lead to the entries of the ledger on the same screen, 
   )
   expect([path, parameters]).toMatchObject(['#/stat/service', { list: 'money', figure: 'charged', from: search }])
   expect(chargesAddress({ path: '/stat/service', search }, '其余', 'charged', 'client', null, input)).toBeUndefined()
+})
+
+const everyRight = Object.keys(permissions) as Permission[]
+/** The figures with an address for a user who has every right but these. */
+const linkedWithout = (...missing: readonly Permission[]): Figure[] => {
+  const { rowsAddress } = rowAddressesFor(new Set(everyRight.filter(right => !missing.includes(right))))
+  return figures.filter(figure => rowsAddress(figure, input, '') !== undefined)
+}
+const unlinkedWithout = (...missing: readonly Permission[]) => {
+  const linked = linkedWithout(...missing)
+  return figures.filter(figure => !linked.includes(figure))
+}
+const starting = (...beginnings: readonly string[]) =>
+  figures.filter(one => beginnings.some(own => one.startsWith(own)))
+
+test('every figure leads a user with every right to its rows', () => {
+  expect(linkedWithout()).toEqual(figures)
+})
+
+const ofDelegations = [
+  'registered',
+  'received',
+  'finished',
+  'late',
+  'overdue',
+  'soon',
+  'unexplained',
+  'due',
+  'kept',
+  'missed',
+]
+test.each([
+  ['delegateView', [...ofDelegations, 'cancelled']],
+  ['reportView', ['reports', 'corrections', 'voids']],
+  ['statChemical', ['samples']],
+  ['statProject', ['items', 'waived', 'thirdReadings', 'highItems']],
+  ['statHigh', ['high']],
+  ['statService', ['rejected']],
+  ['statPlatform', ['enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit']],
+  ['statWorkload', starting('work', 'instrument')],
+  ['codeMapping', ['samples', 'items', 'waived', 'thirdReadings', 'highItems', 'high']],
+] as const)('a user without %s has no links to what it opens', (right, unlinked) => {
+  expect(unlinkedWithout(right).toSorted()).toEqual([...unlinked].toSorted())
+})
+
+test('entries of charges are shown to whoever sees their screen', () => {
+  const { entriesAddress } = rowAddressesFor(new Set(['statProject']))
+  expect(entriesAddress({ path: '/stat/project', search }, '收费', input)).toMatch(/^#[/]stat[/]project[?].*list=money/)
+  expect(entriesAddress({ path: '/stat/service', search }, '收费', input)).toBeUndefined()
 })

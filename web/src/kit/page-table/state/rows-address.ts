@@ -1,10 +1,14 @@
 import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill'
+import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill-list'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import type { Place } from '../../location/hash-location.ts'
+import type { Permission } from '@seam/contract/kit/permission'
 import { addressUnder } from './link-filter.ts'
 
 type OwnParameters = Readonly<Record<string, string>>
 type Charges = Parameters<typeof drillOfCharges>
+
+/** The screen of a figure as it is now. */
+type Place = { readonly path: ListScreen; readonly search: string }
 
 const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParameters): string => {
   const { query, ...more } = input
@@ -15,24 +19,24 @@ const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParame
   return `${menuUrl}?${parameters}`
 }
 
-/** The address of the rows behind a figure, with further parameters of their screen. */
-export const rowsAddress = (
-  figure: Figure,
-  input: FigureInput | undefined,
-  name: string,
-  own: OwnParameters = {},
-): string | undefined => input && `#${addressOf(drillOf(figure, input), name, own)}`
-
-/** The address of rows that are shown on the screen of their figure, `place`, and return to it as it is now (`from`). */
-const addressOn = (place: Place, drill: Drill, name: string) =>
-  `#${addressOf({ ...drill, menuUrl: place.path }, name, { name, from: place.search })}`
-
-/** The address of the rows behind charges by one dimension: fee lines or entries of the ledger, on the same screen. */
-export const chargesAddress = (place: Place, name: string, ...charges: Charges): string | undefined => {
-  const drill = drillOfCharges(...charges)
-  return drill && addressOn(place, drill, name)
+/** The addresses of the rows behind figures; undefined for lists that a user with these permissions may not open. */
+export const rowAddressesFor = (permissions: ReadonlySet<Permission>) => {
+  const linkTo = (drill: Drill, name: string, own: OwnParameters = {}): string | undefined =>
+    opensList(drill.list, drill.menuUrl, permissions) ? `#${addressOf(drill, name, own)}` : undefined
+  /** Rows that are shown on the screen of their figure, and return to it. */
+  const linkOn = ({ path, search }: Place, drill: Drill, name: string) =>
+    linkTo({ ...drill, menuUrl: path }, name, { name, from: search })
+  return {
+    /** with further parameters of their screen */
+    rowsAddress: (figure: Figure, input: FigureInput | undefined, name: string, own?: OwnParameters) =>
+      input && linkTo(drillOf(figure, input), name, own),
+    /** Of charges by one dimension: fee lines or entries of the ledger, on the same screen. */
+    chargesAddress: (place: Place, name: string, ...charges: Charges) => {
+      const drill = drillOfCharges(...charges)
+      return drill && linkOn(place, drill, name)
+    },
+    /** Of all charges for delegations: entries of the ledger, on the same screen. */
+    entriesAddress: (place: Place, name: string, input: FigureInput | undefined) =>
+      input && linkOn(place, drillOf('charged', input), name),
+  }
 }
-
-/** The address of the entries of the ledger behind all charges for delegations, on the same screen. */
-export const entriesAddress = (place: Place, name: string, input: FigureInput): string =>
-  addressOn(place, drillOf('charged', input), name)

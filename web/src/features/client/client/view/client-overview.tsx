@@ -10,7 +10,7 @@ import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { AmountCell, DrawerSection } from '../../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { addressUnder } from '../../../../kit/page-table/state/link-filter.ts'
-import { rowsAddress } from '../../../../kit/page-table/state/rows-address.ts'
+import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { dateFormat, labClock } from '../../../../kit/time/lab-time.ts'
 import { ofClient } from '../client-link.tsx'
@@ -54,6 +54,7 @@ const yearsOf = (today: string) => {
 }
 
 const ClientMoney = ({ clientId }: Own) => {
+  const { rowsAddress } = useRowAddresses()
   const today = labClock().format(dateFormat)
   const { present, last } = yearsOf(today)
   const query = ofClient(clientId)
