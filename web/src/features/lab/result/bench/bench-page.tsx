@@ -1,9 +1,9 @@
 import { Segmented } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
-import { goTo } from '../../../../kit/location/hash-location.ts'
+import { currentPlace, goTo } from '../../../../kit/location/hash-location.ts'
 import { ItemHistoryDrawer } from '../../../../shared/lab/result/item-history.tsx'
 import { useControls } from './edits/use-controls.ts'
 import { useEdits } from './edits/use-edits.ts'
@@ -11,7 +11,7 @@ import { useInstruments } from './edits/use-instruments.ts'
 import { useMethods } from './edits/use-methods.ts'
 import { useSaving } from './edits/use-save.ts'
 import { useWorksheets } from './edits/use-worksheets.ts'
-import { addressOf, placeOf } from './place.ts'
+import { addressOf, benchPath, placeOf } from './place.ts'
 import { ProjectView } from './project-view.tsx'
 import { NextSheet } from './queue/next-sheet.tsx'
 import { QueueList } from './queue/queue-list.tsx'
@@ -43,8 +43,12 @@ export const BenchPage = () => {
   const { by, key } = place
   // a phone shows the queue first; other screens open its first entry, which stays open when the queue changes
   const first = queue.entries[0]?.key
-  useEffect(() => {
-    if (key === undefined && first !== undefined && !narrow) goTo(addressOf({ by, key: first }), { replace: true })
+  useLayoutEffect(() => {
+    if (key !== undefined || first === undefined || narrow) return
+    // the tab renders an address after it has changed: a code that was just scanned must not be replaced
+    const now = currentPlace()
+    if (now.path === benchPath && placeOf(now.search).key === undefined)
+      goTo(addressOf({ by, key: first }), { replace: true })
   }, [by, key, first, narrow])
   const open = (to: string, byKeyboard: boolean) => {
     setFocusedSheet(byKeyboard ? to : undefined)
@@ -96,7 +100,12 @@ export const BenchPage = () => {
         )}
         {key !== undefined && by === 'project' && <ProjectView key={key} projectId={Number(key)} {...view} />}
         {key !== undefined && by === 'sample' && <SampleView key={key} labCode={key} {...view} />}
-        {key === undefined && !narrow && !queue.waiting && queue.failure === undefined && view.nextSheet}
+        {key === undefined &&
+          !narrow &&
+          first === undefined &&
+          !queue.waiting &&
+          queue.failure === undefined &&
+          view.nextSheet}
       </div>
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </div>

@@ -10,4 +10,7 @@ export const placeOf = (search: string): BenchPlace => {
   return { by: 'project', key: parameters.get('project') || undefined }
 }
 
-export const addressOf = ({ by, key = '' }: BenchPlace) => `/assay/bench?${new URLSearchParams({ [by]: key })}`
+/** The address of the screen. */
+export const benchPath = '/assay/bench'
+
+export const addressOf = ({ by, key = '' }: BenchPlace) => `${benchPath}?${new URLSearchParams({ [by]: key })}`

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { firstOpen } from './boxes/box-keys.ts'
 import { textAt } from './boxes/cells.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -15,7 +15,8 @@ export const useInitialFocus = (
   { focusesFirst, onEntered }: InitialFocus,
   ready: boolean,
 ) => {
-  useEffect(() => {
+  // in the commit that has the boxes: what the user clicks after it keeps the focus
+  useLayoutEffect(() => {
     if (!focusesFirst || !ready) return
     const cellsOf = new Map(rows.map(({ row, cells }) => [row.itemId, cells]))
     const start = firstOpen(lines, place => textAt(cellsOf.get(place.itemId) ?? {}, place) !== '')
