@@ -25,6 +25,7 @@ export const ocrFailures = failures({
   cropOutside: [26295, '裁剪范围不在图片内'],
   cellUnknown: [26296, '识别结果中没有这个单元格'],
   cellUsed: [26297, '同一个识别结果不能用于两个项目'],
+  cancelled: [26298, '识别已取消'],
 })
 
 /** Pixels of the picture, from its upper left corner. */

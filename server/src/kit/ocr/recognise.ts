@@ -33,21 +33,23 @@ export const endRecognition = async (): Promise<void> => {
   await ended?.terminate()
 }
 
-const inThread = (content: Uint8Array, limits: Limits): Promise<WorkerAnswer | 'tooSlow'> =>
+const inThread = (content: Uint8Array, limits: Limits, stop: AbortSignal): Promise<WorkerAnswer | undefined> =>
   new Promise(resolve => {
+    if (stop.aborted) return resolve(undefined)
     clearTimeout(idle)
     thread ??= start(limits)
     const worker = thread
-    const finish = (answer: WorkerAnswer | 'tooSlow') => {
-      clearTimeout(timer)
+    const finish = (answer: WorkerAnswer | undefined) => {
+      stop.removeEventListener('abort', leave)
       worker.off('message', finish).off('error', fail).off('exit', end)
-      if (answer === 'tooSlow' || 'error' in answer) void endRecognition()
+      if (answer === undefined || 'error' in answer) void endRecognition()
       else idle = setTimeout(() => void endRecognition(), limits.idleMilliseconds).unref()
       resolve(answer)
     }
+    const leave = () => finish(undefined)
     const fail = (error: unknown) => finish({ error: String(error) })
     const end = (code: number) => finish({ error: `the thread ended with ${code}` })
-    const timer = setTimeout(() => finish('tooSlow'), limits.milliseconds)
+    stop.addEventListener('abort', leave)
     worker.once('message', finish)
     worker.once('error', fail)
     worker.once('exit', end)
@@ -55,8 +57,8 @@ const inThread = (content: Uint8Array, limits: Limits): Promise<WorkerAnswer | '
   })
 
 /**
- * Recognises the text in a picture, in a thread of its own. Refuses if too many wait, or if the picture takes too
- * long.
+ * Recognises the text in a picture, in a thread of its own, one picture at a time. Refuses if too many wait, if the
+ * picture takes too long, its wait included, or when the client leaves: the next picture need not wait for it.
  */
 export const recognise = async (
   content: Uint8Array,
@@ -64,12 +66,15 @@ export const recognise = async (
     log,
     limits,
   }: { readonly log: Pick<Services['log'], 'error'>; readonly limits: Pick<ResourceLimits, 'recognition'> },
+  leaving?: AbortSignal,
 ): Promise<Recognition> => {
   if (pending > limits.recognition.waiting) throw refuse(ocrFailures.busy)
   pending++
+  const late = AbortSignal.timeout(limits.recognition.milliseconds)
   try {
-    const answer = await inTurn(() => inThread(content, limits.recognition))
-    if (answer === 'tooSlow') throw refuse(ocrFailures.tooSlow)
+    const stop = leaving === undefined ? late : AbortSignal.any([late, leaving])
+    const answer = await inTurn(() => inThread(content, limits.recognition, stop))
+    if (answer === undefined) throw refuse(leaving?.aborted === true ? ocrFailures.cancelled : ocrFailures.tooSlow)
     if ('error' in answer) {
       log.error({ error: answer.error }, 'a picture could not be recognised')
       throw refuse(ocrFailures.failed)

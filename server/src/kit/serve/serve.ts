@@ -25,10 +25,19 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], services: 
   }
 }
 
-const factsOf = (request: FastifyRequest): RequestFacts => ({
+const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => ({
   address: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   traceId: request.id,
+  leaving: () => leavingOf(reply),
 })
 
 const handle = async (
@@ -50,7 +59,7 @@ const handle = async (
   } catch (error) {
     if (isDatabaseGone(error) || isStorageFull(error)) throw error
     const session = caller ?? (error instanceof SessionRefusal ? error.session : undefined)
-    if (session !== undefined) await refusals.record(call, error, session, factsOf(request))
+    if (session !== undefined) await refusals.record(call, error, session, factsOf(request, reply))
     const envelope = refusalOf(error, route, request)
     if (call.kind === 'export')
       reply.header('content-code', String(envelope.code)).header('content-msg', encodeURIComponent(envelope.message))
@@ -72,7 +81,7 @@ const perform = async (
   const { call } = route
   if ((call.kind === 'write' || call.kind === 'upload') && services.isDiskFull?.()) throw new StorageFull()
   const { input, images, file } = await readInput(call, request, form)
-  const context = { input, caller, request: factsOf(request), services, file }
+  const context = { input, caller, request: factsOf(request, reply), services, file }
   if (call.kind === 'write' || call.kind === 'upload') {
     reply.send(await performWrite(route, { ...context, images }, request))
     return

@@ -6,6 +6,7 @@ import { recognise } from '../../../kit/ocr/recognise.ts'
 import type { Recognition } from '../../../kit/ocr/recognise-worker.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
+import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { storeImage } from '../../system/image/image.commands.ts'
@@ -16,14 +17,19 @@ import { insertReadings, insertTask, lockOwnTable, selectUsedCells } from './ocr
 import { linesOf, tableOf } from './ocr.rules.ts'
 
 type Calls = typeof ocrCalls
-type Prepared<I> = { readonly services: Services; readonly caller: Caller; readonly input: I }
+type Prepared<I> = {
+  readonly services: Services
+  readonly caller: Caller
+  readonly input: I
+  readonly request: Pick<RequestFacts, 'leaving'>
+}
 
-const requireImage = async ({ services, caller, input }: Prepared<{ readonly imageCode: string }>) =>
+const requireImage = async ({ services, caller, input }: Omit<Prepared<{ readonly imageCode: string }>, 'request'>) =>
   requireRow(await findImage(services.db, input.imageCode, caller))
 
 /** Recognition takes seconds, so it runs before the transaction opens. */
 const recogniseImage = async (context: Prepared<{ readonly imageCode: string }>): Promise<Recognition> =>
-  recognise((await requireImage(context)).content, context.services)
+  recognise((await requireImage(context)).content, context.services, context.request.leaving?.())
 
 export const recogniseText = preparedWrite(
   recogniseImage,

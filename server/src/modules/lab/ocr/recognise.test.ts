@@ -10,7 +10,7 @@ import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
-import { endRecognition } from '../../../kit/ocr/recognise.ts'
+import { endRecognition, recognise } from '../../../kit/ocr/recognise.ts'
 import { type ResourceLimits, usualLimits } from '../../../kit/resource-limits.ts'
 
 // a machine that runs other tests at the same time
@@ -70,6 +70,33 @@ describe('recognition', { timeout: 90_000 }, () => {
     const hurried = await clientAt({ recognition: { ...recognition, milliseconds: 1 } })
     expectRefusal(await hurried.call(ocrCalls.text, { imageCode }), ocrFailures.tooSlow)
     expect((await analyst.client.call(ocrCalls.text, { imageCode })).code).toBe(0)
+  })
+
+  it('refuses a picture that waited as long as it may, and recognises the one it waited for', async () => {
+    const imageCode = await upload(await tablePicture(rows))
+    const hurried = await clientAt({ recognition: { ...recognition, milliseconds: 100 } })
+    const first = analyst.client.call(ocrCalls.text, { imageCode })
+    const content = await upload(await blankPicture())
+    expectRefusal(await hurried.call(ocrCalls.text, { imageCode: content }), ocrFailures.tooSlow)
+    expect((await first).code).toBe(0)
+  })
+
+  it('stops when the client leaves, also while it waits, and the next picture need not wait', async () => {
+    const picture = new Uint8Array(await tablePicture(rows))
+    const at = { log: { error: () => {} }, limits: { recognition } }
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const results = Promise.allSettled([
+      recognise(picture, at, running.signal),
+      recognise(picture, at, waiting.signal),
+      recognise(picture, at),
+    ])
+    waiting.abort()
+    running.abort()
+    const [first, second, last] = await results
+    const cancelled = { status: 'rejected', reason: { failure: ocrFailures.cancelled } }
+    expect(first).toMatchObject(cancelled)
+    expect(second).toMatchObject(cancelled)
+    expect(last.status).toBe('fulfilled')
   })
 
   it('refuses when too many pictures wait', async () => {

@@ -1,9 +1,9 @@
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { imageCalls } from '@seam/contract/system/image'
 import { Button, InputNumber, Space } from 'antd'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ServerImage } from '../../../kit/image/server-image.tsx'
-import type { PictureState } from './use-picture.ts'
+import { type PictureState, recognising } from './use-picture.ts'
 import './picture-editor.css'
 
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -13,9 +13,19 @@ const leastSide = 12
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
+/** Seconds since it was mounted: what takes longer than usual still goes on. */
+const Seconds = () => {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(before => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds > 0 && <span>{seconds} 秒</span>
+}
+
 /** Turns and crops a picture before its table is recognised. An area is chosen by dragging over the picture. */
 export const PictureEditor = ({ state }: { state: PictureState }) => {
-  const { picture, busy, grab, recognise, isChanged, restore, remove } = state
+  const { picture, busy, grab, recognise, cancel, isChanged, restore, remove } = state
   const frame = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
   // as shares of the picture
@@ -56,6 +66,7 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
     })
   }
   const isBusy = busy !== undefined
+  const isRecognising = busy === recognising
   return (
     <div className="picture-editor">
       <div className="picture-editor-tools">
@@ -90,8 +101,11 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
         </Button>
         <Button type="primary" loading={isBusy} onClick={() => void recognise()}>
           {busy ?? '识别表格'}
+          {isRecognising && <Seconds />}
         </Button>
+        {isRecognising && <Button onClick={cancel}>取消识别</Button>}
       </div>
+      {isRecognising && <output>通常几秒，服务器忙时可能要 25 秒；取消后图片还在，可以裁剪后再识别。</output>}
       <p>在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。</p>
       <div className="picture-editor-scroll">
         <div

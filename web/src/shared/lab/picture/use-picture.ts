@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { type OcrTable, ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send, uploadTo } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
@@ -14,11 +14,17 @@ export type RecognisedPicture = Picture & { readonly table: OcrTable }
 
 type Grab = Omit<InputOf<typeof ocrCalls.grab>, 'imageCode'>
 
+/** What is done while the table of a picture is recognised. */
+export const recognising = '正在识别'
+
 /** A picture from its file to its table: uploaded, turned, cropped, recognised. */
 export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) => {
   const [picture, setPicture] = useState<Picture>()
   const [original, setOriginal] = useState<Picture>()
   const [busy, setBusy] = useState<string>()
+  const recognition = useRef<AbortController>(undefined)
+  // a closed dialog waits for nothing
+  useEffect(() => () => recognition.current?.abort(), [])
 
   const run = async (what: string, work: () => Promise<void>) => {
     setBusy(what)
@@ -45,9 +51,17 @@ export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) =
     run('正在处理…', async () => setPicture(await send(ocrCalls.grab, { imageCode: picture.imageCode, ...how })))
   const recognise = () =>
     picture &&
-    run('正在识别，约需几秒…', async () => {
-      const table = await send(ocrCalls.table, { imageCode: picture.imageCode })
-      onRecognised({ ...picture, table })
+    run(recognising, async () => {
+      const controller = new AbortController()
+      recognition.current = controller
+      try {
+        const table = await send(ocrCalls.table, { imageCode: picture.imageCode }, { signal: controller.signal })
+        onRecognised({ ...picture, table })
+      } catch (failure) {
+        if (!controller.signal.aborted) throw failure
+      } finally {
+        recognition.current = undefined
+      }
     })
   return {
     picture,
@@ -55,6 +69,7 @@ export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) =
     upload,
     grab,
     recognise,
+    cancel: () => recognition.current?.abort(),
     isChanged: picture?.imageCode !== original?.imageCode,
     restore: () => setPicture(original),
     remove: () => setPicture(undefined),
