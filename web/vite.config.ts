@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contract, isOwnAndLight } from './build/contract.ts'
+import { contract, isForLists, isOwnAndLight } from './build/contract.ts'
 import { decorativeIcons } from './build/icons.ts'
 import { manual } from './build/manual/manual.ts'
 import { prerender } from './build/prerender.ts'
-import { nameScreenChunk } from './build/screen-chunk.ts'
+import { nameFrameChunk, nameScreenChunk } from './build/screen-chunk.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React apart: it stays in the browser's cache when the product is upgraded
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             // what the sign-in page needs, in one piece: a dozen small ones cost 5 KB more
             {
               name: 'start',
@@ -31,7 +31,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // antd and what most screens share, in one file in place of some 60: one request, and better compressed
-            { name: nameScreenChunk(), debugName: 'screens', minShareCount: 20, includeDependenciesRecursively: false },
+            {
+              name: nameFrameChunk(),
+              debugName: 'frame',
+              test: isForLists,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: nameScreenChunk(),
+              debugName: 'screens',
+              test: isForLists,
+              minShareCount: 20,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -19,7 +19,16 @@ const looks: readonly Look[] = [
       : undefined,
 ]
 
-const leftBehind = ['input', 'output', 'summary', 'log', 'also', 'allowsInitialPassword']
+const leftBehind = [
+  'input',
+  'output',
+  'summary',
+  'log',
+  'also',
+  'allowsInitialPassword',
+  'allowsMissingSecondFactor',
+  'allowsPortal',
+]
 
 /** In the browser calls and dictionaries have no schemas: web/build/contract.ts removes them. */
 const lookInWeb: Look = node => {

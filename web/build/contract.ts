@@ -32,6 +32,14 @@ export const isOwnAndLight = (id: string): boolean => {
   return (id.startsWith(src) && id !== zod) || (id.startsWith(contractSrc) && !isHeavy(id))
 }
 
+/** Libraries of single forms: numbers, choices from a tree, and schemas. */
+const ofForms =
+  /node_modules\/(?:zod|decimal\.js|@rc-component\/(?:input-number|mini-decimal|tree-select)|antd\/es\/(?:input-number|tree-select))\//
+
+/** What a list may load before it needs a form. */
+export const isForLists = (id: string): boolean =>
+  !ofForms.test(id) && id !== zod && (id.endsWith(mark) || !id.startsWith(contractSrc) || !isHeavy(id))
+
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields =>
@@ -64,6 +72,7 @@ const lightened = (value: unknown): string | undefined => {
         'also',
         'allowsInitialPassword',
         'allowsMissingSecondFactor',
+        'allowsPortal',
       ]),
     ])
     return JSON.stringify(Object.fromEntries(calls))

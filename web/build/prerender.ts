@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, type Plugin, runnerImport } from 'vite'
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const source = (path: string) => join(root, 'src/app/first-paint', path)
@@ -58,29 +58,67 @@ const bundleHeadScript = async (): Promise<string> => {
   return chunk.code.trim()
 }
 
-const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+type Styles = { readonly importedCss: Set<string> }
+
+const stylesOf = (chunk: Rolldown.OutputChunk): Set<string> =>
+  (chunk as { viteMetadata?: Styles }).viteMetadata?.importedCss ?? new Set()
+
+/** The chunks that a page loads before any other. */
+const firstChunks = (bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> => {
+  const chunks = new Set(
+    Object.values(bundle)
+      .filter(file => file.type === 'chunk')
+      .filter(chunk => chunk.isEntry),
+  )
+  for (const chunk of chunks)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') chunks.add(imported)
+    }
+  return chunks
+}
+
+/** Removes the style sheets of the first chunks from the build, also from what later chunks require, and returns them. */
+const takeStyles = (bundle: Rolldown.OutputBundle): string => {
+  const files = new Set([...firstChunks(bundle)].flatMap(chunk => [...stylesOf(chunk)]))
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk') for (const name of files) stylesOf(file).delete(name)
+  return [...files]
+    .map(name => {
+      const asset = bundle[name]
+      if (asset?.type !== 'asset') throw new Error(`${name} is not in the build`)
+      delete bundle[name]
+      return String(asset.source).trim()
+    })
+    .join('')
+}
 
 /**
  * Writes the sign-in page into index.html: its HTML, its style and the script that runs before the first paint, so
  * that one request shows a form that accepts typing. The server allows the script by its hash
  * (server/src/http/pages.ts).
  */
-export const prerender = (): Plugin => ({
-  name: 'prerender',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    async handler(html, { bundle = {} }) {
-      const [page, script] = await Promise.all([renderPage(), bundleHeadScript()])
-      const sheets = html.replace(stylesheet, (link, file: string) => {
-        const asset = bundle[file]
-        if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
-        // A disabled link loads nothing; it tells the loader of other chunks that this style is present.
-        return `<style>${String(asset.source).trim()}</style>\n    ${link.replace('>', ' disabled>')}`
-      })
-      return sheets
-        .replace('<title>', () => `<script>${script}</script>\n    <title>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`)
+export const prerender = (): Plugin => {
+  let styles = ''
+  return {
+    name: 'prerender',
+    apply: 'build',
+    generateBundle: {
+      // before the build writes which style sheets a chunk requires
+      order: 'pre',
+      handler(_, bundle) {
+        styles = takeStyles(bundle)
+      },
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const [page, script] = await Promise.all([renderPage(), bundleHeadScript()])
+        return html
+          .replace('<title>', () => `<script>${script}</script>\n    <title>`)
+          .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`)
+      },
+    },
+  }
+}

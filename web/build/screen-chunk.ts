@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const app = join(import.meta.dirname, '../src/app')
-const firstViews = [join(app, 'layout/shell.tsx'), join(app, 'dashboard/dashboard.tsx')]
+const src = join(import.meta.dirname, '../src')
+
+/** What everybody loads after signing in. */
+const firstModules = ['app/layout/shell.tsx', 'app/dashboard/dashboard.tsx', 'kit/dictionary/dictionaries.ts'].map(
+  path => join(src, path),
+)
 
 const importedBy = (roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> => {
   const modules = new Set(roots)
@@ -11,14 +15,25 @@ const importedBy = (roots: readonly string[], context: Rolldown.ChunkingContext)
   return modules
 }
 
+const isFirst = () => {
+  let modules: Set<string> | undefined
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    modules ??= importedBy(firstModules, context)
+    return modules.has(id)
+  }
+}
+
+/** Names the chunk of what the shell and the dashboard share with other views. */
+export const nameFrameChunk = (): Rolldown.CodeSplittingNameFunction => {
+  const isShared = isFirst()
+  return (id, context) => (isShared(id, context) ? 'frame' : null)
+}
+
 /**
  * Names the chunk of antd and of what most screens share. What the shell and the dashboard import stays out of it:
  * otherwise the first view after signing in waits for antd, which it does not use.
  */
 export const nameScreenChunk = (): Rolldown.CodeSplittingNameFunction => {
-  let modules: Set<string> | undefined
-  return (id, context) => {
-    modules ??= importedBy(firstViews, context)
-    return modules.has(id) ? null : 'screens'
-  }
+  const isShared = isFirst()
+  return (id, context) => (isShared(id, context) ? null : 'screens')
 }

@@ -1,19 +1,17 @@
 import { allCalls } from '@seam/contract'
 import { workFigure } from '@seam/contract/insight/stat/workload'
 import type { Call } from '@seam/contract/kit/call'
-import { addDays } from '@seam/contract/kit/day'
-import { countLimit, filterTableOf } from '@seam/contract/kit/list/page'
+import { filterTableOf } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import { permissions } from '@seam/contract/kit/permission'
 import { portalRights } from '@seam/contract/kit/portal-right'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everything, type Scope } from '../../src/kit/list/scope.ts'
-import { laboratoryDay } from '../../src/kit/period.ts'
 import { routes } from '../../src/routes.ts'
+import { day, dayBefore, inputs, searches } from './inputs.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
 import { buffersOf } from './plans.ts'
-
-const dayBefore = (days: number) => addDays(laboratoryDay(), -days)
 
 /** Ten times the history; the work in progress is the same. */
 const sizes = { small: 2_000, large: 20_000 } as const
@@ -26,50 +24,6 @@ const lists = Object.entries(allCalls).flatMap(([module, table]) =>
     call.kind === 'read' && filterTableOf(call.input) !== undefined ? [{ name: `${module}.${name}`, call }] : [],
   ),
 )
-
-/** A list of figures is bounded by its period: the same day at both sizes. */
-const day = { startTime: dayBefore(1), endTime: dayBefore(1) }
-
-/** Required input of a list besides filters and sort. */
-const inputs: Readonly<Record<string, readonly object[]>> = {
-  'chemicalStat.items': [day, { ...day, mark: 'high' }],
-  'chemicalStat.page': [day],
-  'delegateStat.page': [day],
-  'highStat.page': [day],
-  'highValue.page': [day, { ...day, limitNow: 1 }],
-  'platformRows.clients': [{ ...day, figure: 'fresh' }],
-  'platformRows.lines': ['package.none', 'project.1'].map(part => ({ ...day, part })),
-  'platformRows.money': ['cash', 'charged'].map(figure => ({ ...day, figure })),
-  'qualityStat.items': [{ ...day, mark: 'submitted' }],
-  'qualityStat.retests': [{ ...day, mark: 'retested' }],
-  'serviceStat.rejected': [day],
-  'workload.rows': [{ ...day, figure: 'readings' }],
-  'log.page': [{ logType: 1 }, { logType: 2 }],
-  'score.events': [{ clientId: 1 }],
-  'settle.unsettledPage': [{}, { clientId: 1 }],
-  'till.waiting': [{}, { clientId: 1 }],
-}
-
-/** Searches that were slow earlier: frequent and rare texts, in the table itself and in one it refers to. */
-const searches: Readonly<Record<string, readonly object[]>> = {
-  'user.page': [{ userName: '谁也不是' }, { userMobile: '5000000077' }, { departmentId: 1 }],
-  'client.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
-  'account.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
-  'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }],
-  'invoice.page': [{ keyword: '柳林' }, { invoiceNo: '0000077' }, { clientId: 1 }],
-  'correction.page': [{ keyword: '柳林' }, { correctionCode: '0000077' }, { clientId: 1 }],
-  'refund.page': [{ keyword: '柳林' }, { refundCode: '0000077' }, { clientId: 1 }],
-  'bill.items': [{ outTradeNo: '0000077' }],
-  'statement.page': [{ keyword: '柳林' }, { statementCode: '0000077' }, { clientId: 1 }],
-  'accountMoney.balanceRecords': [{ clientId: 1 }],
-  'delegation.page': [{ clientName: '柳林' }, { clientName: '谁也不是' }, { delegateCode: '0000077' }],
-  'report.page': [
-    { clientName: '柳林' },
-    { clientName: '谁也不是' },
-    { delegateCode: '0000077' },
-    { reportCode: '00000077' },
-  ],
-}
 
 let small: Laboratory
 let large: Laboratory

@@ -1,11 +1,11 @@
 import {
-  countLimit,
   type FilterItem,
   type FilterValue,
   type Operator,
   type Page,
   type PageQuery,
 } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import {
   type Expression,
   type ExpressionBuilder,

@@ -1,4 +1,5 @@
-import { countLimit, type FilterItem, type Page, type PageQuery } from '@seam/contract/kit/list/page'
+import { type FilterItem, type Page, type PageQuery } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import {
   type Expression,
   type ExpressionBuilder,

@@ -1,4 +1,4 @@
-import { lastPage } from '@seam/contract/kit/list/page'
+import { lastPage } from '@seam/contract/kit/list/paging'
 import { useEffect } from 'react'
 import { currentPlace, goTo, useHashSearch } from '../../kit/location/hash-location.ts'
 

@@ -1,8 +1,8 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { NumberField } from '../form/fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { NumberField } from '../form/number-field.tsx'
 
 type Props = {
   open: boolean

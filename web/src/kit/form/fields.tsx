@@ -1,9 +1,9 @@
-import { Checkbox, Form, Input, InputNumber, type InputNumberProps, type InputProps } from 'antd'
+import { Checkbox, Form, Input, type InputProps } from 'antd'
 import type { TextAreaProps } from 'antd/es/input'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useFormRules, useLimits } from './form-rules.ts'
 
-type Naming = {
+export type Naming = {
   name: string
   label: string
   /** under the control */
@@ -70,20 +70,6 @@ export const NoteField = ({ name, label, hint, ...input }: Naming & Omit<TextAre
     </Field>
   )
 }
-
-/** No min and max on the control: it would silently change an invalid number instead of showing the message. */
-export const NumberField = ({
-  name,
-  label,
-  hint,
-  wide,
-  needed,
-  ...input
-}: Naming & Omit<InputNumberProps<number>, 'name'>) => (
-  <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
-    <InputNumber<number> style={{ width: '100%' }} placeholder={`请输入${label}`} {...input} />
-  </Field>
-)
 
 export const PasswordField = ({ name, label, hint, wide, needed, ...input }: Naming & Omit<InputProps, 'name'>) => (
   <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
 import { unsaved } from '../draft/unsaved.tsx'
 import { ask, toast } from '../feedback/feedback.tsx'
-import { NumberField, TextField } from './fields.tsx'
+import { TextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { NumberField } from './number-field.tsx'
 
 const Draft = z.strictObject({
   userName: text('姓名', 8),

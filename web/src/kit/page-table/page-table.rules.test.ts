@@ -1,4 +1,4 @@
-import { lastPage } from '@seam/contract/kit/list/page'
+import { lastPage } from '@seam/contract/kit/list/paging'
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'

@@ -1,4 +1,4 @@
-import { dialogPageSizes, pageSizes } from '@seam/contract/kit/list/page'
+import { dialogPageSizes, pageSizes } from '@seam/contract/kit/list/paging'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../answer/empty-rows.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'

@@ -1,4 +1,4 @@
-import { reachable } from '@seam/contract/kit/list/page'
+import { reachable } from '@seam/contract/kit/list/paging'
 import { Pagination, type PaginationProps } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import { totalText } from './state/total.ts'

@@ -1,11 +1,12 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { SelectFilter, TreeFilter } from './choice-filters.tsx'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
+import { SelectFilter } from './select-filter.tsx'
 
-// calendars are a fifth of a list page's code: loaded only by lists that have one
+// calendars are a fifth of a list page's code, trees a thirtieth: loaded only by lists that have one
 const DateFilter = lazy(() => import('./date-filters.tsx').then(module => ({ default: module.DateFilter })))
 const RangeFilter = lazy(() => import('./date-filters.tsx').then(module => ({ default: module.RangeFilter })))
+const TreeFilter = lazy(() => import('./tree-filter.tsx').then(module => ({ default: module.TreeFilter })))
 
 type Props = ControlProps & { condition: Condition }
 

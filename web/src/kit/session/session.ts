@@ -3,7 +3,6 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { sessionCalls } from '@seam/contract/system/session'
 import { useSyncExternalStore } from 'react'
 import { send } from '../api/send.ts'
-import { loadDictionaries } from '../dictionary/dictionaries.ts'
 import { createStore, useStore } from '../store/store.ts'
 import { revision } from './revision.ts'
 import { type SignedInUser, session } from './session-store.ts'
@@ -53,6 +52,9 @@ export const useMustChangePassword = (): boolean => useSyncExternalStore(session
 const mustSetUpSecondFactor = () => session.current()?.user.mustSetUpSecondFactor === true
 
 export const useMustSetUpSecondFactor = (): boolean => useSyncExternalStore(session.subscribe, mustSetUpSecondFactor)
+
+/** The sign-in page does without them. */
+const loadDictionaries = async (): Promise<void> => (await import('../dictionary/dictionaries.ts')).loadDictionaries()
 
 /** First entry (spec §2): the menu tree and all dictionaries. */
 export const enter = async (): Promise<void> => {

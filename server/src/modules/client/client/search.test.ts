@@ -1,7 +1,7 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
 import { notifierCalls } from '@seam/contract/client/notifier'
-import { countLimit } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { gradeCalls } from '@seam/contract/client/grade'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { countLimit } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { InstrumentRow, WorkFigure, WorkRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import type { InputOf } from '@seam/contract/kit/call'
-import { countLimit } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { type Period, within } from '../../../kit/period.ts'

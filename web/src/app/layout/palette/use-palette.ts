@@ -1,4 +1,4 @@
-import { scannedCode } from '@seam/contract/lab/sample/scan'
+import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
 import type { SearchHit } from '@seam/contract/system/search'
 import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'

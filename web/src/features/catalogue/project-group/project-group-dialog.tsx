@@ -1,8 +1,9 @@
 import { material } from '@seam/contract/catalogue/project'
 import { GroupDraft, GroupEdit, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { Form, Radio, Select } from 'antd'
-import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 

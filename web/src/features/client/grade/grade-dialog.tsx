@@ -1,6 +1,7 @@
 import { GradeDraft, type GradeRow, gradeCalls } from '@seam/contract/client/grade'
-import { NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import { gradeRefresh } from './use-grade.ts'
 
 type Props = { open: boolean; grade: GradeRow | undefined; onClose: () => void }

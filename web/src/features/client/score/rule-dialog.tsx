@@ -1,8 +1,9 @@
 import { ScoreRule, scoreCalls, scoreKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 import { Radio } from 'antd'
-import { Field, NumberField } from '../../../kit/form/fields.tsx'
+import { Field } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 type Props = { open: boolean; rule: ScoreRule | undefined; onClose: () => void }
 

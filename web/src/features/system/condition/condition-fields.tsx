@@ -1,7 +1,8 @@
 import { type ConditionType, conditionType, operatorNames } from '@seam/contract/system/condition'
 import { operatorsOfType } from '@seam/contract/system/condition.draft'
 import { Form, Select } from 'antd'
-import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import { SourceFields } from './source-fields.tsx'
 
 const types = conditionType.options.map(({ value, label }) => ({ value, label }))

@@ -1,6 +1,7 @@
 import { codeLife, codeTries, smsLimits } from '@seam/contract/system/sms'
 import { Form, Radio, Switch } from 'antd'
-import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 import { ImageUpload } from '../../../kit/image/image-upload.tsx'
 
 const calories = ['4.1816', '4.1868'].map(value => ({ value, label: `${value} J` }))

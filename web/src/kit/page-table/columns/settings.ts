@@ -1,4 +1,4 @@
-import { pageSizes } from '@seam/contract/kit/list/page'
+import { pageSizes } from '@seam/contract/kit/list/paging'
 import type { Column } from './column.ts'
 
 const densities = ['compact', 'standard', 'roomy'] as const

@@ -1,5 +1,6 @@
 import type { Call } from '@seam/contract/kit/call'
-import { countLimit, type FilterItem, lastPage, type Page } from '@seam/contract/kit/list/page'
+import { type FilterItem, type Page } from '@seam/contract/kit/list/page'
+import { countLimit, lastPage } from '@seam/contract/kit/list/paging'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/use-call.ts'

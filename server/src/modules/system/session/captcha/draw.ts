@@ -3,7 +3,7 @@ import type { Picture } from './png.ts'
 
 const width = 160
 const height = 56
-const levels = 6
+const levels = 5
 const paper = [244, 246, 249] as const
 const inks = [
   [31, 61, 122],
@@ -15,7 +15,7 @@ const inks = [
 
 const between = (low: number, high: number): number => low + Math.random() * (high - low)
 
-// Each ink from paper to full in 6 steps; a pixel is ink * 6 + step.
+// Each ink from paper to full in `levels` steps; a pixel is ink * levels + step.
 const palette = inks.flatMap(ink =>
   Array.from({ length: levels }, (_, level) => {
     const mix = (at: 0 | 1 | 2) => Math.round(paper[at] + ((ink[at] - paper[at]) * level) / (levels - 1))

@@ -39,6 +39,6 @@ export const toPng = (picture: Picture): Buffer =>
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head(picture)),
     chunk('PLTE', Buffer.from(picture.palette.flat())),
-    chunk('IDAT', deflateSync(rows(picture))),
+    chunk('IDAT', deflateSync(rows(picture), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])

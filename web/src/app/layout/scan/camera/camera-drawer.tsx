@@ -1,5 +1,5 @@
 import { CameraOutlined } from '@ant-design/icons'
-import { scannedCode } from '@seam/contract/lab/sample/scan'
+import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
 import { useState } from 'react'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { loadQrReader } from './qr-reader.ts'

@@ -1,4 +1,4 @@
-import { scannedCode } from '@seam/contract/lab/sample/scan'
+import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
 
 /** Milliseconds between two keys of a scanner; people take longer. */
 const longestGap = 50

@@ -1,7 +1,8 @@
 import { type Account, accountCalls, CreditDraft, creditDaysLimits } from '@seam/contract/client/account'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
-import { NoteField, NumberField, TextField } from '../../../../kit/form/fields.tsx'
+import { NoteField, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { NumberField } from '../../../../kit/form/number-field.tsx'
 import { accountRefresh } from './use-account.ts'
 
 type Props = { open: boolean; account: Account | undefined; onClose: () => void }

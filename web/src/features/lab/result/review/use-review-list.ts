@@ -1,4 +1,4 @@
-import { pageSizes } from '@seam/contract/kit/list/page'
+import { pageSizes } from '@seam/contract/kit/list/paging'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useMemo, useRef, useState } from 'react'
 import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'

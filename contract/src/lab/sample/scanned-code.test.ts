@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { labCodeCheck } from './lab-code.ts'
-import { scannedCode } from './scan.ts'
+import { scannedCode } from './scanned-code.ts'
 
 const labCode = `K7M4X2${labCodeCheck('K7M4X2')}`
 
