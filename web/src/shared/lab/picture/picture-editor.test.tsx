@@ -28,17 +28,20 @@ test('recognition can be cancelled: its request ends, nothing is reported, and t
     if (String(address).startsWith(imageCalls.upload.path))
       return Promise.resolve(Response.json({ code: 0, message: '', data: { code: 'A', url: '', width: 9, height: 9 } }))
     expect(String(address)).toBe(ocrCalls.table.path)
-    return new Promise((_, reject) =>
-      init?.signal?.addEventListener('abort', () => {
-        ends.push(init.signal?.reason)
-        reject(init.signal?.reason)
-      }),
-    )
+    return new Promise((_, reject) => {
+      const end = () => {
+        ends.push(init?.signal?.reason)
+        reject(init?.signal?.reason)
+      }
+      if (init?.signal?.aborted === true) end()
+      init?.signal?.addEventListener('abort', end)
+    })
   })
   show(<Editor />)
   fireEvent.click(screen.getByRole('button', { name: '上传' }))
   fireEvent.click(await screen.findByRole('button', { name: '识别表格' }))
   expect((await screen.findByRole('status')).textContent).toContain('取消')
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2))
   fireEvent.click(screen.getByRole('button', { name: '取消识别' }))
   await screen.findByRole('button', { name: /识别表格/ })
   expect(ends).toHaveLength(1)
