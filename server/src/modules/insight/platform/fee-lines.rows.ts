@@ -1,22 +1,35 @@
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
-import { keyOfLine } from '../stat/measure/dimension.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { type ChargePart, isEach } from './charge-part.rules.ts'
+import { type ChargePart, isEach, isProject } from './charge-part.rules.ts'
 
-type LineQuery = InputOf<typeof platformRowsCalls.lines>
+export type LineQuery = InputOf<typeof platformRowsCalls.lines>
 
-const isOfPart = (part: ChargePart) =>
-  isEach(part)
-    ? sql<SqlBool>`${keyOfLine(part.by)} ~ '^[0-9]'`
-    : sql<SqlBool>`${keyOfLine(part.by)} is not distinct from ${part.key}`
+const isSurcharge = sql<SqlBool>`fee_line.fee_line_kind = 'SURCHARGE'`
+const isOfItem = sql<SqlBool>`fee_line.item_id is not null`
+
+// Conditions on columns, whose selectivity PostgreSQL knows: the key of a line (keyOfLine) passes for a rare one.
+const isOfPart = (part: ChargePart): RawBuilder<SqlBool> => {
+  const { by, key } = part
+  if (key === 'surcharge') return isSurcharge
+  const others = sql`fee_line.fee_line_kind <> 'SURCHARGE'`
+  if (by === 'package')
+    return key === null
+      ? sql`${others} and fee_line.group_id is null`
+      : sql`${others} and fee_line.group_id = ${Number(key)}::integer`
+  if (isEach(part)) return sql`${others} and ${isOfItem}`
+  if (isProject(key))
+    return sql`${others} and exists (select from sample_item where sample_item.id = fee_line.item_id
+      and sample_item.project_id = ${Number(key)}::integer)`
+  return sql`${others} and not ${isOfItem} and (fee_line.group_id is not null) = ${key === 'package'}::boolean`
+}
 
 /** The fee lines of the period that a figure adds up. */
 const feeLines = (db: Db, part: ChargePart, period: Period, { query, scope }: FigureFilter) =>
@@ -51,8 +64,28 @@ const order = {
   defaultSort: { by: 'feeLine.createTime', order: 'desc' },
 } as const
 
-export const selectLinePage = (db: Db, input: LineQuery, part: ChargePart, period: Period, filter: FigureFilter) =>
-  paginate(db, feeLines(db, part, period, filter), { ...input, query: [] }, order)
+/** A page of them; `known`: their number, if it was counted with their sum. */
+export const selectLinePage = (
+  db: Db,
+  input: LineQuery,
+  part: ChargePart,
+  period: Period,
+  filter: FigureFilter,
+  known?: number,
+) =>
+  paginate(
+    db,
+    feeLines(db, part, period, filter),
+    { ...input, query: [] },
+    { ...order, ...(known !== undefined && { known }) },
+  )
+
+/** Their number and their sum in fen. */
+export const sumLines = (db: Db, part: ChargePart, period: Period, filter: FigureFilter) =>
+  feeLines(db, part, period, filter)
+    .clearSelect()
+    .select([sql<number>`count(*)::integer`.as('lines'), sql<string>`coalesce(sum(net), 0)::text`.as('amount')])
+    .executeTakeFirstOrThrow()
 
 /** All of them, in the order of the list. */
 export const lineQuery = (

@@ -9,8 +9,9 @@ import { chargePartIn } from './charge-part.rules.ts'
 import { countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
 import { lineColumns } from './fee-lines.columns.ts'
-import { lineQuery, selectLinePage } from './fee-lines.rows.ts'
-import { sumChargesOf, sumMoneyFigure } from './income-count.commands.ts'
+import { listLines } from './fee-lines.commands.ts'
+import { lineQuery } from './fee-lines.rows.ts'
+import { sumMoneyFigure } from './income-count.commands.ts'
 import { selectMoneyPage } from './money-rows.rows.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
@@ -29,7 +30,8 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
 
   lines: async ({ db, input, caller: { scope, permissions } }) => {
     const [part, period, filter] = [chargePartIn(input), periodOf(input), { query: input.query, scope }]
-    const { rows, totalRecords } = await selectLinePage(db, input, part, period, filter)
+    const { page, amount } = await listLines(db, input, part, period, filter)
+    const { rows, totalRecords } = page
     return {
       rows: rows.map(row => ({
         ...row,
@@ -37,7 +39,7 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
         amount: amountFor(permissions, row.amount),
       })),
       totalRecords,
-      total: { amount: amountFor(permissions, await sumChargesOf(db, part, period, filter)) },
+      total: { amount: amountFor(permissions, amount) },
       asOf: laboratoryTime(),
     }
   },

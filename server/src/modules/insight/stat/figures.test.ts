@@ -550,6 +550,9 @@ describe('a figure of money', () => {
     const own = lines.filter(({ clientId }) => clientId === lines[0]?.clientId)
     const filtered = await expectOk(accountant.call(platformRowsCalls.lines, { ...input, part, query }))
     expect(filtered.rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+    expect(filtered.totalRecords).toBe(own.length)
+    const sum = own.reduce((total, { amount }) => total + toFen(amount ?? '0'), 0n)
+    expect(toFen(filtered.total.amount ?? '0')).toBe(sum)
     const { raw } = await accountant.post(platformRowsCalls.exportLines.path, { ...input, part })
     const [head, ...file] = (await rowsOfFile(raw)).rows
     expect(head?.slice(-2)).toEqual(['标价（元）', '收费（元）'])

@@ -114,7 +114,7 @@ const lineKeys = {
 }
 
 /** The package or project of a fee line, or what it was charged for instead. */
-export const keyOfLine = (by: Part): RawBuilder<string | null> =>
+const keyOfLine = (by: Part): RawBuilder<string | null> =>
   sql`case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
 
 const ordersOfDelegation = sql`select part.group_id::text from sample own join sample_group part on part.sample_id = own.id
