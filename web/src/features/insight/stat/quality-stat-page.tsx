@@ -11,7 +11,7 @@ import { returnReason } from '@seam/contract/lab/result/result'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
-import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { ExportMenu } from '../../../kit/export/export-menu.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useQualityAddress } from './quality-address.ts'
 import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
@@ -113,20 +113,15 @@ export const QualityStatPage = () => {
       asOf={data?.asOf}
       withoutClient={blind}
       tools={
-        <>
-          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'projects' }}>
-            导出质控
-          </ExportButton>
-          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'reasons' }}>
-            导出原因
-          </ExportButton>
-          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'retests' }}>
-            导出复测
-          </ExportButton>
-          <ExportButton call={qualityStatCalls.exportAll} input={{ ...input, table: 'controls' }}>
-            导出质控样
-          </ExportButton>
-        </>
+        <ExportMenu
+          call={qualityStatCalls.exportAll}
+          inputs={{
+            各项目质控: { ...input, table: 'projects' },
+            退回和撤回的原因: { ...input, table: 'reasons' },
+            留样复测: { ...input, table: 'retests' },
+            质控样: { ...input, table: 'controls' },
+          }}
+        />
       }
     >
       <FigureCards
