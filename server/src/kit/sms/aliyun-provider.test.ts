@@ -40,13 +40,14 @@ beforeEach(() => {
   answer = { status: 200, body: { Code: 'OK', Message: 'OK', BizId: '900619746936498440^0', RequestId: 'F655A8D5' } }
 })
 
-const providerWith = (accessKeySecret = secret, approvedTemplate?: string) =>
+const providerWith = (accessKeySecret = secret, approvedTemplate?: string, reportLinkTemplate?: string) =>
   aliyunProvider({
     accessKeyId: 'LTAI5tSeamSeam',
     accessKeySecret,
     signName: '煤质实验室',
     codeTemplate: 'SMS_154950909',
     approvedTemplate,
+    reportLinkTemplate,
     endpoint,
     timeLimit: 5_000,
   })
@@ -75,6 +76,20 @@ it('uses its own template for approvals, and does not send without one', async (
   expect(requests[0]?.get('TemplateCode')).toBe('SMS_200000001')
   await expect(providerWith().send(approved)).rejects.toMatchObject({ mayRetry: false })
   expect(requests).toHaveLength(1)
+})
+
+it('sends no link as a variable: the origin is a part of the template', async () => {
+  const variables = {
+    sample: '1号煤',
+    report: 'BG2026-000123',
+    path1: 'AbCdEfGhIjK',
+    path2: 'lMnOpQrStUv',
+    code: 'K7QM2XRD',
+  }
+  const host = 'https://lab.example.com'
+  const link = { ...message, smsKind: smsKind.reportLink, variables: { ...variables, host } }
+  await providerWith(secret, undefined, 'SMS_200000002').send(link)
+  expect(JSON.parse(requests[0]?.get('TemplateParam') ?? '')).toEqual(variables)
 })
 
 it('is refused without retries under another secret', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { signAliyunRequest } from './aliyun-signature.ts'
 import { type OutgoingSms, SmsFailure, type SmsProvider } from './provider.ts'
 import type { AliyunSettings } from './settings.ts'
+import { templateVariables } from './texts.rules.ts'
 
 /** Maximum bytes of an answer, which has a few hundred: a longer one is not read to its end. */
 const longestAnswer = 64 * 1024
@@ -81,7 +82,7 @@ const requestOf = (settings: AliyunSettings, { id, mobile, smsKind: kind, variab
     PhoneNumbers: mobile,
     SignName: settings.signName,
     TemplateCode: templateOf(settings, kind),
-    TemplateParam: JSON.stringify(variables),
+    TemplateParam: JSON.stringify(templateVariables(variables)),
     OutId: String(id),
   },
 })

@@ -24,6 +24,13 @@ const texts: Readonly<Record<SmsKind, string>> = {
 
 type Variables = Readonly<Record<string, string>>
 
+/** Services that send by template accept no link as a variable: the origin is a fixed part of the template. */
+const partOfTemplate = 'host'
+
+/** What is sent to a service with its template. */
+export const templateVariables = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => name !== partOfTemplate))
+
 /** Characters of one variable that the services of text messages accept. */
 export const longestVariable = 20
 

@@ -37,7 +37,6 @@ const linkMessage = ({ samples, reportCode, checkUrl, paperCode = '' }: ReportSn
     variables: {
       sample: `${smsVariable(first?.sampleName ?? '').slice(0, longestVariable - many.length)}${many}`,
       report: reportCode,
-      // A part of the template at services that send by template.
       host: address.origin,
       path1: path.slice(0, half),
       path2: path.slice(half),
