@@ -27,6 +27,6 @@ const determined = new Map<string, readonly [symbol: string, name: string]>([
 
 /** `全水分(Mt)`; the code itself for other projects. */
 export const nameOf = (code: string): string => {
-  const [symbol, name] = determined.get(code) ?? []
-  return name ? `${name}(${symbol})` : code
+  const names = determined.get(code)
+  return names === undefined ? code : `${names[1]}(${names[0]})`
 }

@@ -95,6 +95,12 @@ describe('a derived value', () => {
     joules.set('QGRAD', { ...(joules.get('QGRAD') as Quantity), unit: 'J/g' })
     expect(withDerived(joules, '4.1816').get('QGRD')?.value.toNumber()).toBe(31.5359)
   })
+
+  it('does not come from a heat whose unit is none', () => {
+    const quantities = quantitiesOf('MAD 1.25 AAD 9.80 QGRAD 31.1417')
+    quantities.set('QGRAD', { ...(quantities.get('QGRAD') as Quantity), unit: '%' })
+    expect([...withDerived(quantities, '4.1816').keys()]).toEqual(['MAD', 'AAD', 'QGRAD', 'AD'])
+  })
 })
 
 describe('the items of a finding', () => {

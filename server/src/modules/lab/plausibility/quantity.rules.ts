@@ -33,7 +33,7 @@ export const derivedQuantities = [
 type Derived = (typeof derivedQuantities)[number]['code']
 
 /** The determinations that a finding about a calculated value concerns. */
-const determinations: Readonly<Record<string, readonly string[]>> = {
+const determinations: Readonly<Record<Derived | 'QNETAR' | 'QNETARCAL', readonly string[]>> = {
   AD: ['AAD'],
   VDAF: ['VAD'],
   CDAF: ['C'],
@@ -47,11 +47,13 @@ const determinations: Readonly<Record<string, readonly string[]>> = {
   QNETARCAL: ['QBAD'],
 }
 
+const isDerived = (code: string): code is keyof typeof determinations => Object.hasOwn(determinations, code)
+
 type Project = { readonly code: string; readonly kind: string }
 
 /** The items of a finding: the project itself, and the determinations behind a calculated one. */
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
-  kind === projectKind.calculated ? [code, ...(determinations[code] ?? [])] : [code]
+  kind === projectKind.calculated ? [code, ...(isDerived(code) ? determinations[code] : [])] : [code]
 
 /** A calorific value in J/g, whatever the unit of its project; undefined for other units. */
 export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefined =>
@@ -61,17 +63,10 @@ export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefin
 
 type Values = (code: string) => Decimal | undefined
 
-const dryAshFree = (content: Decimal | undefined, of: Values): Decimal | undefined => {
-  const [mad, aad] = [of('MAD'), of('AAD')]
-  if (content === undefined || mad === undefined || aad === undefined) return undefined
-  const value = convert(content, 'ad', 'daf', { MAD: mad, AAD: aad })
-  return isNoValue(value) ? undefined : value
-}
-
-const dry = (content: Decimal | undefined, of: Values): Decimal | undefined => {
-  const mad = of('MAD')
-  if (content === undefined || mad === undefined) return undefined
-  const value = convert(content, 'ad', 'd', { MAD: mad })
+/** An air-dried value on another basis; undefined while a moisture or the ash is missing, or leaves no coal. */
+const onBasis = (content: Decimal | undefined, basis: 'd' | 'daf' | 'maf', of: Values): Decimal | undefined => {
+  if (content === undefined) return undefined
+  const value = convert(content, 'ad', basis, { MAD: of('MAD'), AAD: of('AAD'), MHC: of('MHC') })
   return isNoValue(value) ? undefined : value
 }
 
@@ -92,26 +87,19 @@ const grossOf = (of: Values): Decimal | undefined => {
   return qb === undefined || sulfur === undefined ? undefined : thousandth(grossHeat(qb, sulfur))
 }
 
-const withoutMinerals = (heat: Decimal | undefined, of: Values): Decimal | undefined => {
-  const [mad, aad, mhc] = [of('MAD'), of('AAD'), of('MHC')]
-  if (heat === undefined || mad === undefined || aad === undefined || mhc === undefined) return undefined
-  const value = convert(heat, 'ad', 'maf', { MAD: mad, AAD: aad, MHC: mhc })
-  return isNoValue(value) ? undefined : value
-}
-
 const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> = {
-  AD: of => dry(of('AAD'), of),
+  AD: of => onBasis(of('AAD'), 'd', of),
   VDAF: of => {
     const vad = of('VAD')
-    return dryAshFree(vad && volatileOfCoal(vad, of('CO2AD') ?? new Decimal(0)), of)
+    return onBasis(vad && volatileOfCoal(vad, of('CO2AD') ?? new Decimal(0)), 'daf', of)
   },
-  CDAF: of => dryAshFree(of('C'), of),
-  HDAF: of => dryAshFree(of('H'), of),
+  CDAF: of => onBasis(of('C'), 'daf', of),
+  HDAF: of => onBasis(of('H'), 'daf', of),
   O: oxygenOf,
   QGRAD: grossOf,
-  QGRD: of => dry(of('QGRAD'), of),
-  QGRDAF: of => dryAshFree(of('QGRAD'), of),
-  QGRMAF: of => withoutMinerals(of('QGRAD'), of),
+  QGRD: of => onBasis(of('QGRAD'), 'd', of),
+  QGRDAF: of => onBasis(of('QGRAD'), 'daf', of),
+  QGRMAF: of => onBasis(of('QGRAD'), 'maf', of),
 }
 
 /** The determined calorific values as formulas need them: QBAD in J/g, QGRAD in MJ/kg. */
@@ -125,12 +113,14 @@ const valueIn = (quantities: Quantities, code: string, calorie: string): Decimal
 /** Adds the derived values that the sample has no project for, as far as their inputs exist. */
 export const withDerived = (quantities: Quantities, calorie: string): Quantities => {
   const all = new Map(quantities)
+  const itemsOf = (code: string) => quantities.get(code)?.itemIds ?? []
   for (const { code, name, unit } of derivedQuantities) {
     if (all.has(code)) continue
     const value = formulas[code](input => valueIn(all, input, calorie))
-    const itemIds = (determinations[code] ?? []).flatMap(owner => quantities.get(owner)?.itemIds ?? [])
-    const determined = code.startsWith('Q') && itemIds.length === 0 ? (quantities.get('QGRAD')?.itemIds ?? []) : itemIds
-    if (value !== undefined) all.set(code, { code, name, value: value.toDecimalPlaces(4), unit, itemIds: determined })
+    if (value === undefined) continue
+    const own = determinations[code].flatMap(itemsOf)
+    const itemIds = own.length > 0 ? own : itemsOf('QGRAD')
+    all.set(code, { code, name, value: value.toDecimalPlaces(4), unit, itemIds })
   }
   return all
 }

@@ -7,7 +7,7 @@ import type { Value } from '../rounding.rules.ts'
 export type ConvertibleBasis = Exclude<Basis, 'dmmf'>
 
 /** Moisture, air-dried moisture, ash and moisture-holding capacity, in per cent, by project code. */
-export type Masses = { readonly [C in 'MT' | 'MAD' | 'AAD' | 'MHC']?: Value }
+export type Masses = { readonly [C in 'MT' | 'MAD' | 'AAD' | 'MHC']?: Value | undefined }
 type Mass = keyof Masses
 
 const needs: Readonly<Record<ConvertibleBasis, readonly Mass[]>> = {

@@ -21,6 +21,9 @@ const bindings: readonly KeyBinding[] = [
 
 type Props = { title: ReactNode; children?: ReactNode; actions: SheetActions; selected: number; saving: Saving }
 
+/** A number that takes the same place when there is none: a wider button would wrap the bar and move the sheet. */
+const Count = ({ of }: { of: number }) => <span className="sheet-count">{of > 0 && of}</span>
+
 /** The bar of a sheet: title and actions. */
 export const SheetBar = ({ title, children, actions, selected, saving }: Props) => {
   const { sendable, rowsToSubmit, save, submit } = actions
@@ -45,7 +48,7 @@ export const SheetBar = ({ title, children, actions, selected, saving }: Props) 
           disabled={sendable.length === 0}
           onClick={save}
         >
-          保存{sendable.length > 0 && ` ${sendable.length}`}
+          保存 <Count of={sendable.length} />
         </Button>
         <Button
           type="primary"
@@ -54,8 +57,7 @@ export const SheetBar = ({ title, children, actions, selected, saving }: Props) 
           disabled={rowsToSubmit.length === 0 || saving.busy}
           onClick={submit}
         >
-          {selected > 0 ? '提交所选' : '提交复核'}
-          {rowsToSubmit.length > 0 && ` ${rowsToSubmit.length}`}
+          {selected > 0 ? '提交所选' : '提交复核'} <Count of={rowsToSubmit.length} />
         </Button>
       </div>
     </header>

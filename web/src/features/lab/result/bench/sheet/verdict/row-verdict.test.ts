@@ -37,6 +37,14 @@ test('discards several components if one is discarded, and accepts them only if 
 })
 
 describe('a row', () => {
+  it('says that the server did not answer, until what is typed is judged again', () => {
+    const edited = sheetRow({ changed: true })
+    const failed = { values: [], failed: true }
+    expect(judgeRow(edited, { ...failed, current: true })).toMatchObject({ verdict: undefined, pending: false })
+    expect(judgeRow(edited, { ...failed, current: true }).fault).toContain('未能判定')
+    expect(judgeRow(edited, { ...failed, current: false })).toMatchObject({ fault: undefined, pending: true })
+  })
+
   it('without an edit has the verdict of its version', () =>
     expect(judgeRow(sheetRow(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
   it('with an edit awaits its verdict and keeps the last values', () => {

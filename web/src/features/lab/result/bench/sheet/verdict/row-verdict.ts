@@ -21,7 +21,7 @@ export type RowVerdict = {
   readonly verdict: VerdictState | undefined
   /** the verdict on the current boxes is being computed; the values are the previous ones */
   readonly pending: boolean
-  /** why the server is not asked: a reading is no number */
+  /** why there is no verdict: a reading is no number, or the server did not answer */
   readonly fault: string | undefined
   readonly estimated: boolean
   /** rules that the values violate */
@@ -63,11 +63,15 @@ const ofSaved = ({ result, state, findings }: BenchRow): RowVerdict =>
         findings,
       }
 
+const unjudged = '未能判定，可以先保存，保存后判定'
+
 type Answer = {
   readonly values: readonly ResultValue[] | undefined
   readonly readings?: readonly WorkedReading[]
   readonly findings?: readonly ResultFinding[]
   readonly current: boolean
+  /** the server did not answer */
+  readonly failed?: boolean
 }
 
 /** `answer`: the latest for this row, and whether it belongs to the current boxes. */
@@ -76,6 +80,7 @@ export const judgeRow = ({ row, cells, changed, isGone }: SheetRow, answer: Answ
   if (!changed) return ofSaved(row)
   const fault = faultOfCells(cells)
   if (fault !== undefined) return { ...nothing, fault }
+  if (answer?.current === true && answer.failed === true) return { ...nothing, fault: unjudged }
   const values = answer?.values ?? []
   const pending = answer?.current !== true
   const { readings, findings } = { ...nothing, ...answer }

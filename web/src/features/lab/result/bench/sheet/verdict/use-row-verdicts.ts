@@ -49,6 +49,7 @@ type Last = {
   readonly values: readonly ResultValue[]
   readonly readings: ResultPreview['readings']
   readonly findings: readonly ResultFinding[]
+  readonly failed: boolean
 }
 
 /** The verdict of each row: as saved, or requested from the server for an edit when typing pauses. */
@@ -69,7 +70,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     const values = data?.values ?? (isError ? [] : undefined)
     if (values !== undefined) {
       const { readings = [], findings = noFindings } = data ?? {}
-      last.current.set(row.itemId, { cells, values, readings, findings })
+      last.current.set(row.itemId, { cells, values, readings, findings, failed: isError })
     }
   }
   const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())
