@@ -1,4 +1,5 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
+import { inSnapshot } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -10,14 +11,13 @@ import { countHighValues } from './high-stat.commands.ts'
 
 export const highStatRoutes = implement(highStatCalls, {
   page: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
     const { query, limitNow } = input
-    const page = await listHighValues(db, input, caller)
     const filter = { query, scope: caller.scope }
-    return {
-      ...page,
-      total: await countHighValues(db, periodOf(input), limitNow, filter),
-      asOf: laboratoryTime(),
-    }
+    return inSnapshot(db, async snapshot => {
+      const total = await countHighValues(snapshot, periodOf(input), limitNow, filter)
+      return { ...(await listHighValues(snapshot, input, caller, total.high)), total, asOf: laboratoryTime() }
+    })
   },
 
   exportAll: exportList(highStatCalls.exportAll, {

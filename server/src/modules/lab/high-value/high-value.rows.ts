@@ -1,4 +1,5 @@
 import type { PageQuery } from '@seam/contract/kit/list/page'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
@@ -101,16 +102,17 @@ export const highValueQuery = (db: Db, filter: HighValueFilter, sort: PageQuery[
     defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
   }).orderBy('resultValue.component')
 
-/** One page, the latest first, and the total number. */
+/** One page, the latest first, and the total number, which is `known` where a figure has it. */
 export const selectHighValuePage = async (
   db: Db,
   filter: HighValueFilter,
   { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
+  known?: number,
 ) => {
   const limited = highValueQuery(db, filter, sort).limit(sql.lit(pageSize))
   const [rows, totalRecords] = await Promise.all([
     (pageNo === 1 ? limited : limited.offset((pageNo - 1) * pageSize)).execute(),
-    boundedCount(db, highValues(db, filter)),
+    known === undefined ? boundedCount(db, highValues(db, filter)) : Math.min(known, countLimit + 1),
   ])
   return { rows, totalRecords }
 }
