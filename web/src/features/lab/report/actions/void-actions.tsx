@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
-import { RejectVoidDialog, RequestVoidDialog, WithdrawDialog } from './void-dialogs.tsx'
+import { RejectVoidDialog, RequestVoidDialog, TakeBackDialog, WithdrawDialog } from './void-dialogs.tsx'
 
 /** Withdrawing a draft, and voiding an issued report by two persons. */
 export const VoidActions = ({ report }: { report: Report }) => {
@@ -23,6 +23,8 @@ export const VoidActions = ({ report }: { report: Report }) => {
       },
       () => agree.run({ id, version, passed: true, reason: '' }),
     )
+  // who requested it can take it back, and only another person agrees
+  const isOwnRequest = can.rejectVoid && !can.confirmVoid
   const props = { report, onClose: () => setDialog(undefined) }
   return (
     <>
@@ -36,7 +38,9 @@ export const VoidActions = ({ report }: { report: Report }) => {
           申请作废
         </Button>
       )}
-      {can.rejectVoid && <Button onClick={() => setDialog('rejectVoid')}>驳回作废</Button>}
+      {can.rejectVoid && (
+        <Button onClick={() => setDialog('rejectVoid')}>{isOwnRequest ? '撤回申请' : '驳回作废'}</Button>
+      )}
       {can.confirmVoid && (
         <Button danger type="primary" loading={agree.running} onClick={() => void confirmVoid()}>
           同意作废
@@ -44,7 +48,7 @@ export const VoidActions = ({ report }: { report: Report }) => {
       )}
       {dialog === 'withdraw' && <WithdrawDialog {...props} />}
       {dialog === 'requestVoid' && <RequestVoidDialog {...props} />}
-      {dialog === 'rejectVoid' && <RejectVoidDialog {...props} />}
+      {dialog === 'rejectVoid' && (isOwnRequest ? <TakeBackDialog {...props} /> : <RejectVoidDialog {...props} />)}
     </>
   )
 }

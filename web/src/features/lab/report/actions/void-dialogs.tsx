@@ -11,7 +11,6 @@ const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
 const reasonForm = (label: string) => z.strictObject({ reason: text(label, 100) })
 const Withdrawn = reasonForm('撤销原因')
 const VoidRequested = reasonForm('作废原因')
-const Rejected = reasonForm('驳回原因')
 
 /** Withdraws an abandoned draft. */
 export const WithdrawDialog = ({ report, onClose }: Props) => (
@@ -53,19 +52,27 @@ export const RequestVoidDialog = ({ report, onClose }: Props) => (
   </FormDialog>
 )
 
-export const RejectVoidDialog = ({ report, onClose }: Props) => (
-  <FormDialog
-    open
-    title={`驳回作废 ${report.reportCode ?? ''}`}
-    okText="驳回"
-    call={reportCalls.confirmVoid}
-    schema={Rejected}
-    initial={{}}
-    toInput={({ reason }) => ({ id: report.id, version: report.version, passed: false, reason })}
-    refresh={refresh}
-    success="已驳回，报告继续有效"
-    onClose={onClose}
-  >
-    <NoteField name="reason" label="驳回原因" />
-  </FormDialog>
-)
+/** Ends a request to void; the reason stays in the report's history. */
+const endRequest = (word: string) => {
+  const Form = reasonForm(`${word}原因`)
+  return ({ report, onClose }: Props) => (
+    <FormDialog
+      open
+      title={`${word}作废申请 ${report.reportCode ?? ''}`}
+      okText={word}
+      call={reportCalls.confirmVoid}
+      schema={Form}
+      initial={{}}
+      toInput={({ reason }) => ({ id: report.id, version: report.version, passed: false, reason })}
+      refresh={refresh}
+      success={`已${word}，报告继续有效`}
+      onClose={onClose}
+    >
+      <NoteField name="reason" label={`${word}原因`} />
+    </FormDialog>
+  )
+}
+
+export const RejectVoidDialog = endRequest('驳回')
+/** By who requested it. */
+export const TakeBackDialog = endRequest('撤回')
