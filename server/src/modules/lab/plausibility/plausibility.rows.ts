@@ -149,28 +149,50 @@ export const selectEarlierResults = async (
 /** How many earlier results of a client's coal a new one is compared with. */
 const historyLength = 10
 
-/** The last results of the same client, coal name and project as these items, newest first, by item and component. */
+/** How many samples of a client are searched for them, newest first: a client may have sent a hundred thousand. */
+const historyReach = 1_000
+
+/**
+ * The last results of the same client, coal name and project as these items, newest first, by item and component. Items
+ * of one client, coal and project share one search. One place more than needed: an item's own result is not its past.
+ */
 export const selectClientHistory = async (
   db: Db,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await sql<{ itemId: number; component: string; reported: string[] }>`
-    select item.id as "itemId", component, array_agg(reported order by place) as reported
-    from sample_item item
-    join sample own on own.id = item.sample_id
-    join delegation on delegation.id = own.delegation_id
-    cross join lateral (
-      select result_value.component, result_value.reported, row_number() over (
-        partition by result_value.component order by other.id desc) as place
-      from delegation past
-      join sample other on other.delegation_id = past.id and other.sample_name = own.sample_name and other.id <> own.id
-      join sample_item past_item on past_item.sample_id = other.id and past_item.project_id = item.project_id
-        and past_item.state in (40, 50)
-      join result on result.item_id = past_item.id and result.result_no = past_item.result_version
+    with item as materialized (
+      select sample_item.id, sample_item.project_id, sample.id as sample_id, sample.sample_name, delegation.client_id
+      from sample_item
+      join sample on sample.id = sample_item.sample_id
+      join delegation on delegation.id = sample.delegation_id
+      where sample_item.id = any(${itemIds})
+    ), past as materialized (
+      select client_id, sent.id, sent.sample_name
+      from (select distinct client_id from item) client
+      cross join lateral (
+        select sample.id, sample.sample_name
+        from delegation join sample on sample.delegation_id = delegation.id
+        where delegation.client_id = client.client_id and delegation.deleted_time is null
+        order by delegation.id desc, sample.id desc limit ${historyReach}
+      ) sent
+    ), history as materialized (
+      select coal.*, tested.sample_id, component, reported, row_number() over (
+        partition by client_id, sample_name, project_id, component order by tested.sample_id desc) as place
+      from (select distinct client_id, sample_name, project_id from item) coal
+      cross join lateral (
+        select past.id as sample_id, past_item.id, past_item.result_version
+        from past join sample_item past_item on past_item.sample_id = past.id
+          and past_item.project_id = coal.project_id and past_item.state in (40, 50)
+        where past.client_id = coal.client_id and past.sample_name = coal.sample_name
+        order by past.id desc limit ${3 * historyLength}
+      ) tested
+      join result on result.item_id = tested.id and result.result_no = tested.result_version
       join result_value on result_value.result_id = result.id and result_value.reported ~ '^-?[0-9]'
-      where past.client_id = delegation.client_id and past.deleted_time is null
-    ) history
-    where item.id = any(${itemIds}) and place <= ${historyLength}
+    )
+    select item.id as "itemId", component, (array_agg(reported order by place))[:${historyLength}] as reported
+    from item join history using (client_id, sample_name, project_id)
+    where history.sample_id <> item.sample_id and place <= ${historyLength} + 1
     group by item.id, component`.execute(db)
   return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
 }
