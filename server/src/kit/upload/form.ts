@@ -3,8 +3,15 @@ import { once } from 'node:events'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Failure } from '@seam/contract/kit/failure'
 import { refuse } from '../refusal.ts'
-import { safeName } from './safe-name.ts'
 import { openSpool, type Spool } from './spool.ts'
+
+/** The client's name for its file, for display: no folders, no control characters, not hidden, limited in length. */
+const safeName = (name: string, otherwise: string): string =>
+  name
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/\p{Cc}|^\.+/gu, '')
+    .slice(-100) || otherwise
 
 /** An uploaded file with the hash that was signed, unchecked otherwise. */
 export type UploadedFile = {

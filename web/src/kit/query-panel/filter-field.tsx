@@ -1,7 +1,7 @@
-import { Input } from 'antd'
+import { Input, Select } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
-import { SelectFilter } from './select-filter.tsx'
+import { useOptions } from './use-options.ts'
 
 // calendars are a fifth of a list page's code, trees a thirtieth: loaded only by lists that have one
 const DateFilter = lazy(() => import('./date-filters.tsx').then(module => ({ default: module.DateFilter })))
@@ -20,6 +20,23 @@ const TextFilter = ({ id, value, onChange }: Props) => (
     autoComplete="off"
   />
 )
+
+const SelectFilter = ({ condition, id, value, onChange }: Props) => {
+  const { options, loading } = useOptions(condition.source)
+  return (
+    <Select
+      id={id}
+      value={value ?? undefined}
+      onChange={next => onChange(next)}
+      options={[...options]}
+      loading={loading}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      {...(condition.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      placeholder="全部"
+    />
+  )
+}
 
 const controls: Record<ConditionKind, (props: Props) => React.ReactNode> = {
   text: props => <TextFilter {...props} />,
