@@ -120,7 +120,11 @@ describe('voiding an issued report', () => {
     await expectOk(decide(second, id, true))
     const pages = await pagesOf(id)
     expect(pages.length).toBeGreaterThan(0)
-    for (const page of pages) expect(page).toContain('已作废')
+    // in its notice, and across it
+    for (const page of pages) {
+      expect(page).toContain('本报告已作废')
+      expect(page.replace('本报告已作废', '')).toContain('已作废')
+    }
     const { checkUrl } = await see(id)
     const { body } = await stage.app.inject({ url: new URL(checkUrl ?? '').pathname })
     expect(body).toContain('<div class="stamp" aria-hidden="true">已作废</div>')
