@@ -185,6 +185,8 @@ export const BankLineRow = z.object({
   tradeCode: z.string().nullable(),
   /** The settlement that received it before; without either it is in suspense. */
   settleCode: z.string().nullable(),
+  /** The settlement was reversed; its receipts were put in suspense. */
+  settleReversed: z.boolean(),
   suspenseCode: z.string().nullable(),
   suspenseState: suspenseState.schema.nullable(),
   createName: z.string(),

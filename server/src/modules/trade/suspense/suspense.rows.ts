@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
-import { suspenseState } from '@seam/contract/client/suspense'
+import { type SuspenseState, suspenseState } from '@seam/contract/client/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type bankLineCalls, type suspenseCalls } from '@seam/contract/trade/suspense'
 import { type Insertable, type SqlBool, sql } from 'kysely'
@@ -50,6 +50,25 @@ export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.p
     },
   )
 
+/**
+ * The settlement that received a line, rather one that holds, and for a reversed one where its money was put. Joined to a
+ * line without a payment and without suspense of its own.
+ */
+const receivingSettlement = sql<{
+  settleCode: string | null
+  settleReversed: boolean | null
+  heldCode: string | null
+  heldState: SuspenseState | null
+}>`(
+  select settle_code, settlement.state = ${sql.lit(settlementState.reversed)} as settle_reversed,
+    held.suspense_code as held_code, held.state as held_state
+  from settlement_receipt receipt
+  join settlement on settlement.id = receipt.settlement_id
+  left join (correction join suspense held on held.cause = 'correction:' || correction.id || ':' || ${sql.lit(payMethod.transfer)})
+    on correction.settlement_id = settlement.id and settlement.state = ${sql.lit(settlementState.reversed)}
+  where receipt.pay_method = ${sql.lit(payMethod.transfer)} and receipt.voucher_no = bank_line.bank_ref and receipt.voucher_no <> ''
+  order by settlement.state = ${sql.lit(settlementState.reversed)}, settlement.id limit 1)`
+
 export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.page>) =>
   paginate(
     db,
@@ -57,16 +76,16 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
       .selectFrom('bankLine')
       .leftJoin('trade', 'trade.id', 'bankLine.tradeId')
       .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
+      .leftJoinLateral(receivingSettlement.as('settlement'), join =>
+        join.on(sql<SqlBool>`bank_line.trade_id is null and suspense.id is null`),
+      )
       .selectAll('bankLine')
       .select([
         'trade.tradeCode',
-        'suspense.suspenseCode',
-        'suspense.state as suspenseState',
-        sql<string | null>`case when bank_line.trade_id is null and suspense.id is null then (
-          select settle_code from settlement_receipt join settlement on settlement.id = settlement_id
-          where state <> ${sql.lit(settlementState.reversed)} and pay_method = ${sql.lit(payMethod.transfer)} and voucher_no = bank_ref and voucher_no <> '' order by settlement.id limit 1) end`.as(
-          'settleCode',
-        ),
+        'settlement.settleCode',
+        sql<boolean>`coalesce(settlement.settle_reversed, false)`.as('settleReversed'),
+        sql<string | null>`coalesce(suspense.suspense_code, settlement.held_code)`.as('suspenseCode'),
+        sql<SuspenseState | null>`coalesce(suspense.state, settlement.held_state)`.as('suspenseState'),
       ]),
     input,
     {

@@ -20,7 +20,13 @@ const columns: readonly Column<BankLineRow>[] = [
   { key: 'payerName', title: '付款户名', minWidth: 180 },
   { key: 'payerAccount', title: '付款账号', width: 180, optional: true },
   { key: 'summary', title: '摘要', minWidth: 140 },
-  { key: 'tradeCode', title: '已登记的收款', width: 130, render: row => row.tradeCode ?? row.settleCode ?? '--' },
+  {
+    key: 'tradeCode',
+    title: '已登记的收款',
+    width: 190,
+    render: ({ tradeCode, settleCode, settleReversed }) =>
+      tradeCode ?? (settleReversed ? `${settleCode}（已冲回）` : settleCode) ?? '--',
+  },
   {
     key: 'suspenseState',
     title: '认领',
