@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AntdFrame } from '../theme/antd-frame.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -25,6 +25,30 @@ test.each([true, false])('what was typed stays when a phone is turned (from narr
   phone.narrow = !narrow
   rerender(view())
   expect(field().value).toBe('府谷煤业')
+})
+
+test.each(['closes', 'is taken away'])('the focus returns to the button that opened it when it %s', how => {
+  phone.narrow = false
+  const page = (dialog: 'none' | 'open' | 'closed') => (
+    <AntdFrame>
+      <div data-dialog-room="">
+        <button type="button">新增</button>
+        {dialog !== 'none' && (
+          <DialogFrame open={dialog === 'open'} title="新增客户" onLeave={() => {}}>
+            <input aria-label="名称" />
+          </DialogFrame>
+        )}
+      </div>
+    </AntdFrame>
+  )
+  const { rerender } = render(page('none'))
+  const button = screen.getByText('新增')
+  button.focus()
+  rerender(page('open'))
+  act(() => field().focus())
+  expect(document.activeElement).toBe(field())
+  rerender(page(how === 'closes' ? 'closed' : 'none'))
+  expect(document.activeElement).toBe(button)
 })
 
 test('is 600 px wide, and as wide as a phone', () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { KeepFocus } from './keep-focus.tsx'
 import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import './dialog-frame.css'
 
 export type DialogFrameProps = {
@@ -28,6 +29,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const here = useRef<HTMLSpanElement>(null)
   const container = useRef<HTMLElement>(undefined)
   useEscape(open, box, onLeave)
+  useFocusReturn(open, box)
   if (!open) container.current = undefined
   /** The container is the view, so that the tabs stay usable; on a phone the dialog fills the screen. */
   const room = () => {

@@ -27,7 +27,7 @@ const columns: readonly Column<CreditRecord>[] = [
   },
   { key: 'delegateCode', title: '委托单', width: 180 },
   { key: 'tradeCode', title: '交易号', width: 130 },
-  moneyColumn('change', '使用（负数为释放）', { width: 150 }),
+  moneyColumn('change', '已用变动', { width: 120 }),
   moneyColumn('after', '之后已用', { width: 130 }),
   { key: 'limitAfter', title: '额度调整', width: 220, render: limitText },
   { key: 'remarks', title: '备注', width: 180 },

@@ -17,7 +17,7 @@ import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { Money } from '../../../kit/money/money.tsx'
+import { Money, moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
@@ -32,19 +32,20 @@ import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 const channels = payMethod.options.filter(({ value }) => scanMethods.some(method => method === value))
 const channelCondition: Condition = { key: 'payMethod', label: '渠道', kind: 'select', source: { options: channels } }
 
+const amountOf = (value: string | null) => (value === null ? '没有' : `${moneyText(value)} 元`)
 const amountText = (value: string | null) => (value === null ? '--' : <Money value={value} />)
 
 const itemColumns: readonly Column<ReconItem>[] = [
   { key: 'billDay', title: '账单日', width: 110 },
-  dictionaryColumn('payMethod', '渠道', payMethod, { width: 90 }),
-  dictionaryColumn('lineKind', '类型', billLineKind, { width: 80 }),
-  dictionaryColumn('reconKind', '差异', reconKind, { width: 140 }),
-  { key: 'ourAmount', title: '系统金额', width: 120, align: 'right', render: row => amountText(row.ourAmount) },
-  { key: 'theirAmount', title: '渠道金额', width: 120, align: 'right', render: row => amountText(row.theirAmount) },
-  dictionaryColumn('state', '状态', reconState, { width: 110 }),
-  { key: 'finding', title: '系统处理', width: 240 },
+  dictionaryColumn('payMethod', '渠道', payMethod, { width: 76 }),
+  dictionaryColumn('lineKind', '类型', billLineKind, { width: 70 }),
+  dictionaryColumn('reconKind', '差异', reconKind, { width: 128 }),
+  { key: 'ourAmount', title: '系统金额', width: 96, align: 'right', render: row => amountText(row.ourAmount) },
+  { key: 'theirAmount', title: '渠道金额', width: 96, align: 'right', render: row => amountText(row.theirAmount) },
+  dictionaryColumn('state', '状态', reconState, { width: 104 }),
+  { key: 'finding', title: '系统处理', width: 290 },
+  { key: 'tradeCode', title: '交易号', width: 116, render: row => row.tradeCode || '--' },
   { key: 'clientName', title: '客户', width: 200 },
-  { key: 'tradeCode', title: '交易号', width: 130 },
   { key: 'outTradeNo', title: '商户单号', width: 280 },
   { key: 'outRefundNo', title: '商户退款单号', width: 220, optional: true },
   { key: 'providerNo', title: '渠道单号', width: 280, optional: true },
@@ -146,7 +147,10 @@ const Differences = () => {
           success="已处理"
         >
           <p className="form-wide">
-            {item.billDay} {billLineKind.label(item.lineKind)} {item.outTradeNo}
+            {item.billDay} {billLineKind.label(item.lineKind)}，商户单号 {item.outTradeNo}
+            <br />
+            {`系统 ${amountOf(item.ourAmount)}，渠道 ${amountOf(item.theirAmount)}`}
+            {item.tradeCode !== '' && `，交易 ${item.tradeCode}，${item.clientName}`}
             <br />
             {item.finding}
           </p>

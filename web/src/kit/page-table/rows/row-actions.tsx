@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { useRef } from 'react'
 import type { Codes } from '../../session/permit.tsx'
 import './row-actions.css'
 
@@ -38,6 +39,7 @@ export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = lin
 /** The first actions as links, the others in the menu 更多. Irreversible actions are red. */
 export const RowActions = ({ actions, most = linksInRow }: { actions: readonly RowAction[]; most?: number }) => {
   const { links, more } = split(actions, most)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <span className="row-actions">
       {links.map(({ label, onClick, danger }) => (
@@ -50,10 +52,14 @@ export const RowActions = ({ actions, most = linksInRow }: { actions: readonly R
           trigger={['click']}
           menu={{
             items: more.map(({ label, danger }) => ({ key: label, label, danger: danger === true })),
-            onClick: ({ key }) => more.find(({ label }) => label === key)?.onClick(),
+            onClick: ({ key }) => {
+              // the menu closes: a dialog gives the focus back to what stays
+              trigger.current?.focus()
+              more.find(({ label }) => label === key)?.onClick()
+            },
           }}
         >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
+          <Button ref={trigger} type="text" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
         </Dropdown>
       )}
     </span>

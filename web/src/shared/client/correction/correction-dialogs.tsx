@@ -73,7 +73,7 @@ export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
       onDone={filed}
     >
       <p className="form-note form-wide">
-        {`批准后交易重新待结算；已收 ${moneyText(settlement.received)} 元转入待认领款项，转入余额的 ${moneyText(settlement.toBalance)} 元扣回`}
+        {`批准后交易重新待结算；已收 ${moneyText(settlement.received)} 元转入待认领款项（当面退还的现金除外），转入余额的 ${moneyText(settlement.toBalance)} 元扣回`}
       </p>
       <CheckField name="cashBack" label="现金" text="收到的现金当面退还客户（从申请人的班次付出）" wide />
       <NoteField name="reason" label="原因" />
