@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** The last focused element outside of dialogs: what opened a dialog may be a part of one that it replaced. */
+let lastOutside: HTMLElement | undefined
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.closest('.ant-modal-wrap') === null) lastOutside = target
+})
+
 /**
  * When a dialog closes, the focus returns to the element that had it before. antd does not do it: our dialogs take the
- * focus before antd looks for it. An element that has disappeared, or a hidden view, takes no focus.
+ * focus before antd looks for it. A hidden view takes no focus.
  */
 export const useFocusReturn = (open: boolean, box: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element>(undefined)
@@ -15,7 +21,8 @@ export const useFocusReturn = (open: boolean, box: RefObject<HTMLElement | null>
       const { activeElement } = document
       // not from where the user went meanwhile
       const isFree = activeElement === document.body || box.current?.contains(activeElement) === true
-      if (isFree && element instanceof HTMLElement) element.focus({ preventScroll: true })
+      const target = element?.isConnected === true ? element : lastOutside
+      if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
     return giveBack
   }, [open, box])

@@ -30,7 +30,7 @@ export const clientColumns: readonly Column<Client>[] = [
   dictionaryColumn('source', '来源', clientSource, { width: 92 }),
   { key: 'salesmanName', title: '业务员', width: 100 },
   dictionaryColumn('state', '状态', state, { width: 84 }),
-  { key: 'creditCode', title: '统一社会信用代码', minWidth: 190, optional: true },
+  { key: 'creditCode', title: '信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },
   { key: 'remarks', title: '备注', minWidth: 160, optional: true },
   timeColumn('createTime', '建档时间', { optional: true }),

@@ -8,7 +8,7 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 
 const columns: readonly Column<Enterprise>[] = [
   { key: 'companyName', title: '企业名称', heading: true, minWidth: 200 },
-  { key: 'creditCode', title: '统一社会信用代码', minWidth: 190 },
+  { key: 'creditCode', title: '信用代码', minWidth: 190 },
   { key: 'userMobile', title: '账号', minWidth: 130 },
   dictionaryColumn('userStatus', '状态', userStatus, { width: 96 }),
   timeColumn('createTime', '注册时间'),
