@@ -98,6 +98,15 @@ describe('result/confirm', () => {
     }
   })
 
+  it('refuses a flagged result in a batch although it violates no rule: of four readings two triples agree', async () => {
+    const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
+    const readings = { MAD: ['1.25', '1.25'], AAD: ['10.03', '10.25', '10.46', '10.23'] }
+    await enter(stage.db, lab.analyst.client, id, readings)
+    await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
+    expectRefusal(await tryConfirm(lab.reviewer.client, id, 'MAD AAD'), resultFailures.warnedInBatch)
+    await expectOk(tryConfirm(lab.reviewer.client, id, 'AAD'))
+  })
+
   it('requires a reason for a result beyond its limit, and stores it as a new version', async () => {
     const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.30'] })
