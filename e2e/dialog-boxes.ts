@@ -22,6 +22,10 @@ export const overlaps = (dialog: Locator): Promise<string[]> =>
         part => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && part.clientHeight > 0,
       )
       .map(part => ({ part, box: shownBox(part, part.getBoundingClientRect()) }))
+    /** A bar that stays while the rest scrolls below it. */
+    const isSticky = (part: Element): boolean =>
+      part !== root &&
+      (getComputedStyle(part).position === 'sticky' || (part.parentElement !== null && isSticky(part.parentElement)))
     const nameOf = (part: Element) => `${part.tagName} ${part.getAttribute('aria-label') ?? part.textContent ?? ''}`
     return parts.flatMap((a, at) =>
       parts.slice(at + 1).flatMap(b => {
@@ -29,7 +33,8 @@ export const overlaps = (dialog: Locator): Promise<string[]> =>
         // the show button of a password is inside its field
         if (a.part.parentElement === b.part.parentElement?.closest('.text-field-row')) return []
         const { left, right, top, bottom } = common(a.box, b.box)
-        return right - left > 1 && bottom - top > 1 ? [`${nameOf(a.part)} / ${nameOf(b.part)}`] : []
+        if (right - left <= 1 || bottom - top <= 1 || isSticky(a.part) !== isSticky(b.part)) return []
+        return [`${nameOf(a.part)} / ${nameOf(b.part)}`]
       }),
     )
   })

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
-import { expectToFit } from './dialog-boxes.ts'
-import { type ScreenLine, screenLines } from './screen-table.ts'
+import { openDialogs } from './screen-dialogs.ts'
+import { screenLines } from './screen-table.ts'
 import type { watch } from './watch.ts'
 
 type Watch = ReturnType<typeof watch>
@@ -28,25 +28,6 @@ const open = async (page: Page, { settle, news }: Watch, address: string, mark: 
   await expect(landmark.first(), address).toBeVisible()
   await settle()
   expect(news(), address).toEqual([])
-}
-
-/** The dialogs that were turned through the widths by this process: they look the same to everybody. */
-const turnedDialogs = new Set<string>()
-
-const openDialogs = async (page: Page, { settle, news }: Watch, address: string, { dialogs = [] }: ScreenLine) => {
-  for (const label of dialogs) {
-    const button = currentView(page).getByRole('button', { name: new RegExp(`${label}$`) })
-    if ((await button.count()) === 0) continue
-    await button.first().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog, `${address} ${label}`).toBeVisible()
-    await settle()
-    if (!turnedDialogs.has(`${address} ${label}`)) await expectToFit(page, dialog, `${address} ${label}`)
-    turnedDialogs.add(`${address} ${label}`)
-    await page.keyboard.press('Escape')
-    await expect(dialog, `${address} ${label}`).toBeHidden()
-    expect(news(), `${address} ${label}`).toEqual([])
-  }
 }
 
 /** What a user saw of a screen: by which of the permissions that it names, and with which calls. */
@@ -127,7 +108,7 @@ export const walkScreen = async (page: Page, watched: Watch, address: string, pe
   }
   const allowed = expectedButtons.filter(([, permission]) => permissions.has(permission)).map(([label]) => label)
   await expect.poll(shownButtons, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
-  await openDialogs(page, watched, address, line)
+  await openDialogs(page, watched, currentView(page), address, line)
   const visit = { rights: rightsIn(address, permissions), paths: watched.takePaths() }
   await closeTab(page)
   visits.set(address, [...(visits.get(address) ?? []), visit])

@@ -6,6 +6,7 @@ import { ticketCalls } from '@seam/contract/client/ticket'
 import { sessionCalls } from '@seam/contract/system/session'
 import { addColleague, password } from '../colleague.ts'
 import { signIn } from '../people.ts'
+import { addRecords } from '../records-by-wire.ts'
 import { screenLines } from '../screen-table.ts'
 import { isWalked, openedScreens, walkClient, walkScreen } from '../screen-walk.ts'
 import { administrator } from '../server-settings.ts'
@@ -24,11 +25,11 @@ const people = [
   { role: '系统管理员', department: '实验中心' },
 ] as const
 
-test.setTimeout(300_000)
+test.setTimeout(400_000)
 
 const client = { id: 0, name: `临县走访煤业${unique()}` }
 
-/** Creates a client with records of each kind, so that rows show their buttons. */
+/** Records of each kind, so that rows show their buttons. */
 test.beforeAll(async () => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const telephone = newMobile()
@@ -43,6 +44,7 @@ test.beforeAll(async () => {
   })
   await call(notifierCalls.add, { clientId: id, notifierName: '高经理', telephone })
   await call(ticketCalls.add, { clientId: id, ticketTitle: client.name, titleType: 2, ticketType: 1 })
+  await addRecords()
 })
 
 for (const { role, department } of people)
