@@ -41,7 +41,8 @@ export const addRecords = async (): Promise<void> => {
   // the last one waits for payment
   const { clientName, received } = await clientToPay(5)
   const [open, part, reversed, paid] = received
-  if (open === undefined || part === undefined || reversed === undefined || paid === undefined) throw new Error('four')
+  if (open === undefined || part === undefined || reversed === undefined || paid === undefined)
+    throw new Error('fewer than four delegations were received')
   const { rows: clients } = await call(clientCalls.page, { query: { keyword: clientName } })
   const clientId = clients[0]?.id ?? 0
   await charge(call, open.id, payMethod.credit)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectToFit } from './dialog-boxes.ts'
-import type { ScreenLine } from './screen-table.ts'
+import { type ScreenLine, screenLines } from './screen-table.ts'
 import type { watch } from './watch.ts'
 
 type Watch = ReturnType<typeof watch>
@@ -93,3 +93,11 @@ export const openDialogs = async (page: Page, watched: Watch, view: Locator, add
   await box.first().check()
   for (const label of batchDialogs) await tryDialog(page, watched, `${address} ${label}`, () => findButton(label))
 }
+
+/** The dialogs of the table of screens that nobody opened in this process. */
+export const unopenedDialogs = (): string[] =>
+  Object.entries(screenLines)
+    .flatMap(([address, { dialogs = [], rowDialogs = [], batchDialogs = [] }]) =>
+      [...dialogs, ...rowDialogs, ...batchDialogs].map(label => `${address} ${label}`),
+    )
+    .filter(name => !turnedDialogs.has(name))

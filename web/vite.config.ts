@@ -30,7 +30,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // antd and what most screens share, in one file in place of some 60: one request, and better compressed
+            // what shell and dashboard share with the screens
             {
               name: nameFrameChunk(),
               debugName: 'frame',
@@ -38,6 +38,7 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // antd and what most screens share, in one file in place of some 60: one request, and better compressed
             {
               name: nameScreenChunk(),
               debugName: 'screens',

@@ -7,6 +7,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { addColleague, password } from '../colleague.ts'
 import { signIn } from '../people.ts'
 import { addRecords } from '../records-by-wire.ts'
+import { unopenedDialogs } from '../screen-dialogs.ts'
 import { screenLines } from '../screen-table.ts'
 import { isWalked, openedScreens, walkClient, walkScreen } from '../screen-walk.ts'
 import { administrator } from '../server-settings.ts'
@@ -26,6 +27,9 @@ const people = [
 ] as const
 
 test.setTimeout(400_000)
+
+/** The roles that walked in this process: a failure starts another one. */
+const walkers: string[] = []
 
 const client = { id: 0, name: `临县走访煤业${unique()}` }
 
@@ -70,7 +74,12 @@ for (const { role, department } of people)
     if (others.length > 0) await expect(page.getByText(/或者您没有打开它的权限，已回到首页/).first()).toBeVisible()
     await watched.settle()
     expect(watched.news()).toEqual([])
+    walkers.push(role)
   })
+
+test('somebody opened each dialog of the table of screens', () => {
+  if (walkers.length === people.length) expect(unopenedDialogs()).toEqual([])
+})
 
 test.afterAll(async () => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)

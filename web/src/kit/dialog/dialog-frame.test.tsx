@@ -27,14 +27,23 @@ test.each([true, false])('what was typed stays when a phone is turned (from narr
   expect(field().value).toBe('府谷煤业')
 })
 
-test.each(['closes', 'is taken away'])('the focus returns to the button that opened it when it %s', how => {
+test.each([
+  ['closes', '名称'],
+  ['closes by its button', '取消'],
+  ['is taken away', '名称'],
+])('the focus returns to the button that opened it when it %s', (how, last) => {
   phone.narrow = false
   const page = (dialog: 'none' | 'open' | 'closed') => (
     <AntdFrame>
       <div data-dialog-room="">
         <button type="button">新增</button>
         {dialog !== 'none' && (
-          <DialogFrame open={dialog === 'open'} title="新增客户" onLeave={() => {}}>
+          <DialogFrame
+            open={dialog === 'open'}
+            title="新增客户"
+            footer={<button type="button">取消</button>}
+            onLeave={() => {}}
+          >
             <input aria-label="名称" />
           </DialogFrame>
         )}
@@ -45,9 +54,10 @@ test.each(['closes', 'is taken away'])('the focus returns to the button that ope
   const button = screen.getByText('新增')
   button.focus()
   rerender(page('open'))
-  act(() => field().focus())
-  expect(document.activeElement).toBe(field())
-  rerender(page(how === 'closes' ? 'closed' : 'none'))
+  const focused = last === '取消' ? screen.getByText(last) : field()
+  act(() => focused.focus())
+  expect(document.activeElement).toBe(focused)
+  rerender(page(how === 'is taken away' ? 'none' : 'closed'))
   expect(document.activeElement).toBe(button)
 })
 

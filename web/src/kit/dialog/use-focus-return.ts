@@ -19,8 +19,9 @@ export const useFocusReturn = (open: boolean, box: RefObject<HTMLElement | null>
     const element = opener.current
     const giveBack = () => {
       const { activeElement } = document
-      // not from where the user went meanwhile
-      const isFree = activeElement === document.body || box.current?.contains(activeElement) === true
+      // not from where the user went meanwhile; a button of the closing dialog still has the focus
+      const panel = box.current?.closest('.ant-modal-wrap')
+      const isFree = activeElement === document.body || panel?.contains(activeElement) === true
       const target = element?.isConnected === true ? element : lastOutside
       if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
     }

@@ -32,16 +32,16 @@ import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 const channels = payMethod.options.filter(({ value }) => scanMethods.some(method => method === value))
 const channelCondition: Condition = { key: 'payMethod', label: '渠道', kind: 'select', source: { options: channels } }
 
-const amountOf = (value: string | null) => (value === null ? '没有' : `${moneyText(value)} 元`)
-const amountText = (value: string | null) => (value === null ? '--' : <Money value={value} />)
+const amountInWords = (value: string | null) => (value === null ? '没有' : `${moneyText(value)} 元`)
+const amountCell = (value: string | null) => (value === null ? '--' : <Money value={value} />)
 
 const itemColumns: readonly Column<ReconItem>[] = [
   { key: 'billDay', title: '账单日', width: 110 },
   dictionaryColumn('payMethod', '渠道', payMethod, { width: 76 }),
   dictionaryColumn('lineKind', '类型', billLineKind, { width: 70 }),
   dictionaryColumn('reconKind', '差异', reconKind, { width: 128 }),
-  { key: 'ourAmount', title: '系统金额', width: 96, align: 'right', render: row => amountText(row.ourAmount) },
-  { key: 'theirAmount', title: '渠道金额', width: 96, align: 'right', render: row => amountText(row.theirAmount) },
+  { key: 'ourAmount', title: '系统金额', width: 96, align: 'right', render: row => amountCell(row.ourAmount) },
+  { key: 'theirAmount', title: '渠道金额', width: 96, align: 'right', render: row => amountCell(row.theirAmount) },
   dictionaryColumn('state', '状态', reconState, { width: 104 }),
   { key: 'finding', title: '系统处理', width: 290 },
   { key: 'tradeCode', title: '交易号', width: 116, render: row => row.tradeCode || '--' },
@@ -149,7 +149,7 @@ const Differences = () => {
           <p className="form-wide">
             {item.billDay} {billLineKind.label(item.lineKind)}，商户单号 {item.outTradeNo}
             <br />
-            {`系统 ${amountOf(item.ourAmount)}，渠道 ${amountOf(item.theirAmount)}`}
+            {`系统 ${amountInWords(item.ourAmount)}，渠道 ${amountInWords(item.theirAmount)}`}
             {item.tradeCode !== '' && `，交易 ${item.tradeCode}，${item.clientName}`}
             <br />
             {item.finding}
