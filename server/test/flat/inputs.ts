@@ -14,7 +14,7 @@ export const inputs: Readonly<Record<string, readonly object[]>> = {
   'highStat.page': [day],
   'highValue.page': [day, { ...day, limitNow: 1 }],
   'platformRows.clients': [{ ...day, figure: 'fresh' }],
-  'platformRows.lines': ['package.none', 'project.1'].map(part => ({ ...day, part })),
+  'platformRows.lines': ['package.none', 'project.1', 'project.each'].map(part => ({ ...day, part })),
   'platformRows.money': ['cash', 'charged'].map(figure => ({ ...day, figure })),
   'qualityStat.items': [{ ...day, mark: 'submitted' }],
   'qualityStat.retests': [{ ...day, mark: 'retested' }],

@@ -184,7 +184,9 @@ export const selectClientHistory = async (
         select past.id as sample_id, past_item.id, past_item.result_version
         from past join sample_item past_item on past_item.sample_id = past.id
           and past_item.project_id = coal.project_id and past_item.state in (40, 50)
-        where past.client_id = coal.client_id and past.sample_name = coal.sample_name
+        where past.client_id = coal.client_id and past.sample_name = coal.sample_name and exists (
+          select from result join result_value on result_id = result.id and reported ~ '^-?[0-9]'
+          where result.item_id = past_item.id and result_no = past_item.result_version)
         order by past.id desc limit ${3 * historyLength}
       ) tested
       join result on result.item_id = tested.id and result.result_no = tested.result_version

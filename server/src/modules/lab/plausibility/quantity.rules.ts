@@ -47,13 +47,13 @@ const determinations: Readonly<Record<Derived | 'QNETAR' | 'QNETARCAL', readonly
   QNETARCAL: ['QBAD'],
 }
 
-const isDerived = (code: string): code is keyof typeof determinations => Object.hasOwn(determinations, code)
+const hasDeterminations = (code: string): code is keyof typeof determinations => Object.hasOwn(determinations, code)
 
 type Project = { readonly code: string; readonly kind: string }
 
 /** The items of a finding: the project itself, and the determinations behind a calculated one. */
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
-  kind === projectKind.calculated ? [code, ...(isDerived(code) ? determinations[code] : [])] : [code]
+  kind === projectKind.calculated ? [code, ...(hasDeterminations(code) ? determinations[code] : [])] : [code]
 
 /** A calorific value in J/g, whatever the unit of its project; undefined for other units. */
 export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefined =>
