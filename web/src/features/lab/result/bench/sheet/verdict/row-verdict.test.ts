@@ -1,8 +1,9 @@
 import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
+import { CallFailure } from '../../../../../../kit/api/call-failure.ts'
 import { benchRow, parts, resultWith } from '../../bench-row.fixture.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import { isReady, judgeRow, overallVerdict } from './row-verdict.ts'
+import { faultOfFailure, isReady, judgeRow, overallVerdict } from './row-verdict.ts'
 
 const value = (component: string, verdict: ResultValue['verdict']): ResultValue => ({
   component,
@@ -39,7 +40,7 @@ test('discards several components if one is discarded, and accepts them only if 
 describe('a row', () => {
   it('says that the server did not answer, until what is typed is judged again', () => {
     const edited = sheetRow({ changed: true })
-    const failed = { values: [], failed: true }
+    const failed = { values: [], fault: faultOfFailure(new CallFailure('network', 0, '')) }
     expect(judgeRow(edited, { ...failed, current: true })).toMatchObject({ verdict: undefined, pending: false })
     expect(judgeRow(edited, { ...failed, current: true }).fault).toContain('未能判定')
     expect(judgeRow(edited, { ...failed, current: false })).toMatchObject({ fault: undefined, pending: true })

@@ -3,6 +3,8 @@ import { type Finding, plausibilityLevel } from '@seam/contract/lab/result/plaus
 import type { BenchRow, PreviewedReading, ResultValue } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { z } from 'zod'
+import { CallFailure } from '../../../../../../kit/api/call-failure.ts'
+import { shownFor } from '../../../../../../kit/api/reaction.ts'
 import { isRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
@@ -21,7 +23,7 @@ export type RowVerdict = {
   readonly verdict: VerdictState | undefined
   /** the verdict on the current boxes is being computed; the values are the previous ones */
   readonly pending: boolean
-  /** why there is no verdict: a reading is no number, or the server did not answer */
+  /** why there is no verdict: a reading is no number, or the server refused it or did not answer */
   readonly fault: string | undefined
   readonly estimated: boolean
   /** rules that the values violate */
@@ -65,24 +67,30 @@ const ofSaved = ({ result, state, findings }: BenchRow): RowVerdict =>
 
 const unjudged = '未能判定，可以先保存，保存后判定'
 
+/** A refusal would meet the readings again when they are saved; without an answer they can be. */
+export const faultOfFailure = (failure: unknown): string => {
+  if (!(failure instanceof CallFailure) || failure.kind !== 'refused') return unjudged
+  const reaction = shownFor(failure)
+  return reaction.how === 'toast' ? reaction.message : unjudged
+}
+
 type Answer = {
   readonly values: readonly ResultValue[] | undefined
   readonly readings?: readonly WorkedReading[]
   readonly findings?: readonly ResultFinding[]
   readonly current: boolean
-  /** the server did not answer */
-  readonly failed?: boolean
+  /** why there is no answer */
+  readonly fault?: string | undefined
 }
 
 /** `answer`: the latest for this row, and whether it belongs to the current boxes. */
 export const judgeRow = ({ row, cells, changed, isGone }: SheetRow, answer: Answer | undefined): RowVerdict => {
   if (isGone) return nothing
   if (!changed) return ofSaved(row)
-  const fault = faultOfCells(cells)
-  if (fault !== undefined) return { ...nothing, fault }
-  if (answer?.current === true && answer.failed === true) return { ...nothing, fault: unjudged }
-  const values = answer?.values ?? []
   const pending = answer?.current !== true
+  const fault = faultOfCells(cells) ?? (pending ? undefined : answer.fault)
+  if (fault !== undefined) return { ...nothing, fault }
+  const values = answer?.values ?? []
   const { readings, findings } = { ...nothing, ...answer }
   return { ...nothing, values, readings, verdict: pending ? undefined : overallVerdict(row, values), pending, findings }
 }

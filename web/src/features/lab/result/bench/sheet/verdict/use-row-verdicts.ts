@@ -7,7 +7,7 @@ import { keyOf } from '../../../../../../kit/api/use-call.ts'
 import { readingsOf } from '../../edits/readings.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type Cells, faultOfCells } from '../boxes/cells.ts'
-import { judgeRow, noFindings, type ResultFinding, type RowVerdict } from './row-verdict.ts'
+import { faultOfFailure, judgeRow, noFindings, type ResultFinding, type RowVerdict } from './row-verdict.ts'
 
 const typingPause = 220
 
@@ -49,8 +49,10 @@ type Last = {
   readonly values: readonly ResultValue[]
   readonly readings: ResultPreview['readings']
   readonly findings: readonly ResultFinding[]
-  readonly failed: boolean
+  readonly fault: string | undefined
 }
+
+const noAnswer = { values: [], readings: [], findings: noFindings }
 
 /** The verdict of each row: as saved, or requested from the server for an edit when typing pauses. */
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
@@ -65,13 +67,11 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
   const last = useRef<Map<number, Last>>(new Map())
   for (const sheetRow of editedRows) {
     const { row, cells } = sheetRow
-    const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
-    // without an answer there is no verdict, instead of an endless wait
-    const values = data?.values ?? (isError ? [] : undefined)
-    if (values !== undefined) {
-      const { readings = [], findings = noFindings } = data ?? {}
-      last.current.set(row.itemId, { cells, values, readings, findings, failed: isError })
-    }
+    const { data, error = null } = byHash.get(hashOf(sheetRow)) ?? {}
+    // an answer stays valid when a later request for it fails
+    if (data !== undefined) last.current.set(row.itemId, { cells, ...data, fault: undefined })
+    // without one there is no verdict, instead of an endless wait
+    else if (error !== null) last.current.set(row.itemId, { ...noAnswer, cells, fault: faultOfFailure(error) })
   }
   const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())
   const now = new Map(
