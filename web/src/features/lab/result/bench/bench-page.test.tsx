@@ -68,3 +68,12 @@ test('the first of the queue is opened, but not in place of a code that was just
   await act(async () => {})
   expect(currentPlace().search).toBe(`sample=${scanned}`)
 })
+
+test('the first of the queue is not opened in place of the other queue that was just chosen', async () => {
+  open(useStaleSearch)
+  goTo('/assay/bench?project=')
+  await act(async () => answerQueue())
+  await screen.findByRole('button', { name: /4PT6N9N/ })
+  await act(async () => {})
+  expect(currentPlace().search).toBe('project=')
+})

@@ -47,7 +47,8 @@ export const BenchPage = () => {
     if (key !== undefined || first === undefined || narrow) return
     // the tab renders an address after it has changed: a code that was just scanned must not be replaced
     const now = currentPlace()
-    if (now.path === benchPath && placeOf(now.search).key === undefined)
+    const to = placeOf(now.search)
+    if (now.path === benchPath && to.by === by && to.key === undefined)
       goTo(addressOf({ by, key: first }), { replace: true })
   }, [by, key, first, narrow])
   const open = (to: string, byKeyboard: boolean) => {

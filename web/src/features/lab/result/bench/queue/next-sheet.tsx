@@ -8,12 +8,13 @@ type Props = { next: QueueEntry | undefined; onNext: (key: string) => void }
 export const NextSheet = ({ next, onNext }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   // the box that had the focus left with its sheet; a code that is being typed or scanned keeps it
+  const hasNext = next !== undefined
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [])
+    if (hasNext && document.activeElement === document.body) button.current?.focus()
+  }, [hasNext])
   return (
     <div className="bench-done">
-      <p>{next === undefined ? '没有待检的样品' : '这里没有待检的了'}</p>
+      <p>{hasNext ? '这里没有待检的了' : '没有待检的样品'}</p>
       {next === undefined ? (
         <p className="bench-queue-soft">签收并开始检测的样品会自动出现。</p>
       ) : (
