@@ -1,3 +1,5 @@
+import { recognitionSeconds } from '@seam/contract/lab/result/ocr'
+
 /** What one server process spends on its callers. */
 export type ResourceLimits = {
   /**
@@ -49,6 +51,5 @@ export const usualLimits: ResourceLimits = {
   bodies: { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 },
   workbook: { milliseconds: 15_000, heapMb: 256 },
   imageBytes: 1024 ** 3,
-  // a browser waits 30 s for an answer
-  recognition: { waiting: 2, milliseconds: 25_000, idleMilliseconds: 60_000, heapMb: 512 },
+  recognition: { waiting: 2, milliseconds: recognitionSeconds * 1000, idleMilliseconds: 60_000, heapMb: 512 },
 }

@@ -17,6 +17,9 @@ export type OcrKind = ValueOf<typeof ocrKind>
 /** A value recognised with less confidence is marked, so that the analyst compares it with the picture. */
 export const doubtfulConfidence = 0.9
 
+/** One picture takes at most this long on the server, its wait for others included; a browser waits 30 s for an answer. */
+export const recognitionSeconds = 25
+
 export const ocrFailures = failures({
   busy: [26291, '正在识别的图片较多，请稍后再试'],
   tooSlow: [26292, '识别超时：图片内容过多，或服务器正忙；请裁剪后再试'],

@@ -1,7 +1,8 @@
 import { ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Activity } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { server, show } from '../../../../test/stage.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { PictureEditor } from './picture-editor.tsx'
@@ -22,8 +23,9 @@ const Editor = () => {
   )
 }
 
-test('recognition can be cancelled: its request ends, nothing is reported, and the picture stays', async () => {
-  const ends: unknown[] = []
+let ends: unknown[]
+beforeEach(() => {
+  ends = []
   server.mockImplementation((address, init) => {
     if (String(address).startsWith(imageCalls.upload.path))
       return Promise.resolve(Response.json({ code: 0, message: '', data: { code: 'A', url: '', width: 9, height: 9 } }))
@@ -37,13 +39,36 @@ test('recognition can be cancelled: its request ends, nothing is reported, and t
       init?.signal?.addEventListener('abort', end)
     })
   })
-  show(<Editor />)
+})
+
+const begin = async () => {
   fireEvent.click(screen.getByRole('button', { name: '上传' }))
   fireEvent.click(await screen.findByRole('button', { name: '识别表格' }))
+}
+
+test('recognition can be cancelled: its request ends, nothing is reported, and the picture stays', async () => {
+  show(<Editor />)
+  await begin()
   expect((await screen.findByRole('status')).textContent).toContain('取消')
   await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2))
   fireEvent.click(screen.getByRole('button', { name: '取消识别' }))
   await screen.findByRole('button', { name: /识别表格/ })
   expect(ends).toHaveLength(1)
   expect(toast.error).not.toHaveBeenCalled()
+})
+
+test('recognition goes on while its tab is hidden', async () => {
+  const view = (visible: boolean) => (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <Editor />
+    </Activity>
+  )
+  const { change } = show(view(true))
+  await begin()
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2))
+  change(view(false))
+  await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  change(view(true))
+  expect(ends).toEqual([])
+  expect(screen.getByRole('button', { name: '取消识别' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
+import { recognitionSeconds } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
 import { Button, InputNumber, Space } from 'antd'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -105,7 +106,9 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
         </Button>
         {isRecognising && <Button onClick={cancel}>取消识别</Button>}
       </div>
-      {isRecognising && <output>通常几秒，服务器忙时可能要 25 秒；取消后图片还在，可以裁剪后再识别。</output>}
+      {isRecognising && (
+        <output>{`通常几秒，服务器忙时可能要 ${recognitionSeconds} 秒；取消后图片还在，可以裁剪后再识别。`}</output>
+      )}
       <p>在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。</p>
       <div className="picture-editor-scroll">
         <div

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { type OcrTable, ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { send, uploadTo } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
@@ -23,8 +23,6 @@ export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) =
   const [original, setOriginal] = useState<Picture>()
   const [busy, setBusy] = useState<string>()
   const recognition = useRef<AbortController>(undefined)
-  // a closed dialog waits for nothing
-  useEffect(() => () => recognition.current?.abort(), [])
 
   const run = async (what: string, work: () => Promise<void>) => {
     setBusy(what)
@@ -69,6 +67,7 @@ export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) =
     upload,
     grab,
     recognise,
+    /** also when the dialog is closed; not in the cleanup of an effect, which runs whenever its tab is hidden */
     cancel: () => recognition.current?.abort(),
     isChanged: picture?.imageCode !== original?.imageCode,
     restore: () => setPicture(original),

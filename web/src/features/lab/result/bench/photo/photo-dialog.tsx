@@ -71,7 +71,10 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
       okButton={{ disabled: checked === 0, onClick: () => void enter() }}
       busy={running}
       {...(check === undefined && { footer: null })}
-      onLeave={onClose}
+      onLeave={() => {
+        state.cancel()
+        onClose()
+      }}
     >
       {check === undefined ? (
         state.picture === undefined ? (

@@ -27,8 +27,12 @@ export const PictureDialog = ({ file, onRecognised, onClose }: Props) => {
   useFirst(() => {
     if (file !== undefined) void state.upload(file)
   })
+  const leave = () => {
+    state.cancel()
+    onClose()
+  }
   return (
-    <DialogFrame open width={960} title="由图片登记样品" footer={null} onLeave={onClose}>
+    <DialogFrame open width={960} title="由图片登记样品" footer={null} onLeave={leave}>
       {state.picture === undefined ? (
         <PictureSource busy={state.busy} onFile={state.upload} />
       ) : (
