@@ -95,8 +95,8 @@ const page = (
   fields: readonly Field[],
 ) => `import { type ${pascal}, ${pascal}Draft, ${camel}Calls } from '@seam/contract/${group}/${file}'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { ${fields.some(({ type }) => type === 'number') ? 'NumberField, ' : ''}TextField } from '../../../kit/form/fields.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+${fields.some(({ type }) => type === 'number') ? "import { NumberField } from '../../../kit/form/number-field.tsx'\n" : ''}import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 const columns: readonly Column<${pascal}>[] = [
   { key: '${camel}Name', title: '${label}', minWidth: 160, heading: true },

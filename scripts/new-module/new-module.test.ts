@@ -78,7 +78,7 @@ describe('new modules', () => {
   it('keep the rules of the house', () => {
     const faults = checkHouse(readHouse(copy), { files: [], styles: [], documents: [] })
     expect(faults.filter(({ path }) => created.includes(path))).toEqual([])
-  })
+  }, 120_000)
 
   it('pass their own tests', () => {
     const tests = [

@@ -5,7 +5,7 @@ import { show } from '../../../test/stage.tsx'
 import { download } from '../api/download.ts'
 import { ExportMenu } from './export-menu.tsx'
 
-vi.mock('../api/download.ts', () => ({ download: vi.fn(async () => {}) }))
+vi.mock('../api/download.ts', () => ({ download: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const call = qualityStatCalls.exportAll
 const tables = { 各项目质控: { table: 'projects' }, 质控样: { table: 'controls' } } as const

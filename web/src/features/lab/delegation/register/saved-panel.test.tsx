@@ -1,5 +1,5 @@
 import { payPolicy } from '@seam/contract/client/client'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, show } from '../../../../../test/stage.tsx'
 import { emptyLine, type Registration } from './registration.ts'
@@ -27,6 +27,6 @@ test('shows number, samples, the fee of the server, and that it has to be paid f
 test('asks for no payment first of a draft, nor of a client who pays later', async () => {
   open(payPolicy.payFirst, true)
   open(payPolicy.testFirst)
-  expect(await screen.findAllByText('¥1,285.00')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('¥1,285.00')).toHaveLength(2))
   expect(screen.queryByText(payFirst)).toBeNull()
 })
