@@ -32,6 +32,8 @@ export const reportCommand = dictionary('reportCommand', '报告操作', {
   withdraw: ['withdraw', '撤销'],
   requestVoid: ['requestVoid', '申请作废'],
   rejectVoid: ['rejectVoid', '驳回作废'],
+  /** By who requested it. */
+  takeBackVoid: ['takeBackVoid', '撤回作废申请'],
   void: ['void', '作废'],
 })
 export type ReportCommand = ValueOf<typeof reportCommand>

@@ -89,12 +89,14 @@ const table: Record<ReportCommand, [from: ReportState[], to: ReportState | undef
   correct: [[40, 50], undefined, 'reportEdit'],
   requestVoid: [[40, 50], undefined, 'reportVoid'],
   rejectVoid: [[40, 50], undefined, 'reportVoid'],
+  takeBackVoid: [[40, 50], undefined, 'reportVoid'],
   void: [[40, 50], 70, 'reportVoid'],
   supersede: [[40, 50], 60],
 }
 const commands = Object.keys(table) as ReportCommand[]
+const decisions = ['void', 'rejectVoid', 'takeBackVoid'] as const
 const requested = (command: ReportCommand) =>
-  command === 'void' || command === 'rejectVoid' ? { voidRequesterId: 5 } : {}
+  decisions.some(decision => decision === command) ? { voidRequesterId: 5 } : {}
 
 describe('the transitions of a report', () => {
   it.each(commands)('%s leads from and to the states of the specification', command => {
@@ -120,6 +122,7 @@ describe('the transitions of a report', () => {
     ['requestVoid', reportCalls.requestVoid],
     ['void', reportCalls.confirmVoid],
     ['rejectVoid', reportCalls.confirmVoid],
+    ['takeBackVoid', reportCalls.confirmVoid],
   ] as const)('%s requires the permission of its call', (command, { access }) =>
     expect(reportTransitions.commands[command].permission).toBe(access),
   )
@@ -195,10 +198,13 @@ describe('a report on its way to its signatures', () => {
     )
   })
 
-  it.each(['returnBack', 'withdraw', 'requestVoid', 'rejectVoid'] as const)('requires a reason for %s', command => {
-    for (const text of ['', undefined])
-      expect(failuresOf(command, { ...requested(command), reason: text as string })).toEqual([failures.reasonMissing])
-  })
+  it.each(['returnBack', 'withdraw', 'requestVoid', 'rejectVoid', 'takeBackVoid'] as const)(
+    'requires a reason for %s',
+    command => {
+      for (const text of ['', undefined])
+        expect(failuresOf(command, { ...requested(command), reason: text as string })).toEqual([failures.reasonMissing])
+    },
+  )
 })
 
 describe('an issued report', () => {
@@ -221,10 +227,9 @@ describe('an issued report', () => {
   })
 
   it('is voided by another person than the one who requested it', () => {
-    for (const command of ['void', 'rejectVoid'] as const)
-      expect(failuresOf(command)).toEqual([failures.voidNotRequested])
+    for (const command of decisions) expect(failuresOf(command)).toEqual([failures.voidNotRequested])
     expect(failuresOf('void', { voidRequesterId: 4 })).toEqual([failures.ownVoidRequest])
-    expect(failuresOf('rejectVoid', { voidRequesterId: 4 })).toEqual([])
+    expect(failuresOf('takeBackVoid', { voidRequesterId: 4 })).toEqual([])
   })
 
   it('keeps a correction whose results have changed', () => {

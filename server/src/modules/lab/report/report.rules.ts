@@ -85,6 +85,13 @@ const callerIsNotVoidRequester = guard(
 
 const { drafting, submitted, returned, reviewed, issued, released, superseded, voided, withdrawn } = state
 
+/** The report stays in force, whether another user rejects the request to void it or its requester takes it back. */
+const endVoidRequest = {
+  from: [issued, released],
+  permission: 'reportVoid',
+  guards: [hasReason, voidIsRequested],
+} as const
+
 /** The lifecycle of a report. */
 export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts> = {
   initial: [drafting],
@@ -124,7 +131,8 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       permission: 'reportVoid',
       guards: [hasReason, hasNoCorrection, voidIsNotRequested],
     },
-    rejectVoid: { from: [issued, released], permission: 'reportVoid', guards: [hasReason, voidIsRequested] },
+    rejectVoid: endVoidRequest,
+    takeBackVoid: endVoidRequest,
     void: {
       from: [issued, released],
       permission: 'reportVoid',

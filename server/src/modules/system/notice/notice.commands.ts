@@ -1,7 +1,14 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import type { NoticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { insertCauses, type NoticeDraft, selectHolders, selectMobiles, upsertNotices } from './notice.rows.ts'
+import {
+  insertCauses,
+  markSubjectRead,
+  type NoticeDraft,
+  selectHolders,
+  selectMobiles,
+  upsertNotices,
+} from './notice.rows.ts'
 
 type Recipients = {
   readonly userIds?: readonly number[]
@@ -46,3 +53,7 @@ export const claimCauses = async (tx: Tx, causes: readonly string[]): Promise<Re
 /** Writes one notice. */
 export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Promise<void> =>
   notifyAll(tx, [{ ...notice, ...recipients }])
+
+/** Ends the unread notices of a subject that waits for nobody any more. */
+export const endNotices = (tx: Tx, { kind, subject }: Pick<NoticeDraft, 'kind' | 'subject'>): Promise<void> =>
+  markSubjectRead(tx, kind, subject)

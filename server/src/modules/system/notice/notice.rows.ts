@@ -108,6 +108,17 @@ export const markRead = async (tx: Tx, userId: number, id?: number | null): Prom
     .execute()
 }
 
+/** The notices of a subject, of all users. */
+export const markSubjectRead = async (tx: Tx, noticeKind: NoticeKind, subject: string): Promise<void> => {
+  await tx
+    .updateTable('notice')
+    .set({ readTime: currentTime })
+    .where('noticeKind', '=', noticeKind)
+    .where('subject', '=', subject)
+    .where('readTime', 'is', null)
+    .execute()
+}
+
 export const selectMutes = async (db: Db, userId: number): Promise<NoticeKind[]> =>
   (
     await db.selectFrom('noticeMute').select('noticeKind').where('userId', '=', userId).orderBy('noticeKind').execute()

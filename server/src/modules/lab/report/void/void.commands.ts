@@ -9,7 +9,7 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
-import { notify } from '../../../system/notice/notice.commands.ts'
+import { endNotices, notify } from '../../../system/notice/notice.commands.ts'
 import { resumeDelegation } from '../../delegation/delegation.commands.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 
@@ -45,6 +45,8 @@ export const withdrawReport = async (context: WriteContext<Calls['withdraw']>): 
   return null
 }
 
+const noticeOf = (id: number) => ({ kind: noticeKind.reportVoid, subject: `report:${id}` })
+
 const notifyOfVoid = (
   { db, caller }: Context,
   { id, reportCode }: ReportWithFacts,
@@ -54,8 +56,7 @@ const notifyOfVoid = (
   notify(
     db,
     {
-      kind: noticeKind.reportVoid,
-      subject: `report:${id}`,
+      ...noticeOf(id),
       title: `报告 ${reportCode ?? ''} ${text}`,
       link: `/assay/report/${id}`,
     },
@@ -78,20 +79,24 @@ export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): 
 }
 
 /**
- * Voids a report as requested by another user, or rejects the request. The delegation then waits for a report again.
+ * Voids a report as requested by another user, whose delegation then waits for a report again; or ends the request: its
+ * requester takes it back, another user rejects it.
  */
 export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): Promise<null> => {
   const report = await lock(context)
   const { passed, reason } = context.input
   const code = report.reportCode ?? ''
+  await endNotices(context.db, noticeOf(report.id))
   if (passed) {
     await run(context, 'void', report, report.voidReason, { voidTime: currentTime })
     await resumeDelegation(context.db, report.delegationId, actorOf(context))
     await notifyOfVoid(context, report, [['delegateCancel', 'reportView']], `已作废：${report.voidReason}`)
     context.logOperation(`同意作废报告【${code}】：${report.voidReason}`)
   } else {
-    await run(context, 'rejectVoid', report, reason, { voidReason: '', voidRequesterId: null, voidRequesterName: '' })
-    context.logOperation(`驳回报告【${code}】的作废申请：${reason}`)
+    const isOwn = report.voidRequesterId === context.caller.userId
+    const noRequest = { voidReason: '', voidRequesterId: null, voidRequesterName: '' }
+    await run(context, isOwn ? 'takeBackVoid' : 'rejectVoid', report, reason, noRequest)
+    context.logOperation(`${isOwn ? '撤回' : '驳回'}报告【${code}】的作废申请：${reason}`)
   }
   return null
 }

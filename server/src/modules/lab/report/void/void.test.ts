@@ -57,6 +57,7 @@ describe('voiding an issued report', () => {
     const manager = await personWith(stage, 'delegateCancel', 'reportView')
     await expectOk(decide(second, id, true))
     expect((await noticesOf(manager.client, noticeKind.reportVoid))[0]?.title).toContain('已作废：样品送错')
+    expect(await noticesOf(second.client, noticeKind.reportVoid)).toEqual([])
     const { state, voidTime } = await see(id)
     expect([state, voidTime?.slice(0, 10)]).toEqual([reportState.voided, laboratoryDay()])
     expect(await readDelegationState(stage.db, delegation.id)).toBe(50)
@@ -73,12 +74,28 @@ describe('voiding an issued report', () => {
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
   })
 
-  it('can be rejected with a reason, also by its requester, and requested again', async () => {
-    const { id } = await addIssuedReport()
+  it.each([
+    ['rejected by another person', () => second, '驳回作废', '驳回'],
+    ['taken back by its requester', () => first, '撤回作废申请', '撤回'],
+  ] as const)('can be %s with a reason, leaves no notice, and can be requested again', async (_, by, step, word) => {
+    const { id, reportCode } = await addIssuedReport()
+    const waiting = async () =>
+      (await noticesOf(second.client, noticeKind.reportVoid)).filter(({ link }) => link === `/assay/report/${id}`)
     await expectOk(request(first, id))
-    expectRefusal(await decide(second, id, false), reportFailures.reasonMissing)
-    await expectOk(decide(first, id, false, '查明无误'))
-    expect(await see(id)).toMatchObject({ state: reportState.issued, voidReason: '', voidRequesterName: '' })
+    expect(await waiting()).toHaveLength(1)
+    expectRefusal(await decide(by(), id, false), reportFailures.reasonMissing)
+    expect(await waiting()).toHaveLength(1)
+    await expectOk(decide(by(), id, false, '查明无误'))
+    expect(await waiting()).toEqual([])
+    const report = await see(id)
+    expect(report).toMatchObject({ state: reportState.issued, voidReason: '', voidRequesterName: '' })
+    expect(report.steps.at(-1)).toMatchObject({ nodeName: step, createName: by().userName, remarks: '查明无误' })
+    const { operContent } = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(operContent).toBe(`${word}报告【${reportCode ?? ''}】的作废申请：查明无误`)
     await expectOk(request(second, id))
   })
 
