@@ -25,11 +25,14 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], services: 
   }
 }
 
+/** Aborts when the client leaves before it was answered, at once if it has left already. */
 const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController()
-  raw.once('close', () => {
+  const end = () => {
     if (!raw.writableFinished) controller.abort()
-  })
+  }
+  if (raw.closed) end()
+  else raw.once('close', end)
   return controller.signal
 }
 
