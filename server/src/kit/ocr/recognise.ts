@@ -73,7 +73,9 @@ export const recognise = async (
   const late = AbortSignal.timeout(limits.recognition.milliseconds)
   try {
     const stop = leaving === undefined ? late : AbortSignal.any([late, leaving])
-    const answer = await inTurn(() => inThread(content, limits.recognition, stop))
+    const answer = await inTurn(() => inThread(content, limits.recognition, stop), stop).catch((error: unknown) => {
+      if (!stop.aborted) throw error
+    })
     if (answer === undefined) throw refuse(leaving?.aborted === true ? ocrFailures.cancelled : ocrFailures.tooSlow)
     if ('error' in answer) {
       log.error({ error: answer.error }, 'a picture could not be recognised')

@@ -99,6 +99,20 @@ describe('recognition', { timeout: 90_000 }, () => {
     expect(last.status).toBe('fulfilled')
   })
 
+  it('gives the place of a cancelled picture to the next at once', async () => {
+    const picture = new Uint8Array(await tablePicture(rows))
+    const at = { log: { error: () => {} }, limits: { recognition: { ...recognition, waiting: 1 } } }
+    const first = recognise(picture, at)
+    for (let time = 0; time < 2; time++) {
+      const client = new AbortController()
+      const cancelled = recognise(picture, at, client.signal)
+      client.abort()
+      await expect(Promise.race([first, cancelled])).rejects.toMatchObject({ failure: ocrFailures.cancelled })
+    }
+    const [{ regions }] = await Promise.all([recognise(picture, at), first])
+    expect(regions).not.toEqual([])
+  })
+
   it('refuses when too many pictures wait', async () => {
     const imageCode = await upload(await blankPicture())
     // Nobody may wait, not even the first.
