@@ -25,7 +25,8 @@ const mentions = (node: unknown, table: string): boolean => {
 
 /**
  * The query without the left joins that neither its conditions nor its order need. PostgreSQL removes joins to a
- * unique key itself, but then still reads their column from the table, so that an index-only scan is impossible.
+ * unique key itself, but then still reads their column from the table, so that an index-only scan is impossible; lateral
+ * ones it runs for each row. Every left join of a list must give at most one row.
  */
 export const withoutUnusedJoins = <O>(query: Expression<O>): Expression<O> => {
   const node = query.toOperationNode()
@@ -34,7 +35,7 @@ export const withoutUnusedJoins = <O>(query: Expression<O>): Expression<O> => {
   const needed: JoinNode[] = []
   for (const join of joins.toReversed()) {
     const name = nameOf(join)
-    const isLeft = join.joinType === 'LeftJoin'
+    const isLeft = join.joinType === 'LeftJoin' || join.joinType === 'LateralLeftJoin'
     if (!isLeft || name === undefined || mentions(rest, name) || needed.some(other => mentions(other, name)))
       needed.unshift(join)
   }
