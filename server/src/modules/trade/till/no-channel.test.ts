@@ -1,4 +1,6 @@
+import { tradeState } from '@seam/contract/client/ledger'
 import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
@@ -34,4 +36,11 @@ it('without its channel a method is not offered, and opens no trade that nobody 
     { message: '支付宝没有开通' },
   )
   expect(await stage.db.selectFrom('trade').selectAll().where('clientId', '=', client.id).execute()).toEqual([])
+})
+
+it('reception confirms a scan of the printed code of the laboratory, which needs no channel', async () => {
+  const { id, version, clientId } = await orderAt((await clientWith()).id, [1000n, 1000n, 1000n], 3000n)
+  await expectOk(desk.call(delegationCalls.confirmPay, { id, version, payMethod: wechat }))
+  const trades = stage.db.selectFrom('trade').select(['payMethod', 'amount', 'state']).where('clientId', '=', clientId)
+  expect(await trades.execute()).toEqual([{ payMethod: wechat, amount: 3000n, state: tradeState.done }])
 })
