@@ -14,6 +14,11 @@ export type PayMethod = ValueOf<typeof payMethod>
 
 const { cash, transfer, wechat, alipay, card, balance, credit } = payMethod
 
+/** Those that a channel collects by a code. */
+export const scanMethods = [wechat, alipay] as const
+export type ScanMethod = (typeof scanMethods)[number]
+export const isScanMethod = (method: number): method is ScanMethod => scanMethods.some(scanned => scanned === method)
+
 /** Of a payment that is confirmed at reception: the balance requires the pay password, which the till asks for. */
 export const confirmMethods: readonly PayMethod[] = [cash, transfer, wechat, alipay, card, credit]
 
@@ -28,7 +33,7 @@ export const mostChannelRefunds = { [wechat]: 50, [alipay]: 99 } as const
 
 /** How often the channel of this method refunds one payment; undefined: without a limit. */
 export const mostRefundsOf = (method: PayMethod): number | undefined =>
-  method === wechat || method === alipay ? mostChannelRefunds[method] : undefined
+  isScanMethod(method) ? mostChannelRefunds[method] : undefined
 
 /** Delegations that one payment, or one claim of money, may be for. */
 export const mostPaidAtOnce = 50

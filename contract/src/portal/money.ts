@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { postingKind, tradeState } from '../client/ledger.ts'
-import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
+import { mostPaidAtOnce, payMethod, scanMethods } from '../client/pay-method.ts'
 import { read, step, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
-import { onlinePayCalls, PaymentCode, scanMethods } from '../trade/online-pay.ts'
+import { onlinePayCalls, PaymentCode } from '../trade/online-pay.ts'
 import { front } from './portal.ts'
 
 /** The methods of payment in the portal. */

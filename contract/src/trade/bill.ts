@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { payMethod } from '../client/pay-method.ts'
+import { payMethod, scanMethods } from '../client/pay-method.ts'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { date, id, note, version } from '../kit/text.ts'
-import { scanMethods } from './online-pay.ts'
 
 export const billLineKind = dictionary('billLineKind', '账单行类型', {
   payment: ['payment', '收款', 'green'],

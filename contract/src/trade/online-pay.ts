@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptState, tradeState } from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
+import { scanMethods } from '../client/pay-method.ts'
 import { read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { money } from '../kit/money.ts'
@@ -8,9 +8,6 @@ import { id } from '../kit/text.ts'
 
 /** Seconds for which a code can be scanned. */
 export const codeLifetime = 300
-
-export const scanMethods = [payMethod.wechat, payMethod.alipay] as const
-export type ScanMethod = (typeof scanMethods)[number]
 
 const Attempt = z.strictObject({ attemptId: id })
 const States = z.object({ attemptState: attemptState.schema, tradeState: tradeState.schema })

@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { onlinePayCalls, type ScanMethod } from '@seam/contract/trade/online-pay'
+import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
+import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { afterAll, expect } from 'vitest'
 import { inTransaction } from '../../src/db/database.ts'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'

@@ -1,5 +1,5 @@
 import { accountCalls } from '@seam/contract/client/account'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
@@ -44,15 +44,13 @@ const payAtTill = async (run: DelegationRun, by: StaffMember, method: PayMethod,
   })
 }
 
-const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
-
 /** Pays a delegation, completely or in two parts. */
 export const pay = async (run: DelegationRun, by: StaffMember, { preferred, otherwise, parts }: WayOfPaying) => {
   const { due, methods } = await quote(run, by)
   // Cash is possible, so the payment opens a shift; a scan at reception needs no channel.
   const isPossible =
     preferred === payMethod.cash ||
-    scanned.includes(preferred) ||
+    isScanMethod(preferred) ||
     methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
   const method = isPossible ? preferred : otherwise
   const whole = toFen(due)
@@ -61,7 +59,7 @@ export const pay = async (run: DelegationRun, by: StaffMember, { preferred, othe
     if (first < whole) await payAtTill(run, by, payMethod.cash, first)
     if (parts === 'first') return
   }
-  if (scanned.includes(method)) {
+  if (isScanMethod(method)) {
     const { id, version } = await run.context.call(by, delegationCalls.get, { id: run.id })
     await run.context.call(by, delegationCalls.confirmPay, { id, version, payMethod: method })
     return

@@ -1,7 +1,7 @@
 import { attemptState, tradeState } from '@seam/contract/client/ledger'
+import { type ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
-import type { ScanMethod } from '@seam/contract/trade/online-pay'
 import { useEffect, useEffectEvent } from 'react'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'

@@ -1,5 +1,4 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import type { ScanMethod } from '@seam/contract/trade/online-pay'
+import { type PayMethod, payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 /** The channels that the laboratory has enabled. */
 export const MethodButtons = ({ methods, disabled, onChoose, children }: Props) => (
   <div className="front-actions">
-    {([payMethod.wechat, payMethod.alipay] as const)
+    {scanMethods
       .filter(method => methods.includes(method))
       .map(method => (
         <button

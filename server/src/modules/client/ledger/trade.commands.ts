@@ -1,5 +1,5 @@
 import { ledgerFailures, tradeState as state, type TradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod } from '@seam/contract/client/pay-method'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
@@ -17,9 +17,6 @@ const isAnotherPerson = guard(
   ledgerFailures.secondPerson,
 )
 
-const isScanned = ({ payMethod: method }: LockedTrade): boolean =>
-  method === payMethod.wechat || method === payMethod.alipay
-
 /** `refunded` of the row: the amount given back after the command. */
 const tradeTransitions: TransitionTable<TradeCommand, TradeState, TradeFacts> = {
   initial: [open, awaitingApproval, done],
@@ -30,7 +27,11 @@ const tradeTransitions: TransitionTable<TradeCommand, TradeState, TradeFacts> = 
     complete: { from: [open, paying], to: done },
     close: { from: [open, paying], to: closed },
     // A channel collects the recharge only after its approval.
-    approve: { from: [awaitingApproval], guards: [isAnotherPerson], to: trade => (isScanned(trade) ? open : done) },
+    approve: {
+      from: [awaitingApproval],
+      guards: [isAnotherPerson],
+      to: trade => (isScanMethod(trade.payMethod) ? open : done),
+    },
     refuse: { from: [awaitingApproval], to: closed },
     giveBack: {
       from: [done, partlyRefunded],

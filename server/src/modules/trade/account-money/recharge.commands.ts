@@ -1,5 +1,11 @@
 import { ledgerAccount, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod, payMethodFailures, rechargeMethods } from '@seam/contract/client/pay-method'
+import {
+  isScanMethod,
+  type PayMethod,
+  payMethod,
+  payMethodFailures,
+  rechargeMethods,
+} from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
@@ -7,7 +13,7 @@ import { type accountMoneyCalls, accountMoneyFailures } from '@seam/contract/tra
 import { tradeFailures as failures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { refusalFor, refuse, requireRow } from '../../../kit/refusal.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
@@ -23,13 +29,12 @@ import { requireShiftForCash } from '../../client/shift/require-shift.commands.t
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 import { hasChannel } from '../online-pay/ask.commands.ts'
+import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge
 type Approve = typeof accountMoneyCalls.approveRecharge
 type Refuse = typeof accountMoneyCalls.refuseRecharge
-
-const isScannedMethod = (method: PayMethod): boolean => method === payMethod.wechat || method === payMethod.alipay
 
 type ReceivedRecharge = {
   readonly tradeId: number
@@ -58,8 +63,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const { payMethod: method, voucherNo, reason } = input
   if (!rechargeMethods.includes(method)) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(payMethodFailures.stopped)
-  if (!hasChannel(context.services, method))
-    throw refuse(payMethodFailures.stopped, { message: `${payMethod.label(method)}没有开通` })
+  if (!hasChannel(context.services, method)) throw refusalFor([withoutChannel(method)])
   await requireShiftForCash(db, [method], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   // Two equal concurrent recharges: the second one waits here and sees the first.
@@ -67,7 +71,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const { clientId, clientName } = account
   const amount = toFen(input.amount)
   if (reason === '' && (await findLikeRecharge(db, clientId, amount)) !== undefined) throw refuse(failures.likeRecharge)
-  const isScanned = isScannedMethod(method)
+  const isScanned = isScanMethod(method)
   const mustWait = amount > BigInt((await findConfig(db)).rechargeLimit) * 100n
   const current = mustWait ? tradeState.awaitingApproval : isScanned ? tradeState.open : tradeState.done
   const isDone = current === tradeState.done
@@ -150,7 +154,7 @@ export const approveRecharge = async (context: WriteContext<Approve>): Promise<O
     { ...trade, actorId: actor.userId },
     actor,
     {
-      set: isScannedMethod(method) ? set : { ...set, finishTime: currentTime },
+      set: isScanMethod(method) ? set : { ...set, finishTime: currentTime },
     },
   )
   if (current === tradeState.done)

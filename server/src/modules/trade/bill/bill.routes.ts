@@ -1,15 +1,16 @@
-import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { ChannelFailure } from '../../../kit/pay/channel.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { refusalFor, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { channelOf } from '../online-pay/ask.commands.ts'
+import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { countBillLines, selectBillPage } from './bill.rows.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
@@ -46,8 +47,7 @@ export const billRoutes = implement(billCalls, {
   fetch: async ({ services, input }) => {
     const { payMethod: method, billDay: day } = input
     const channel = channelOf(services, method)
-    if (channel === undefined)
-      throw refuse(payMethodFailures.stopped, { message: `${payMethod.label(method)}没有开通` })
+    if (channel === undefined) throw refusalFor([withoutChannel(method)])
     if (day >= laboratoryDay()) throw refuse(billFailures.dayNotOver)
     try {
       if (!(await fetchBill(services, channel, { method, day, mayBeEmpty: false }))) throw refuse(billFailures.notThere)

@@ -1,5 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { type ScanMethod, scanMethods } from '@seam/contract/trade/online-pay'
+import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
 import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import type { PayChannel } from '../../../kit/pay/channel.ts'

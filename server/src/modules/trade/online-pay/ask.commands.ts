@@ -1,6 +1,5 @@
 import { attemptState } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { scanMethods } from '@seam/contract/trade/online-pay'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
 import { channelsOf } from '../../../kit/pay/channels.ts'
@@ -23,7 +22,7 @@ export const channelOf = (services: Pick<Services, 'config'>, method: PayMethod)
 
 /** Whether a method can be collected: one by scanning needs its channel. */
 export const hasChannel = (services: Pick<Services, 'config'>, method: PayMethod): boolean =>
-  !scanMethods.some(scanned => scanned === method) || channelOf(services, method) !== undefined
+  !isScanMethod(method) || channelOf(services, method) !== undefined
 
 /** The channel as the actor of events that its messages cause. */
 export const channelActor = (method: PayMethod, address: string): Actor => ({

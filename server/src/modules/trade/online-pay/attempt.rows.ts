@@ -1,7 +1,6 @@
 import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/ledger'
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, scanMethods } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
-import { scanMethods } from '@seam/contract/trade/online-pay'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

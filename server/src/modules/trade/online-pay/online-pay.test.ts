@@ -1,13 +1,8 @@
 import { attemptState, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noticeKind } from '@seam/contract/system/notice'
-import {
-  codeLifetime,
-  onlinePayFailures as failures,
-  onlinePayCalls,
-  type ScanMethod,
-} from '@seam/contract/trade/online-pay'
+import { codeLifetime, onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'

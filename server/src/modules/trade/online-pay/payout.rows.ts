@@ -1,5 +1,5 @@
 import { refundState, refundTarget } from '@seam/contract/client/ledger'
-import { scanMethods } from '@seam/contract/trade/online-pay'
+import { scanMethods } from '@seam/contract/client/pay-method'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { countChannelRefunds } from '../../client/ledger/channel-refunds.sql.ts'

@@ -1,5 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { type ScanMethod } from '@seam/contract/trade/online-pay'
+import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'

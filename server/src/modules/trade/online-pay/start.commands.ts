@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, payMethodFailures, type ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
-import {
-  codeLifetime,
-  onlinePayFailures as failures,
-  type onlinePayCalls,
-  type ScanMethod,
-  scanMethods,
-} from '@seam/contract/trade/online-pay'
+import { codeLifetime, onlinePayFailures as failures, type onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
 import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
@@ -47,14 +41,12 @@ const leastLifetime = 30_000
 const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
   method === channel && parseLaboratoryTime(expireTime).getTime() - Date.now() > leastLifetime
 
-const isScanned = (method: number): boolean => scanMethods.some(scanned => scanned === method)
-
 /** The open attempt through this channel, or a new one; none is created while a code of another channel can be paid. */
 const openAttempt = (services: Services, { tradeId, channel }: Start, actor: UserActor): Promise<Attempt> =>
   inRetriedTransaction(services.db, async tx => {
     const collection = await lockCollection(tx, tradeId)
     const { trade } = collection
-    if (!isScanned(trade.payMethod)) throw refuse(failures.notByScanning)
+    if (!isScanMethod(trade.payMethod)) throw refuse(failures.notByScanning)
     if (!isTradeOpen(trade.state))
       throw refuse(ledgerFailures.wrongTradeState, { message: `交易已是${tradeState.label(trade.state)}状态` })
     const open = await selectOpenAttempts(tx, tradeId)
@@ -170,7 +162,7 @@ export const giveUpCollecting = async (services: Services, tradeId: number, acto
   return inRetriedTransaction(services.db, async tx => {
     const collection = await lockCollection(tx, tradeId)
     const { trade } = collection
-    if (!isScanned(trade.payMethod)) throw refuse(failures.notByScanning)
+    if (!isScanMethod(trade.payMethod)) throw refuse(failures.notByScanning)
     if (!isTradeOpen(trade.state)) return trade.state
     // A code was created while the others were closed.
     if ((await selectOpenAttempts(tx, tradeId)).length > 0) throw refuse(failures.channelSilent)

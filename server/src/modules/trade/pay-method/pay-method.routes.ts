@@ -1,6 +1,5 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
-import { scanMethods } from '@seam/contract/trade/online-pay'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { changesOf } from '../../../kit/log.ts'
 import { refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
@@ -13,7 +12,7 @@ export const payMethodRoutes = implement(payMethodCalls, {
   list: async ({ db, services }) => {
     const failing = await selectFailingMethods(db)
     const healthOf = (method: PayMethod) => {
-      if (!scanMethods.some(scanned => scanned === method)) return null
+      if (!isScanMethod(method)) return null
       if (!hasChannel(services, method)) return 'off' as const
       return failing.includes(method) ? ('failing' as const) : ('ok' as const)
     }

@@ -1,5 +1,5 @@
 import { tradeState } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { tillCalls } from '@seam/contract/trade/till'
@@ -26,8 +26,6 @@ type Pay = typeof tillCalls.pay
 type Context = WriteContext<Pay>
 
 type Prepared = { input: InputOf<Pay>; caller: Caller; services: Services }
-
-const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 
 /** The pay password is checked before the transaction: a wrong one counts although the call is refused. */
 export const checkPayment = async ({ input, caller, services }: Prepared): Promise<void> => {
@@ -97,7 +95,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const codes = delegations.map(({ delegateCode }) => delegateCode).join('、')
   const [first] = delegations
   const who = `客户【${first?.clientName ?? ''}】委托单【${codes}】`
-  if (scanned.includes(method)) {
+  if (isScanMethod(method)) {
     const trade = await openTrade(db, draft, actorOf(context))
     logOperation(`${who}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)
     return {

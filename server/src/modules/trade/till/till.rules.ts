@@ -4,6 +4,7 @@ import { shiftFailures } from '@seam/contract/client/shift'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
+import { withoutChannel } from '../online-pay/channel.rules.ts'
 
 type AccountFacts = {
   readonly state: State
@@ -28,7 +29,7 @@ export const reasonsAgainstMethod = (
   const { methodState, hasChannel, account, hasPassword, hasShift } = facts
   const stopped = [
     ...(methodState === enabling.enabled ? [] : [reason(payMethodFailures.stopped)]),
-    ...(hasChannel ? [] : [reason(payMethodFailures.stopped, `${payMethod.label(method)}没有开通`)]),
+    ...(hasChannel ? [] : [withoutChannel(method)]),
   ]
   if (method === payMethod.cash) return [...stopped, ...(hasShift ? [] : [reason(shiftFailures.closed)])]
   if (method !== payMethod.balance && method !== payMethod.credit) return stopped

@@ -1,7 +1,7 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { isScanMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
-import { scanMethods } from '@seam/contract/trade/online-pay'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -75,10 +75,7 @@ const canOf = (trade: ListedTrade, isInSettlement: boolean, { userId, permission
   return {
     approve: may('approve'),
     refuse: may('refuse'),
-    collect:
-      permissions.has('paymentConfirm') &&
-      trade.state === tradeState.open &&
-      scanMethods.some(method => method === trade.payMethod),
+    collect: permissions.has('paymentConfirm') && trade.state === tradeState.open && isScanMethod(trade.payMethod),
     refund:
       permissions.has('refundRequest') &&
       (trade.state === tradeState.done || trade.state === tradeState.partlyRefunded),

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, scanMethods } from '@seam/contract/client/pay-method'
 import {
   type BillRow,
   billCalls,
@@ -10,7 +10,6 @@ import {
   reconKind,
   reconState,
 } from '@seam/contract/trade/bill'
-import { scanMethods } from '@seam/contract/trade/online-pay'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
@@ -29,7 +28,7 @@ import { dateFormat, labClock } from '../../../kit/time/lab-time.ts'
 import { Time } from '../../../kit/time/time.tsx'
 import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 
-const channels = payMethod.options.filter(({ value }) => scanMethods.some(method => method === value))
+const channels = payMethod.options.filter(({ value }) => isScanMethod(value))
 const channelCondition: Condition = { key: 'payMethod', label: '渠道', kind: 'select', source: { options: channels } }
 
 const amountInWords = (value: string | null) => (value === null ? '没有' : `${moneyText(value)} 元`)

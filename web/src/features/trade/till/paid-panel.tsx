@@ -1,8 +1,7 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { printDocument } from '@seam/contract/lab/delegation/print'
-import type { ScanMethod } from '@seam/contract/trade/online-pay'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -11,7 +10,6 @@ import { keyOf } from '../../../kit/api/use-call.ts'
 import { useStable } from '../../../kit/hooks/use-stable.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ScanPay } from '../../../shared/client/scan-pay/scan-pay.tsx'
-import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
 
 export type Payment = OutputOf<typeof tillCalls.pay> & {

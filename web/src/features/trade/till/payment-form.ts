@@ -1,7 +1,6 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, money, toFen } from '@seam/contract/kit/money'
 import type { Quote } from '@seam/contract/trade/till'
-import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 
 /** The methods in the order of their keys Alt+1 to Alt+6; scanning includes both channels. */
 export const methodKeys = ['cash', 'balance', 'scan', 'credit', 'transfer', 'card'] as const

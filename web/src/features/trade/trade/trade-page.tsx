@@ -1,5 +1,5 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
 import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../../kit/api/use-call.ts'
@@ -11,7 +11,7 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { isScanMethod, type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
 const columns: readonly Column<TradeRow>[] = [

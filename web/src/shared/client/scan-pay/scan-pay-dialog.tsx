@@ -1,5 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import type { ScanMethod } from '@seam/contract/trade/online-pay'
+import type { ScanMethod } from '@seam/contract/client/pay-method'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { ScanPay } from './scan-pay.tsx'
@@ -7,9 +6,6 @@ import { ScanPay } from './scan-pay.tsx'
 export type ScannedTrade = { tradeId: number; tradeCode: string; channel: ScanMethod }
 
 type Props = { open: boolean; trade: ScannedTrade | undefined; onClose: () => void }
-
-export const isScanMethod = (method: number): method is ScanMethod =>
-  method === payMethod.wechat || method === payMethod.alipay
 
 /** Collects an open trade by scanning. Closing the dialog leaves the trade open. */
 export const ScanPayDialog = ({ open, trade, onClose }: Props) =>

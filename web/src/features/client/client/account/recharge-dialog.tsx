@@ -1,6 +1,6 @@
 import type { Account } from '@seam/contract/client/account'
 import { tradeState } from '@seam/contract/client/ledger'
-import { payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, rechargeMethods } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls, RechargeDraft } from '@seam/contract/trade/account-money'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { MoneyField } from '../../../../kit/money/money-field.tsx'
 import { MethodField } from '../../../../shared/client/method-field.tsx'
-import { isScanMethod, type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { accountRefresh } from './use-account.ts'
 
 type Props = {
