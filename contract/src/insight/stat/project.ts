@@ -92,7 +92,7 @@ export const projectStatCalls = {
     path: 'projectAnalysis/queryList',
     access: 'statProject',
     summary:
-      '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日，收费按计费时间，含只有收费的项目；按实验编号工作而不能查看样品与客户对应的人没有均值、标准差、最小和最大',
+      '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日，收费按计费时间，含只有收费的项目；按样品编号工作而不能查看样品与客户对应的人没有均值、标准差、最小和最大',
     input: statQuery(),
     output: statAnswer(ProjectStatRow, ProjectTotal).extend({ months: z.array(z.string()) }),
   }),

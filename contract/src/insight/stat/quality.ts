@@ -85,7 +85,7 @@ export const qualityStatCalls = {
     path: 'reportforms/queryQualityCount',
     access: 'statQuality',
     summary:
-      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样，留样复测的符合率；期间按提交日，复测按登记日；按实验编号工作而不能查看样品与客户对应的人不能按客户或委托单号统计',
+      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样，留样复测的符合率；期间按提交日，复测按登记日；按样品编号工作而不能查看样品与客户对应的人不能按客户或委托单号统计',
     input: statQuery(),
     output: statAnswer(QualityRow, QualityTotal).extend({
       reasons: z.array(z.object({ reasonCode: returnReason.schema.nullable(), items: z.number() })),
@@ -98,7 +98,7 @@ export const qualityStatCalls = {
     path: 'reportforms/queryQualityItemPage',
     access: 'statQuality',
     summary:
-      '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因；按实验编号工作而不能查看样品与客户对应的人不能看',
+      '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因；按样品编号工作而不能查看样品与客户对应的人不能看',
     input: statPageQuery(['submitTime'], {
       mark: qualityMark.schema.default(qualityMark.submitted),
       /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
@@ -110,7 +110,7 @@ export const qualityStatCalls = {
     method: 'POST',
     path: 'reportforms/queryQualityRetestPage',
     access: 'statQuality',
-    summary: '复测指标后面的复测值；按实验编号工作而不能查看样品与客户对应的人不能看',
+    summary: '复测指标后面的复测值；按样品编号工作而不能查看样品与客户对应的人不能看',
     input: statPageQuery(['createTime'], { mark: retestMark.schema }),
     output: pageOf(RetestFigureRow),
   }),
