@@ -13,6 +13,7 @@ import { countAdministrators, lockAdministrators } from '../user/administrators.
 import { coversRights } from '../user/user.rules.ts'
 import { replaceMenus, selectMenuIds } from './authority.rows.ts'
 import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
+import { blindnessOfRoles } from './blindness.rules.ts'
 import * as rows from './role.rows.ts'
 import { findScopesInDepartment } from './scope.rows.ts'
 
@@ -48,6 +49,24 @@ const scopeOf = (draft: ScopeDraft, before: ScopeGrant): ScopeGrant => {
 
 const refuseIfNoAdministrator = async (tx: Tx) => {
   if ((await countAdministrators(tx)) === 0) throw refuse(roleFailures.lastAdministrator)
+}
+
+/** What the roles of each user, which may be blind each but not together, tell whoever works by lab code. */
+const warningsOfUsers = async (tx: Tx, users: readonly { id: number; userName: string }[]): Promise<string> => {
+  const [roles, grants] = await Promise.all([
+    rows.selectEnabledRoles(tx),
+    rows.selectRoleIdsOfUsers(
+      tx,
+      users.map(({ id }) => id),
+    ),
+  ])
+  return users
+    .map(({ id, userName }) => {
+      const own = grants.filter(({ userId }) => userId === id).map(({ roleId }) => roleId)
+      const warning = blindnessOfRoles(roles, own)
+      return warning === '' ? '' : `；【${userName}】${warning}`
+    })
+    .join('')
 }
 
 export const roleRoutes = implement(
@@ -156,7 +175,10 @@ export const roleRoutes = implement(
           )
         )
           throw refuse(roleFailures.beyondOwnScope)
-      logOperation(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
+      logOperation(
+        `为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}` +
+          (await warningsOfUsers(db, users)),
+      )
       return { added }
     },
   },

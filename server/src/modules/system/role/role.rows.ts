@@ -210,3 +210,11 @@ export const selectUserRoles = (db: Db, userId: number) =>
     .where('userRole.userId', '=', userId)
     .orderBy('role.id')
     .execute()
+
+/** The roles of several users, stopped ones too. */
+export const selectRoleIdsOfUsers = (db: Db, userIds: readonly number[]) =>
+  db
+    .selectFrom('userRole')
+    .select(['userId', 'roleId'])
+    .where('userId', 'in', [...userIds])
+    .execute()

@@ -209,4 +209,14 @@ describe('adding users to a role', () => {
       roleFailures.beyondOwnRights.code,
     )
   })
+
+  it('logs those whose roles are blind each but not together', async () => {
+    const [bench, desk] = [await addRole(stage.db, ['resultEnter']), await addRole(stage.db, ['delegateView'])]
+    const [analyst, other] = [await addUser(stage.db, { roleIds: [bench] }), await addUser(stage.db)]
+    expect((await call(roleCalls.addUsers, { roleId: desk, userIds: [analyst.id, other.id] })).code).toBe(0)
+    const log = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
+    const { operContent } = await log.executeTakeFirstOrThrow()
+    expect(operContent).toContain(`；【${analyst.userName}】按样品编号工作又能「查看委托单」，不是盲样`)
+    expect(operContent.match(/盲样/g)).toHaveLength(1)
+  })
 })

@@ -37,6 +37,25 @@ describe('changing a user', () => {
     expect(log.changes).toEqual([{ field: 'departmentName', label: '部门', before: '化验一室', after: '销售部' }])
   })
 
+  it('logs roles that are blind each but not together, of a new user and of another choice of roles', async () => {
+    const [bench, office] = [await addRole(stage.db, ['resultEnter']), await addRole(stage.db, ['delegateView'])]
+    const knowing = await addRole(stage.db, ['codeMapping'])
+    const log = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
+    const { row } = await desk.addUser({ roleId: [bench, office] })
+    const warning = '；按样品编号工作又能「查看委托单」，不是盲样'
+    expect((await log.executeTakeFirstOrThrow()).operContent).toContain(warning)
+    for (const [roleId, warns] of [
+      [[bench], false],
+      [[bench, office], true],
+      [[bench, office, knowing], false],
+      [[bench, office, desk.admin.roleId], false],
+    ] as const) {
+      const edit = editOf(await desk.rowOf(row.userMobile), { roleId: [...roleId] })
+      expect((await desk.admin.client.call(userCalls.update, edit)).code).toBe(0)
+      expect((await log.executeTakeFirstOrThrow()).operContent.includes(warning)).toBe(warns)
+    }
+  })
+
   it('refuses an old version, one of two at once, another account, and a user who is not there', async () => {
     const { row } = await desk.addUser()
     const answers = await Promise.all(

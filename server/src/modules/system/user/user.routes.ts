@@ -16,7 +16,8 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockEnabledDepartment, selectSubtreeIds } from '../department/department.rows.ts'
 import { selectMenusInOrder } from '../menu/menu.rows.ts'
-import { lockEnabledRoles, selectUserRoles } from '../role/role.rows.ts'
+import { blindnessOfRoles } from '../role/blindness.rules.ts'
+import { lockEnabledRoles, selectEnabledRoles, selectUserRoles } from '../role/role.rows.ts'
 import { endSessions, liftLocks } from '../session/session.rows.ts'
 import { lockAdministrators } from './administrators.rows.ts'
 import { userColumns } from './user.columns.ts'
@@ -44,6 +45,11 @@ const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller)
   version,
   isOneself: id === caller.userId,
 })
+
+const warningOfRoles = async (tx: Tx, roleIds: readonly number[]): Promise<string> => {
+  const warning = blindnessOfRoles(await selectEnabledRoles(tx), roleIds)
+  return warning === '' ? '' : `；${warning}`
+}
 
 /**
  * The client of an enterprise account after a change: unchanged if none is given, otherwise one in the caller's
@@ -89,7 +95,7 @@ export const userRoutes = implement(
       const user = { ...draft, passwordHash, passwordExpires: expires }
       const id = await addUser(db, user, roleId, actorOf(context))
       logOperation(
-        `新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】`,
+        `新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】${await warningOfRoles(db, roleId)}`,
       )
       return { id, initialPassword: password }
     },
@@ -132,7 +138,8 @@ export const userRoutes = implement(
           loginOutTime: '登录时长',
         },
       )
-      const sentence = changeSentence(`用户【${before.userName}】`, changes)
+      const warning = moved.length > 0 ? await warningOfRoles(db, input.roleId) : ''
+      const sentence = `${changeSentence(`用户【${before.userName}】`, changes)}${warning}`
       logOperation(approves ? `审核通过注册，${sentence}` : sentence, changes)
       return null
     },
