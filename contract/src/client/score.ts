@@ -50,7 +50,8 @@ export const MemberEvent = z.object({
   toGrade: z.string(),
   about: z.string(),
   createName: z.string(),
-  createTime: z.string(),
+  /** By day: a refund has the second in which its samples were received. */
+  createDate: z.string(),
 })
 export type MemberEvent = z.output<typeof MemberEvent>
 
@@ -79,7 +80,7 @@ export const scoreCalls = {
     path: 'member/score/queryEventPage',
     access: ['scoreView', 'clientView'],
     summary: '积分与等级变动，新的在前；可只看一个客户',
-    input: pageQuery({ kind: 'number', createTime: 'time' }, ['createTime'], { clientId: id.optional() }),
+    input: pageQuery({ kind: 'number', createTime: 'day' }, ['createTime'], { clientId: id.optional() }),
     output: pageOf(MemberEvent),
   }),
 }

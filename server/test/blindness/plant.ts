@@ -1,5 +1,6 @@
 import { addDays } from '@seam/contract/kit/day'
 import { type Permission } from '@seam/contract/kit/permission'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { custodyCalls } from '@seam/contract/lab/sample/custody'
 import { disposalCalls } from '@seam/contract/lab/sample/disposal'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import { laboratoryDay } from '../../src/kit/period.ts'
 import { enter, enterAndConfirm, itemsOf, type Laboratory, refs, submit } from '../builders/bench.ts'
 import { loadSulfur } from '../builders/instrument-file.ts'
-import { addClient, addDelegation, expectOk, signFor } from '../builders/lab.ts'
+import { addClient, addDelegation, expectOk, payFor, signFor } from '../builders/lab.ts'
 import { enterFromPicture } from '../builders/picture.ts'
 import { issue, office, submitReport } from '../builders/report.ts'
 import { recordRetest } from '../builders/retest.ts'
@@ -58,13 +59,35 @@ export const numberApart = async (stage: Stage) => {
     )
 }
 
-/** Every delegation was received at a time of its own, days ago. */
-export const stampApart = async (stage: Stage) => {
-  await sql`update delegation set sign_time = sign_time - interval '2 days' - id % 1000 * interval '1 minute'`.execute(
-    stage.db,
+/**
+ * Every delegation was received at a time of its own, days ago, and so was all that its transaction wrote: history is
+ * changed without the triggers that refuse it.
+ */
+export const stampApart = (stage: Stage) =>
+  stage.db.transaction().execute(async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`create temporary table receipt on commit drop as
+      select sign_time as before, sign_time - interval '2 days' - id % 1000 * interval '1 minute' as after
+      from delegation where sign_time is not null`.execute(tx)
+    const { rows } = await sql<{ name: string; column: string }>`select table_name as name, column_name as column
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type like 'timestamp%'
+      and is_generated = 'NEVER'`.execute(tx)
+    for (const { name, column } of rows)
+      await sql`update ${sql.table(name)} set ${sql.ref(column)} = after from receipt
+        where ${sql.ref(`${name}.${column}`)} = before`.execute(tx)
+  })
+
+/** Pays a delegation and signs for its first sample alone: the same second refunds the fee of the others. */
+const rejectPaidSample = async (desk: Client, { id, version }: { id: number; version: number }) => {
+  await expectOk(payFor(desk, { id, version }))
+  const paid = await expectOk(desk.call(delegationCalls.get, { id }))
+  const samples = paid.samples.map((sample, at) =>
+    at === 0
+      ? { sampleId: sample.id, received: true }
+      : { sampleId: sample.id, received: false, rejectReason: '样品破损' },
   )
-  await sql`update sample set receive_time = sign_time from delegation
-    where delegation.id = delegation_id and receive_time is not null`.execute(stage.db)
+  await expectOk(desk.call(delegationCalls.sign, { id, version: paid.version, samples }))
 }
 
 /** Delegations of the secret client in every work state; returns a file of an instrument. */
@@ -73,8 +96,9 @@ export const plant = async (stage: Stage, lab: Laboratory, analysts: readonly Pe
   await stage.db.updateTable('project').set({ highLimit: '5.00' }).where('projectCode', '=', 'AAD').execute()
   const client = await addClient(desk, { clientName: '绝密矿业', telephone: '0358-7654321', payPolicy: 2 })
   secrets.add(client.clientCode)
-  const add = async (codes: string) => {
-    const samples = [{ sampleName: '甲号绝密煤', sampleKindId: words.sampleKind(), projectIds: words.projects(codes) }]
+  const add = async (...codesOfSamples: string[]) => {
+    const ofAll = { sampleName: '甲号绝密煤', sampleKindId: words.sampleKind() }
+    const samples = codesOfSamples.map(codes => ({ ...ofAll, projectIds: words.projects(codes) }))
     const delegation = await addDelegation(desk, words, client.id, { samples, ...planted, repeatReason: '客户要求' })
     secrets.add(delegation.delegateCode)
     return delegation
@@ -85,6 +109,7 @@ export const plant = async (stage: Stage, lab: Laboratory, analysts: readonly Pe
     return delegation
   }
   await add('MAD')
+  await rejectPaidSample(desk, await add('MAD', 'AAD'))
   await signed('MT MAD AAD RRAN')
   const submitted = await signed('MAD AAD')
   await enter(stage.db, analyst.client, submitted.id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })

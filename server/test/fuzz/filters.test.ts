@@ -59,7 +59,7 @@ const times = fc.constantFrom('2026-01-01', '2026-02-29', '0001-01-01 00:00:00',
 
 const valueOf = (kind: FilterKind) => {
   if (kind === 'number' || kind === 'member') return fc.oneof(hostileNumber, hostileText)
-  return kind === 'time' ? fc.oneof(times, hostileText) : hostileText
+  return kind === 'time' || kind === 'day' ? fc.oneof(times, hostileText) : hostileText
 }
 
 const inputFor = ({ call, filters }: (typeof lists)[number]) => {

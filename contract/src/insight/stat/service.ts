@@ -62,7 +62,8 @@ export const RejectedSampleRow = z.object({
   sampleName: z.string(),
   sampleKindName: z.string(),
   rejectReason: z.string(),
-  signTime: z.string(),
+  /** By day: samples at the bench have the second. */
+  signDate: z.string(),
   delegationId: id,
   delegateCode: z.string(),
   clientId: id,

@@ -10,9 +10,10 @@ export type FilterValue = z.output<typeof scalar>
 
 /**
  * How a filter key is compared, and the type of its values: `text` matches a substring, `code` the whole value,
- * `number` is for ids and states, `search` matches several columns, `member` selects by one of the given ids.
+ * `number` is for ids and states, `day` takes whole days where the second is not for every reader, `search` matches several
+ * columns, `member` selects by one of the given ids.
  */
-export type FilterKind = 'text' | 'code' | 'number' | 'time' | 'search' | 'member'
+export type FilterKind = 'text' | 'code' | 'number' | 'time' | 'day' | 'search' | 'member'
 export type FilterTable = Readonly<Record<string, FilterKind>>
 
 /** The operators of each kind of key. */
@@ -21,6 +22,7 @@ export const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   code: ['eq', 'ne', 'in'],
   number: ['eq', 'ne', 'in', 'ge', 'le'],
   time: ['eq', 'ge', 'le'],
+  day: ['ge', 'le'],
   search: ['like'],
   member: ['eq', 'in'],
 }
@@ -35,6 +37,7 @@ const valuesOf: Record<FilterKind, z.ZodType<FilterValue>> = {
   code: z.coerce.string(),
   number: whole,
   time: z.union([time, date]),
+  day: z.union([time, date]).transform(moment => moment.slice(0, 'yyyy-mm-dd'.length)),
   search: z.coerce.string(),
   member: whole,
 }
@@ -53,7 +56,8 @@ const formed = (key: string, value: unknown, kind: FilterKind): FilterItem[] => 
   if (blank(value)) return []
   if (!Array.isArray(value))
     return [{ key, op: operatorsOf[kind].includes('like') ? 'like' : 'eq', value: [value as FilterValue] }]
-  if (kind !== 'time') return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
+  if (kind !== 'time' && kind !== 'day')
+    return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
   const bounds = [
     ['ge', value[0]],
     ['le', value[1]],
@@ -66,7 +70,7 @@ const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | u
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
   if (!values.success) return undefined
-  const ends = kind === 'time' && item.op === 'le'
+  const ends = (kind === 'time' || kind === 'day') && item.op === 'le'
   return { ...item, value: ends ? values.data.map(bound => lastMoment(String(bound))) : values.data }
 }
 

@@ -2,7 +2,6 @@ import { type MemberEvent, memberEventKind } from '@seam/contract/client/score'
 import { numberText } from '../../kit/number/number-text.ts'
 import type { Column } from '../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../kit/page-table/columns/dictionary-column.tsx'
-import { timeColumn } from '../../kit/page-table/columns/time-column.tsx'
 
 const signed = new Intl.NumberFormat('zh-CN', { signDisplay: 'exceptZero' })
 
@@ -25,5 +24,5 @@ export const memberEventColumns: readonly Column<MemberEvent>[] = [
   },
   { key: 'about', title: '依据', minWidth: 160 },
   { key: 'createName', title: '办理人', width: 110 },
-  timeColumn('createTime', '时间'),
+  { key: 'createTime', title: '日期', width: 120, render: row => row.createDate },
 ]

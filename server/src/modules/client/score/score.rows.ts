@@ -148,7 +148,7 @@ export const selectMemberEventPage = (
       'memberEvent.toGrade',
       'memberEvent.about',
       'memberEvent.createName',
-      'memberEvent.createTime',
+      sql<string>`to_char(member_event.create_time, 'YYYY-MM-DD')`.as('createDate'),
     ])
     .$if(clientId !== undefined, events => events.where('memberEvent.clientId', '=', clientId ?? 0))
     .where(clientInScope(scope))

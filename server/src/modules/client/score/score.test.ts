@@ -1,11 +1,13 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { memberEventKind, scoreCalls } from '@seam/contract/client/score'
+import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
@@ -65,6 +67,23 @@ describe('points', () => {
     expect(rewards.rows.map(({ clientId, kind }) => [clientId, kind])).toEqual([
       [first.id, memberEventKind.firstPayment],
     ])
+  })
+
+  it('are listed and selected by day, since a refund has the second in which its samples were received', async () => {
+    const client = await addClient(desk)
+    await pay(client.id)
+    const today = laboratoryDay()
+    const countBy = async (op: 'ge' | 'le', moment: string) => {
+      const query = [{ key: 'createTime', op, value: [moment] }]
+      const { rows } = await expectOk(desk.call(scoreCalls.events, { clientId: client.id, query }))
+      expect(rows.filter(({ createDate }) => createDate !== today)).toEqual([])
+      return rows.length
+    }
+    const all = await countBy('ge', today)
+    expect(all).toBeGreaterThan(0)
+    expect(await countBy('ge', `${today} 23:59:59`)).toBe(all)
+    expect(await countBy('le', `${today} 00:00:00`)).toBe(all)
+    expect(await countBy('ge', addDays(today, 1))).toBe(0)
   })
 
   it('of a new client are given where the rule is on; a rule has versions', async () => {

@@ -53,7 +53,7 @@ export const selectRejectedSamples = (
         'sample.sampleName',
         sql<string>`coalesce(sample_kind.sample_kind_name, '')`.as('sampleKindName'),
         'sample.rejectReason',
-        sql<string>`to_char(delegation.sign_time, 'YYYY-MM-DD HH24:MI:SS')`.as('signTime'),
+        sql<string>`to_char(delegation.sign_time, 'YYYY-MM-DD')`.as('signDate'),
         'delegation.id as delegationId',
         'delegation.delegateCode',
         'delegation.clientId',

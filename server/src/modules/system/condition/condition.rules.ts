@@ -8,9 +8,9 @@ const compared: readonly FilterKind[] = ['text', 'code', 'number', 'member']
 const kindsOf: Readonly<Record<ConditionType, readonly FilterKind[]>> = {
   0: ['text', 'code', 'search'],
   1: compared,
-  3: ['time'],
-  4: ['time'],
-  5: ['time'],
+  3: ['time', 'day'],
+  4: ['time', 'day'],
+  5: ['time', 'day'],
   6: compared,
 }
 

@@ -46,7 +46,7 @@ test('lists what clients earned and what was taken back', async () => {
     toGrade: '',
     about: 'WT2611230001',
     createName: '王芳',
-    createTime: '2026-11-23 10:00:00',
+    createDate: '2026-11-23',
   }
   answer([{ ...event, id: 2, kind: 13, points: -20, pointsAfter: 1320 }, event])
   show(<ScorePage />)

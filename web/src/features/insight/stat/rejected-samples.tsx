@@ -12,7 +12,7 @@ const columns: readonly StatColumn<RejectedSampleRow>[] = [
   { key: 'sampleKindName', title: '样品类型', render: row => row.sampleKindName },
   { key: 'rejectReason', title: '拒收原因', render: row => row.rejectReason },
   { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
-  { key: 'signTime', title: '签收', render: row => row.signTime, sort: 'signTime' },
+  { key: 'signTime', title: '签收', render: row => row.signDate, sort: 'signTime' },
 ]
 
 /** The samples that were not accepted at receipt, and why. */
