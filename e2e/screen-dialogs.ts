@@ -86,12 +86,15 @@ export const openDialogs = async (page: Page, watched: Watch, view: Locator, add
   const findButton = (label: string) =>
     firstOf(view.getByRole('button', { name: new RegExp(`${[...label].join(' ?')}$`) }))
   for (const label of dialogs) await tryDialog(page, watched, `${address} ${label}`, () => findButton(label))
-  for (const label of rowDialogs)
+  // those of rows by the first who has them: they need no other calls for others
+  const isNew = (label: string) => !turnedDialogs.has(`${address} ${label}`)
+  for (const label of rowDialogs.filter(isNew))
     await tryDialog(page, watched, `${address} ${label}`, () => findAction(page, view, label))
   const box = view.locator('tbody').getByRole('checkbox')
-  if (batchDialogs.length === 0 || (await box.count()) === 0) return
+  const newBatches = batchDialogs.filter(isNew)
+  if (newBatches.length === 0 || (await box.count()) === 0) return
   await box.first().check()
-  for (const label of batchDialogs) await tryDialog(page, watched, `${address} ${label}`, () => findButton(label))
+  for (const label of newBatches) await tryDialog(page, watched, `${address} ${label}`, () => findButton(label))
 }
 
 /** The dialogs of the table of screens that nobody opened in this process. */

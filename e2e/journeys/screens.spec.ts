@@ -77,8 +77,12 @@ for (const { role, department } of people)
     walkers.push(role)
   })
 
-test('somebody opened each dialog of the table of screens', () => {
-  if (walkers.length === people.length) expect(unopenedDialogs()).toEqual([])
+test.describe('afterwards', () => {
+  // a second try is another process, in which nobody walked
+  test.describe.configure({ retries: 0 })
+  test('somebody opened each dialog of the table of screens', () => {
+    if (walkers.length === people.length) expect(unopenedDialogs()).toEqual([])
+  })
 })
 
 test.afterAll(async () => {
