@@ -9,7 +9,7 @@ import { useStage } from '../stage.ts'
 import { rowsIn } from './answers.ts'
 import { inputsFor, type Values } from './inputs.ts'
 import { addPerson, numberApart, type Person, plant, realValues, secretsIn, stampApart } from './plant.ts'
-import { ask, calls, isAllowed, readsOf } from './reads.ts'
+import { ask, type calls, isAllowed, readsOf } from './reads.ts'
 
 const stage = useStage()
 
