@@ -51,5 +51,11 @@ export const worksByLabCodeAlone = (permissions: ReadonlySet<Permission>): boole
 export const rightsAgainstBlindness = (permissions: ReadonlySet<Permission>): readonly Permission[] =>
   worksByLabCodeAlone(permissions) ? rightsByClient.filter(right => permissions.has(right)) : []
 
+/**
+ * Whether a right of a role counts for the warning. Those of stopped menus do, since a menu may be enabled again; but a
+ * stopped codeMapping gives nobody the right to know the client, and must not hide the warning.
+ */
+export const countsForBlindness = (right: string, isOpen: boolean): boolean => isOpen || right !== 'codeMapping'
+
 /** The rights that decide whether a user is blind. */
 export const rightsOfBlindness: readonly Permission[] = [...rightsByLabCode, ...rightsByClient, 'codeMapping']

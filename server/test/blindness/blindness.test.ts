@@ -142,7 +142,7 @@ describe.each([
 })
 
 const period = { startTime: laboratoryDay(), endTime: laboratoryDay() }
-const resultsByClient = [
+const rowsByClient = [
   ['statQuality', allCalls.qualityStat.items, { ...period, mark: 'submitted' }],
   ['statQuality', allCalls.qualityStat.retests, { ...period, mark: 'retested' }],
   ['statChemical', allCalls.chemicalStat.page, period],
@@ -151,10 +151,15 @@ const resultsByClient = [
   ['highView', allCalls.highValue.page, period],
   ['statHigh', allCalls.highStat.page, period],
   ['statHigh', allCalls.highStat.exportAll, period],
+  ['statProject', allCalls.platformRows.money, { ...period, figure: 'charged' }],
+  ['statPlatform', allCalls.platformRows.money, { ...period, figure: 'income' }],
+  ['statPlatform', allCalls.platformRows.money, { ...period, figure: 'cash' }],
+  ['statProject', allCalls.platformRows.lines, { ...period, part: 'project.each' }],
+  ['statService', allCalls.platformRows.exportLines, { ...period, part: 'project.each' }],
 ] as const
 
-it.each(resultsByClient)(
-  '%s alone opens results by client, but not to those who work by lab code: %#',
+it.each(rowsByClient)(
+  '%s alone opens results and charges by client, but not to those who work by lab code: %#',
   async (...row) => {
     const [right, call, input] = row
     const reader = await addPerson(stage, [right], dataScope.all)

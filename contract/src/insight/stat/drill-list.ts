@@ -37,9 +37,9 @@ export const rightToScreen: Readonly<Record<ListScreen, Permission>> = {
   '/stat/platform': 'statPlatform',
 }
 
-/** Results beside their clients, which users who work by lab code alone are refused. */
-const resultLists: readonly List[] = ['sample', 'item', 'high']
+/** Results and charges beside their clients, which users who work by lab code alone are refused. */
+const listsByClient: readonly List[] = ['sample', 'item', 'high', 'money', 'line']
 
 /** Whether a user with these permissions may open a list on a screen. */
 export const opensList = (list: List, screen: ListScreen, permissions: ReadonlySet<Permission>): boolean =>
-  permissions.has(rightToScreen[screen]) && !(resultLists.includes(list) && worksByLabCodeAlone(permissions))
+  permissions.has(rightToScreen[screen]) && !(listsByClient.includes(list) && worksByLabCodeAlone(permissions))

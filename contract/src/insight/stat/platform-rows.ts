@@ -37,12 +37,13 @@ export type MoneyRow = z.output<typeof MoneyRow>
 
 /**
  * The key of charges by package or project, of which each fee line has one: package.12, project.surcharge; `none` where
- * it has no key, `project.package` for lines of packages, `project.each` for the lines of every project.
+ * it has no key, `project.package` for lines of packages, `project.each` for the lines of every project, `project.3,7`
+ * for those of some.
  */
 export const chargePart = z
   .string()
   .regex(
-    /^(package\.([1-9]\d{0,8}|surcharge|none)|project\.([1-9]\d{0,8}|surcharge|package|each|none))$/,
+    /^(package\.([1-9]\d{0,8}|surcharge|none)|project\.([1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}|surcharge|package|each|none))$/,
     '收费的项目组或项目不正确',
   )
 export const chargePartOf = (by: 'package' | 'project', key: string | null): string => `${by}.${key ?? 'none'}`
@@ -113,7 +114,7 @@ export const platformRowsCalls = {
     path: 'platform/account/queryFeeLinePage',
     access: readersOfLines,
     summary:
-      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）、project.each（各项目）',
+      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）、project.each（各项目）、project.3,7（几个项目）',
     input: FeeLineQuery,
     output: statPage(FeeLineRow, z.object({ amount })),
   }),

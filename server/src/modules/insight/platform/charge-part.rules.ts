@@ -1,12 +1,20 @@
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf } from '@seam/contract/kit/call'
 
-/** What charges are divided by, and the key of one of them; `each`: of every project. */
+/** What charges are divided by, and the key of one of them; `each`: of every project; `3,7`: of these. */
 export type ChargePart = { readonly by: 'package' | 'project'; readonly key: string | null }
 
 export const isEach = ({ key }: ChargePart): boolean => key === 'each'
 /** Whether the key of charges by project is a project. */
 export const isProject = (key: string | null): boolean => key !== null && !Number.isNaN(Number(key))
+/** The projects of a part that names them; undefined of any other. */
+export const projectsOf = ({ by, key }: ChargePart): readonly number[] | undefined => {
+  const keys = key?.split(',') ?? []
+  return by === 'project' && keys.length > 0 && keys.every(isProject) ? keys.map(Number) : undefined
+}
+/** Whether charges of a key are in a part. */
+export const isInPart = (part: ChargePart, key: string | null): boolean =>
+  isEach(part) ? isProject(key) : (projectsOf(part)?.includes(Number(key ?? 0)) ?? part.key === key)
 
 export const chargePartIn = ({ part }: Pick<InputOf<typeof platformRowsCalls.lines>, 'part'>): ChargePart => {
   const [by, key = ''] = part.split('.')

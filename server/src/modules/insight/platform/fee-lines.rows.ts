@@ -8,7 +8,7 @@ import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { type ChargePart, isEach, isProject } from './charge-part.rules.ts'
+import { type ChargePart, isEach, projectsOf } from './charge-part.rules.ts'
 
 export type LineQuery = InputOf<typeof platformRowsCalls.lines>
 
@@ -25,9 +25,10 @@ const isOfPart = (part: ChargePart): RawBuilder<SqlBool> => {
       ? sql`${others} and fee_line.group_id is null`
       : sql`${others} and fee_line.group_id = ${Number(key)}::integer`
   if (isEach(part)) return sql`${others} and ${isOfItem}`
-  if (isProject(key))
+  const projectIds = projectsOf(part)
+  if (projectIds !== undefined)
     return sql`${others} and exists (select from sample_item where sample_item.id = fee_line.item_id
-      and sample_item.project_id = ${Number(key)}::integer)`
+      and sample_item.project_id = any(${projectIds}::integer[]))`
   return sql`${others} and not ${isOfItem} and (fee_line.group_id is not null) = ${key === 'package'}::boolean`
 }
 

@@ -21,7 +21,7 @@ import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { moneyAccounts } from '../stat/measure/source.sql.ts'
-import { type ChargePart, isEach, isProject } from './charge-part.rules.ts'
+import { type ChargePart, isInPart } from './charge-part.rules.ts'
 import { selectMoneyNames } from './income-count.rows.ts'
 
 const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount
@@ -102,12 +102,12 @@ export const sumMoneyFigure = async (
   return total(measure)
 }
 
-/** The charges of one package or project, or of every project, in fen. */
+/** The charges of a part, in fen. */
 export const sumChargesOf = async (db: Db, part: ChargePart, period: Period, filter: FigureFilter) => {
-  const { by, key } = part
+  const { by } = part
   const ranges = [rangeOf(period)]
   const charges = await selectFigures(db, { measures: ['income'], by, ranges, filter, withTotal: false })
-  const own = charges.filter(row => (isEach(part) ? isProject(row.key) : row.key === key))
+  const own = charges.filter(({ key }) => isInPart(part, key))
   return sum(own.map(({ amount }) => amount))
 }
 

@@ -4,6 +4,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { chargePartIn } from './charge-part.rules.ts'
 import { countClients, selectCountedClients } from './client-rows.rows.ts'
@@ -16,6 +17,7 @@ import { selectMoneyPage } from './money-rows.rows.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
   money: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
     const { scope, permissions } = caller
     if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
@@ -28,7 +30,9 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
     }
   },
 
-  lines: async ({ db, input, caller: { scope, permissions } }) => {
+  lines: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
+    const { scope, permissions } = caller
     const [part, period, filter] = [chargePartIn(input), periodOf(input), { query: input.query, scope }]
     const { page, amount } = await listLines(db, input, part, period, filter)
     const { rows, totalRecords } = page
@@ -47,8 +51,11 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
   exportLines: exportList(platformRowsCalls.exportLines, {
     title: () => '收费明细',
     columns: (_input, _db, { permissions }) => lineColumns(permissions),
-    query: (db, input, { scope }) =>
-      lineQuery(db, input, chargePartIn(input), periodOf(input), { query: input.query, scope }),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      const filter = { query: input.query, scope: caller.scope }
+      return lineQuery(db, input, chargePartIn(input), periodOf(input), filter)
+    },
   }),
 
   credit: ({ db, input, caller }) => listOpenCredit(db, input, caller),

@@ -32,6 +32,15 @@ const measures = [
 /** Of a single item, which a filter or a short period selects, these are its result. */
 const noNumbers = { mean: null, sd: null, min: null, max: null }
 
+/**
+ * Whether filters select a project. Charges are those of the delegations that have a project or package of the filter,
+ * which have other projects too. Those of a package are no project's: it selects the projects that it was tested for.
+ */
+const isSelected = ({ query }: FigureFilter, projectId: number, isTested: boolean): boolean =>
+  query.every(({ key, value }) =>
+    key === 'projectId' ? value.some(one => Number(one) === projectId) : key !== 'groupId' || isTested,
+  )
+
 /** Samples with a confirmed item, each once. */
 const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
   // The earlier item of a sample may be one that the reader or the filter leaves out.
@@ -40,7 +49,7 @@ const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter):
   return samples?.amount ?? 0
 }
 
-/** Projects by their items confirmed in the period, and those that were charged in it. */
+/** Projects by their items confirmed in the period, and, for readers of amounts, those that were charged in it. */
 export const countProjects = (
   db: Db,
   period: Period,
@@ -58,10 +67,15 @@ export const countProjects = (
     })
     const byProject = Map.groupBy(figures, ({ key }) => Number(key))
     // Packages and surcharges belong to no project: they are in projectAnalysis/queryGroupList.
-    const charges = (await selectIncome(snapshot, 'project', period, filter)).filter(({ key }) => isProject(key))
+    const charges = caller.permissions.has('statMoney')
+      ? (await selectIncome(snapshot, 'project', period, filter)).filter(({ key }) => isProject(key))
+      : []
     const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => Number(key) === projectId)?.amount ?? 0)
     const ids = new Set([...byProject.keys(), ...charges.map(({ key }) => Number(key))])
-    const projects = await selectProjects(snapshot, [...ids])
+    const projects = await selectProjects(
+      snapshot,
+      [...ids].filter(id => isSelected(filter, id, byProject.has(id))),
+    )
     const times = await countWorkingTimes(snapshot, period, filter)
     const returned = await selectReturnedItems(snapshot, period, filter)
     const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0

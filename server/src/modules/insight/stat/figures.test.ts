@@ -574,6 +574,50 @@ describe('a figure of money', () => {
     expect(charged.reduce((sum, { fen }) => sum + fen, 0n)).toBe(toFen(total.income ?? '0'))
   })
 
+  const projectsBy = (key: string, value: readonly number[], client: Client) =>
+    client.call(projectStatCalls.list, { ...input, query: [{ key, op: 'in' as const, value: [...value] }] })
+
+  it.each(['projectId', 'groupId'])('by project has only the projects of a filter by %s', async key => {
+    const reader = (await personWith(stage, 'statProject', 'statMoney')).client
+    const { rows: all } = await expectOk(reader.call(projectStatCalls.list, input))
+    const charged = all.filter(({ income }) => income !== '0.00').map(({ projectId }) => projectId)
+    expect(charged.length).toBeGreaterThan(2)
+    const group = lab.words.offer.groups[0]?.id ?? 0
+    const samples = [
+      sampleDraft(lab.words, { projectIds: [], groupIds: [group] }),
+      sampleDraft(lab.words, { projectIds: lab.words.projects('MT QGRAD') }),
+    ]
+    const { id } = await addDelegationUnderTest(lab, '', { samples })
+    await enterAndConfirm(stage.db, lab, id, { MAD: ['1.26', '1.24'] })
+    for (const value of key === 'groupId' ? [[group]] : [charged.slice(0, 1), charged.slice(0, 2)]) {
+      const { rows, total } = await expectOk(projectsBy(key, value, reader))
+      const ids = rows.map(({ projectId }) => projectId)
+      if (key === 'projectId') expect(ids.toSorted()).toEqual([...value].toSorted())
+      else expect(rows.filter(({ items }) => items === 0)).toEqual([])
+      expect(ids).not.toEqual([])
+      expect(charged.filter(own => !ids.includes(own))).not.toEqual([])
+      const query = [{ key, op: 'in' as const, value: [...value] }]
+      const drill = drillOfCharges('charged', 'project', ids.join(','), { ...input, query })
+      expect(drill && (await rowsOfDrill(drill)), key).toEqual(whole(toFen(total.income ?? '0')))
+    }
+  })
+
+  it('by projects is the sum of their lines from buckets too', async () => {
+    await rollUp(stage.db)
+    const { rows } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const two = rows.filter(({ income }) => income !== '0.00').slice(0, 2)
+    const drill = drillOfCharges('charged', 'project', two.map(({ projectId }) => projectId).join(','), input)
+    const sum = two.reduce((total, { income }) => total + toFen(income ?? '0'), 0n)
+    expect(drill && (await rowsOfDrill(drill))).toEqual(whole(sum))
+  })
+
+  it('by project lists no project for its charges alone to a reader without statMoney', async () => {
+    const { client } = await personWith(stage, 'statProject')
+    const { rows } = await expectOk(client.call(projectStatCalls.list, input))
+    expect(rows).not.toEqual([])
+    expect(rows.filter(({ items }) => items === 0)).toEqual([])
+  })
+
   it('of charges shows a reader without statPlatform the entries of delegations alone', async () => {
     const { client } = await personWith(stage, 'statProject', 'statMoney')
     await expectOk(client.call(platformRowsCalls.money, { ...input, figure: 'charged' }))

@@ -4,8 +4,8 @@ import type { Caller } from '../../../kit/caller.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 
 /**
- * Refuses results beside their clients to users who read results by lab code and may not know whose they are: equal
- * values, days and names would tell.
+ * Refuses results, and what was charged for them, beside their clients to users who read results by lab code and may
+ * not know whose they are: equal values, days and names would tell.
  */
 export const refuseResultsByClient = (caller: Pick<Caller, 'permissions'>): void => {
   if (worksByLabCodeAlone(caller.permissions)) requirePermission(caller, 'codeMapping')

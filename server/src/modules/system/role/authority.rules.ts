@@ -1,3 +1,5 @@
+import { countsForBlindness } from '@seam/contract/kit/blindness'
+import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
 import type { Menu } from '@seam/contract/system/menu'
 import type { CheckedMenu } from '@seam/contract/system/role'
@@ -31,6 +33,22 @@ export const rightsOfMenus = (menus: readonly Menu[], ids: readonly number[]): S
       .filter(menu => ids.includes(menu.id))
       .map(menu => menu.authFlag)
       .filter((flag): flag is Permission => Object.hasOwn(permissions, flag)),
+  )
+
+/** Whether neither a menu nor one above it is stopped. */
+const isOpen = (menus: readonly Menu[], menu: Menu | undefined): boolean =>
+  menu === undefined ||
+  (menu.state === state.enabled &&
+    isOpen(
+      menus,
+      menus.find(({ id }) => id === menu.parentId),
+    ))
+
+/** Those of them that decide whether the role is warned. */
+export const rightsOfWarning = (menus: readonly Menu[], ids: readonly number[]): Set<Permission> =>
+  rightsOfMenus(
+    menus.filter(menu => countsForBlindness(menu.authFlag, isOpen(menus, menu))),
+    ids,
   )
 
 /** The tree of the permission panel. */

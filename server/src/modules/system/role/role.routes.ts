@@ -1,6 +1,4 @@
-import { rightsAgainstBlindness } from '@seam/contract/kit/blindness'
 import { state } from '@seam/contract/kit/dictionary'
-import { permissions } from '@seam/contract/kit/permission'
 import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -12,8 +10,8 @@ import { selectMenusInOrder } from '../menu/menu.rows.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { coversRights } from '../user/user.rules.ts'
 import { replaceMenus, selectMenuIds } from './authority.rows.ts'
-import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
-import { blindnessOfRoles } from './blindness.rules.ts'
+import { checkedTree, difference, rightsOfMenus, rightsOfWarning, withAncestors } from './authority.rules.ts'
+import { blindnessOfRoles, blindnessWarning } from './blindness.rules.ts'
 import * as rows from './role.rows.ts'
 import { findScopesInDepartment } from './scope.rows.ts'
 
@@ -152,12 +150,10 @@ export const roleRoutes = implement(
         { field: 'added', label: '新增权限', before: '', after: namesOf(added) },
         { field: 'removed', label: '移除权限', before: namesOf(removed), after: '' },
       ].filter(change => change.before !== change.after)
-      const against = rightsAgainstBlindness(rightsOfMenus(menus, [...menuIds]))
+      const warning = blindnessWarning(rightsOfWarning(menus, [...menuIds]))
       logOperation(
         `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人` +
-          (against.length === 0
-            ? ''
-            : `；按样品编号工作又能「${against.map(right => permissions[right]).join('」「')}」，不是盲样`),
+          (warning && `；${warning}`),
         changes,
       )
       return { added: added.length, removed: removed.length, users }

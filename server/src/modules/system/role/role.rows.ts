@@ -20,9 +20,18 @@ const departmentNames = sql<string>`coalesce((
   'departmentNames',
 )
 
+/** Whether a menu or one above it is stopped. */
+const isStopped = sql<boolean>`exists (
+  with recursive above as (
+    select menu.parent_id, menu.state
+    union all select parent.parent_id, parent.state from menu parent join above on parent.id = above.parent_id
+  ) select from above where state <> ${enabled})`
+
+// Rights count as in countsForBlindness of the contract.
 const blindness = sql<string[]>`array(
   select distinct auth_flag from role_menu join menu on menu.id = menu_id
-  where role_id = role.id and auth_flag = any(${sql.val(rightsOfBlindness)}) order by auth_flag)`.as('blindness')
+  where role_id = role.id and auth_flag = any(${sql.val(rightsOfBlindness)}) and (auth_flag <> 'codeMapping' or not ${isStopped})
+  order by auth_flag)`.as('blindness')
 
 export const selectEnabledRoles = (db: Db) =>
   db

@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { menuCalls } from '@seam/contract/system/menu.calls'
@@ -173,6 +174,29 @@ describe('the permission panel', () => {
     expect(await save('delegateView', 'menuView')).not.toContain('盲样')
     const open = (await call(roleCalls.open)).data
     expect(open.find(role => role.id === roleId)?.blindness).toEqual(['delegateView'])
+  })
+
+  it('warns of them where codeMapping is stopped, or a menu above it', async () => {
+    const { roleId } = await personWith(stage, 'roleView')
+    const flags: Permission[] = ['resultEnter', 'delegateView', 'codeMapping']
+    const listMenuIds = await Promise.all(flags.map(menuOf))
+    const warnings = async () => {
+      expect((await call(roleCalls.saveAuthority, { roleId, listMenuIds })).code).toBe(0)
+      const log = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
+      const { operContent } = await log.executeTakeFirstOrThrow()
+      const role = (await call(roleCalls.open)).data.find(({ id }) => id === roleId)
+      return [operContent.includes('不是盲样'), !role?.blindness.includes('codeMapping')]
+    }
+    const parent = (id: number) => stage.db.selectFrom('menu').select('parentId').where('id', '=', id)
+    const own = await menuOf('codeMapping')
+    const { parentId } = await parent(own).executeTakeFirstOrThrow()
+    expect(await warnings()).toEqual([false, false])
+    for (const id of [own, parentId ?? 0]) {
+      const set = (to: 1 | 2) => stage.db.updateTable('menu').set({ state: to }).where('id', '=', id).execute()
+      await set(state.stopped)
+      expect(await warnings()).toEqual([true, true])
+      await set(state.enabled)
+    }
   })
 
   it('refuses nothing, the unknown, and what the granter does not hold', async () => {

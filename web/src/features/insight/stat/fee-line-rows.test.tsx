@@ -1,5 +1,5 @@
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { server, show } from '../../../../test/stage.tsx'
@@ -99,6 +99,30 @@ test('fee lines have no columns of amounts for users without the right to them',
   expect(titles(table)).toHaveLength(7)
   expect(titles(table).filter(title => title?.includes('元'))).toEqual([])
   expect(table.querySelector('tfoot')).toBeNull()
+})
+
+test('the total of charges leads to the lines of the projects that a filter selects', async () => {
+  const project = (projectId: number) => ({ projectId, projectName: `${projectId}`, income: '9.00', months: [1] })
+  server.mockImplementation(async url => {
+    const isList = String(url).includes(projectStatCalls.list.path)
+    const rows = isList ? [project(3), project(7)] : []
+    return Response.json({
+      code: 0,
+      message: '',
+      data: { rows, total: { income: '18.00' }, months: ['2026-11'], asOf },
+    })
+  })
+  const partOfTotal = async (filter: string) => {
+    open(`/stat/project?query=${JSON.stringify([{ key: filter, op: 'eq', value: [7] }])}`)
+    const { search } = new URL(
+      (await screen.findByRole<HTMLAnchorElement>('link', { name: '18.00' })).href.replace('#', ''),
+    )
+    cleanup()
+    return new URLSearchParams(search).get('part')
+  }
+  expect(await partOfTotal('groupId')).toBe('project.3,7')
+  expect(await partOfTotal('projectId')).toBe('project.3,7')
+  expect(await partOfTotal('urgency')).toBe('project.each')
 })
 
 test('totals of charges lead to the entries of the ledger on the same screen', async () => {

@@ -118,6 +118,10 @@ export const ProjectStatPage = () => {
   const { data, error, refetch } = useRead(projectStatCalls.list, input, { keepPrevious: true })
   const total = data?.total
   const place = { path: '/stat/project', search } as const
+  // The charges of the filter are those of delegations, which have other projects too.
+  const isOfProjects = input.query.some(({ key }) => key === 'projectId' || key === 'groupId')
+  const ownIds = (data?.rows ?? []).map(({ projectId }) => projectId).join(',')
+  const charged = isOfProjects ? ownIds || undefined : 'each'
   const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
   const columns: readonly StatColumn<ProjectStatRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
@@ -151,7 +155,7 @@ export const ProjectStatPage = () => {
             total: total && (
               <FigureLink
                 value={moneyText(total.income)}
-                href={chargesAddress(place, '各项目', 'charged', 'project', 'each', input)}
+                href={charged && chargesAddress(place, '各项目', 'charged', 'project', charged, input)}
               />
             ),
           },
@@ -189,7 +193,7 @@ export const ProjectStatPage = () => {
           <Years filters={filters} />
           <StatTable
             label="项目"
-            empty="期间内没有复核的结果；复核后按项目列出"
+            empty="期间内没有复核的结果，也没有收费"
             columns={columns}
             rows={data?.rows}
             rowKey={row => String(row.projectId)}

@@ -120,7 +120,7 @@ const service = {
   cancelled: 0,
   income: null,
 }
-const projectCounts = { ...project, high: 1, thirdReadings: 1, waived: 1 }
+const projectCounts = { ...project, income: '80.00', high: 1, thirdReadings: 1, waived: 1 }
 const time = { projectId: 1, projectName: '灰分', items: 1, p50: '1.00', p90: '2.00' }
 const asOf = '2026-11-23 09:00:00'
 const year = { year: 2026, months: Array.from({ length: 12 }, () => '1'), total: '12', sameDay: '12', growth: null }
@@ -129,7 +129,7 @@ const lists = ['delegateView', 'reportView']
 
 /** The lists that the figures of a page lead to, each once. */
 const listsFor = async (page: ReactElement, data: Readonly<Record<string, unknown>>, more: readonly string[]) => {
-  rights.of = new Set(['statProject', 'statService', 'statTime', 'statChemical', ...lists, ...more])
+  rights.of = new Set(['statProject', 'statService', 'statTime', 'statChemical', 'statMoney', ...lists, ...more])
   server.mockImplementation(async url => {
     const isYears = String(url).includes(projectStatCalls.years.path)
     return Response.json({ code: 0, message: '', data: isYears ? { rows: [year], asOf } : data })
@@ -161,16 +161,16 @@ const figures = [
     ['#/delegate/list'],
   ],
 ] as const
-const resultLists: Readonly<Record<string, readonly string[]>> = {
+const listsByClient: Readonly<Record<string, readonly string[]>> = {
   项目分析: ['#/stat/project'],
-  服务统计: ['#/stat/chemical', '#/stat/project'],
+  服务统计: ['#/stat/chemical', '#/stat/project', '#/stat/service'],
   时效: ['#/stat/project'],
 }
 
-test.each(figures)('figures of %s lead them to no results', async (_, page, data, lists) => {
+test.each(figures)('figures of %s lead them to no results or charges', async (_, page, data, lists) => {
   expect(await listsFor(page, data, blind)).toEqual(lists)
 })
 
-test.each(figures)('figures of %s lead others to results', async (name, page, data, lists) => {
-  expect(await listsFor(page, data, ['resultEnter', 'codeMapping'])).toEqual([...lists, ...(resultLists[name] ?? [])])
+test.each(figures)('figures of %s lead others to them', async (name, page, data, lists) => {
+  expect(await listsFor(page, data, ['resultEnter', 'codeMapping'])).toEqual([...lists, ...(listsByClient[name] ?? [])])
 })

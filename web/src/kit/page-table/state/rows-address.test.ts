@@ -72,7 +72,7 @@ test.each([
   ['statService', ['rejected']],
   ['statPlatform', ['enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit']],
   ['statWorkload', starting('work', 'instrument')],
-  ['codeMapping', ['samples', 'items', 'waived', 'thirdReadings', 'highItems', 'high']],
+  ['codeMapping', ['samples', 'items', 'waived', 'thirdReadings', 'highItems', 'high', 'income', 'charged', 'cash']],
 ] as const)('a user without %s has no links to what it opens', (right, unlinked) => {
   expect(unlinkedWithout(right).toSorted()).toEqual([...unlinked].toSorted())
 })

@@ -8,7 +8,7 @@ type OwnParameters = Readonly<Record<string, string>>
 type Charges = Parameters<typeof drillOfCharges>
 
 /** The screen of a figure as it is now. */
-type Place = { readonly path: ListScreen; readonly search: string }
+type ScreenPlace = { readonly path: ListScreen; readonly search: string }
 
 const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParameters): string => {
   const { query, ...more } = input
@@ -24,19 +24,19 @@ export const rowAddressesFor = (permissions: ReadonlySet<Permission>) => {
   const linkTo = (drill: Drill, name: string, own: OwnParameters = {}): string | undefined =>
     opensList(drill.list, drill.menuUrl, permissions) ? `#${addressOf(drill, name, own)}` : undefined
   /** Rows that are shown on the screen of their figure, and return to it. */
-  const linkOn = ({ path, search }: Place, drill: Drill, name: string) =>
+  const linkOn = ({ path, search }: ScreenPlace, drill: Drill, name: string) =>
     linkTo({ ...drill, menuUrl: path }, name, { name, from: search })
   return {
     /** with further parameters of their screen */
     rowsAddress: (figure: Figure, input: FigureInput | undefined, name: string, own?: OwnParameters) =>
       input && linkTo(drillOf(figure, input), name, own),
     /** Of charges by one dimension: fee lines or entries of the ledger, on the same screen. */
-    chargesAddress: (place: Place, name: string, ...charges: Charges) => {
+    chargesAddress: (place: ScreenPlace, name: string, ...charges: Charges) => {
       const drill = drillOfCharges(...charges)
       return drill && linkOn(place, drill, name)
     },
     /** Of all charges for delegations: entries of the ledger, on the same screen. */
-    entriesAddress: (place: Place, name: string, input: FigureInput | undefined) =>
+    entriesAddress: (place: ScreenPlace, name: string, input: FigureInput | undefined) =>
       input && linkOn(place, drillOf('charged', input), name),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchStep, copied, countBelow, isFree, type Node, toggled } from './check.ts'
+import { branchStep, copied, countBelow, isFree, type Node, rightsOfWarning, toggled } from './check.ts'
 
 const node = (id: number, ...children: Node[]): Node => ({ id, children })
 const users = node(2, node(3), node(4))
@@ -50,6 +50,22 @@ test('refuses a toggle that would change a locked menu', () => {
 
 test('copies everything except locked menus', () => {
   expect(ids(copied(new Set([1, 3, 7]), new Set([1, 2, 4]), new Set([4, 7])))).toEqual([1, 2, 7])
+})
+
+test('counts the rights of stopped menus for the warning, except codeMapping itself or below one', () => {
+  const treeOf = (screen: 1 | 2, mapping: 1 | 2) => [
+    {
+      id: 1,
+      authFlag: 'delegateView',
+      state: screen,
+      children: [{ id: 2, authFlag: 'codeMapping', state: mapping, children: [] }],
+    },
+  ]
+  const both = new Set([1, 2])
+  expect(rightsOfWarning(treeOf(2, 2), both)).toEqual(['delegateView', 'codeMapping'])
+  expect(rightsOfWarning(treeOf(2, 1), both)).toEqual(['delegateView'])
+  expect(rightsOfWarning(treeOf(1, 2), both)).toEqual(['delegateView'])
+  expect(rightsOfWarning(treeOf(2, 2), none)).toEqual([])
 })
 
 test('counts checked descendants', () => {

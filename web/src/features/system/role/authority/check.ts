@@ -1,3 +1,7 @@
+import { countsForBlindness } from '@seam/contract/kit/blindness'
+import { state } from '@seam/contract/kit/dictionary'
+import type { CheckedMenu } from '@seam/contract/system/role'
+
 /** A menu of the permission tree. */
 export type Node = { readonly id: number; readonly children: readonly Node[] }
 
@@ -59,6 +63,16 @@ export const branchStep = (tree: readonly Node[], checked: Ids, locked: Ids, id:
 /** Copies another role's menus; locked menus stay unchanged. */
 export const copied = (checked: Ids, from: Ids, locked: Ids): Ids =>
   new Set([...[...from].filter(id => !locked.has(id)), ...[...checked].filter(id => locked.has(id))])
+
+type Right = Pick<CheckedMenu, 'id' | 'authFlag' | 'state'> & { readonly children: readonly Right[] }
+
+/** The rights of checked menus that decide whether the role is warned. */
+export const rightsOfWarning = (tree: readonly Right[], checked: Ids, isOpenAbove = true): string[] =>
+  tree.flatMap(({ id, authFlag, state: own, children }) => {
+    const isOpen = isOpenAbove && own === state.enabled
+    const counts = checked.has(id) && countsForBlindness(authFlag, isOpen)
+    return [...(counts ? [authFlag] : []), ...rightsOfWarning(children, checked, isOpen)]
+  })
 
 /** Number of checked descendants. */
 export const countBelow = (node: Node, checked: Ids) => {

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { reloadFunctions, useSession } from '../../../../kit/session/session.ts'
+import { rightsOfWarning } from './check.ts'
 import { differenceOf, differenceQuestion, heldIds, isSame } from './difference.ts'
 
 const closesAfter = 1000
@@ -37,11 +38,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
   }, [tree, user.isAdminRole, permissions])
   const checked = edited ?? before
   const difference = differenceOf(before, checked)
-  /** the rights of the checked menus */
-  const rights = useMemo(
-    () => new Set(flat(tree ?? none).flatMap(({ id, authFlag }) => (checked.has(id) ? [authFlag] : []))),
-    [tree, checked],
-  )
+  const rights = useMemo(() => new Set(rightsOfWarning(tree ?? none, checked)), [tree, checked])
   const { run, running } = useWrite(roleCalls.saveAuthority, { refresh: [roleCalls.page, roleCalls.authority] })
 
   const change = (next: ReadonlySet<number> | undefined) => {

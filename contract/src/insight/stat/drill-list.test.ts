@@ -1,7 +1,7 @@
-import { type List, type ListScreen, lists, opensList, rightToScreen } from '@seam/contract/insight/stat/drill-list'
-import { type Permission, permissions, permissionsOfScreen } from '@seam/contract/kit/permission'
-import { menus } from '@seam/contract/menus/menus'
 import { describe, expect, it } from 'vitest'
+import { type Permission, permissions, permissionsOfScreen } from '../../kit/permission.ts'
+import { menus } from '../../menus/menus.ts'
+import { type List, type ListScreen, lists, opensList, rightToScreen } from './drill-list.ts'
 
 type Screen = { readonly url: string; readonly permissions: Parameters<typeof permissionsOfScreen>[0] }
 const screens = menus.flatMap<Screen>(directory => [...directory.screens])
