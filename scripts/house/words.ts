@@ -1,3 +1,4 @@
+import { serverFields } from '@seam/contract/kit/call'
 import { perFile } from './fault.ts'
 import { isTest, type Node, type Source } from './source.ts'
 
@@ -19,23 +20,12 @@ const looks: readonly Look[] = [
       : undefined,
 ]
 
-const leftBehind = [
-  'input',
-  'output',
-  'summary',
-  'log',
-  'also',
-  'allowsInitialPassword',
-  'allowsMissingSecondFactor',
-  'allowsPortal',
-]
-
 /** In the browser calls and dictionaries have no schemas: web/build/contract.ts removes them. */
 const lookInWeb: Look = node => {
   if (node.type !== 'MemberExpression') return undefined
   const [object, property] = [node['object'] as Node, nameOf(node['property'])]
   const ofCall = nameOf(object) === 'call' || nameOf((object as { object?: unknown })['object']).endsWith('Calls')
-  return (ofCall && leftBehind.includes(property)) || property === 'schema'
+  return (ofCall && serverFields.includes(property)) || property === 'schema'
     ? `${property}: the browser's contract has no schemas in its calls and dictionaries; export the schema by its name and import that`
     : undefined
 }

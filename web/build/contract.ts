@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serverFields } from '@seam/contract/kit/call'
 import type { Plugin } from 'vite'
 
 const prefix = '@seam/contract/'
@@ -62,19 +63,7 @@ const lightened = (value: unknown): string | undefined => {
   if (isPlain(value)) return JSON.stringify(value)
   if (!isFields(value)) return undefined
   if (Object.values(value).every(isCall)) {
-    const calls = Object.entries(value).map(([name, call]) => [
-      name,
-      without(call as Fields, [
-        'input',
-        'output',
-        'summary',
-        'log',
-        'also',
-        'allowsInitialPassword',
-        'allowsMissingSecondFactor',
-        'allowsPortal',
-      ]),
-    ])
+    const calls = Object.entries(value).map(([name, call]) => [name, without(call as Fields, serverFields)])
     return JSON.stringify(Object.fromEntries(calls))
   }
   if (!('values' in value && 'label' in value && 'schema' in value)) return undefined
@@ -83,13 +72,12 @@ const lightened = (value: unknown): string | undefined => {
 }
 
 /**
- * The contract for the browser: calls, failures and dictionaries without their schemas. A contract module builds its
- * schemas when it is imported, so every page that sends one call would load zod, and so would the sign-in page. With
- * this plugin the sign-in page has 81 KB of script instead of 117 (gzip), the first list 386 instead of 426;
- * splitting each contract module into calls and schemas by hand would have the same effect with twice the files. A
- * form that needs a schema imports it by its name and gets the whole module, in a chunk with zod. The type members of
- * a call (input, output, summary, log, also) and of a dictionary (schema) that are removed must not be used in
- * web/src: the house check refuses it.
+ * The contract for the browser: calls, failures and dictionaries without their schemas (sizes: decision 025). A
+ * contract module builds its schemas when it is imported, so every page that sends one call would load zod, and so would
+ * the sign-in page. Splitting each contract module into calls and schemas by hand would have the same effect with twice
+ * the files. A form that needs a schema imports it by its name and gets the whole module, in a chunk with zod. The
+ * members of a call (serverFields) and of a dictionary (schema) that are removed must not be used in web/src: the house
+ * check refuses it.
  */
 export const contract = (): Plugin => ({
   name: 'contract',

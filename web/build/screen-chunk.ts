@@ -15,25 +15,19 @@ const importedBy = (roots: readonly string[], context: Rolldown.ChunkingContext)
   return modules
 }
 
-const isFirst = () => {
+const nameChunk = (name: string, isOfFirst: boolean): Rolldown.CodeSplittingNameFunction => {
   let modules: Set<string> | undefined
-  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+  return (id, context) => {
     modules ??= importedBy(firstModules, context)
-    return modules.has(id)
+    return modules.has(id) === isOfFirst ? name : null
   }
 }
 
 /** Names the chunk of what the shell and the dashboard share with other views. */
-export const nameFrameChunk = (): Rolldown.CodeSplittingNameFunction => {
-  const isShared = isFirst()
-  return (id, context) => (isShared(id, context) ? 'frame' : null)
-}
+export const nameFrameChunk = () => nameChunk('frame', true)
 
 /**
  * Names the chunk of antd and of what most screens share. What the shell and the dashboard import stays out of it:
  * otherwise the first view after signing in waits for antd, which it does not use.
  */
-export const nameScreenChunk = (): Rolldown.CodeSplittingNameFunction => {
-  const isShared = isFirst()
-  return (id, context) => (isShared(id, context) ? null : 'screens')
-}
+export const nameScreenChunk = () => nameChunk('screens', false)

@@ -49,6 +49,18 @@ export type Call<
   readonly log?: LogEntry
 }
 
+/** What only the server needs of a call: the browser's contract is without it (web/build/contract.ts). */
+export const serverFields: readonly string[] = [
+  'input',
+  'output',
+  'summary',
+  'log',
+  'also',
+  'allowsInitialPassword',
+  'allowsMissingSecondFactor',
+  'allowsPortal',
+] satisfies readonly (keyof Call)[]
+
 export type CallTable = Readonly<Record<string, Call>>
 export type InputOf<C> = C extends Call<CallKind, infer I> ? z.output<I> : never
 export type SentOf<C> = C extends Call<CallKind, infer I> ? z.input<I> : never

@@ -52,12 +52,14 @@ export type FilterItem = z.output<typeof filterItem>
 const blank = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** Whether a key takes the bounds of a period. */
+const isPeriod = (kind: FilterKind) => kind === 'time' || kind === 'day'
+
 const formed = (key: string, value: unknown, kind: FilterKind): FilterItem[] => {
   if (blank(value)) return []
   if (!Array.isArray(value))
     return [{ key, op: operatorsOf[kind].includes('like') ? 'like' : 'eq', value: [value as FilterValue] }]
-  if (kind !== 'time' && kind !== 'day')
-    return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
+  if (!isPeriod(kind)) return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
   const bounds = [
     ['ge', value[0]],
     ['le', value[1]],
@@ -70,7 +72,7 @@ const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | u
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
   if (!values.success) return undefined
-  const ends = (kind === 'time' || kind === 'day') && item.op === 'le'
+  const ends = isPeriod(kind) && item.op === 'le'
   return { ...item, value: ends ? values.data.map(bound => lastMoment(String(bound))) : values.data }
 }
 

@@ -1,4 +1,4 @@
-import { type FilterItem, type Page, type PageQuery } from '@seam/contract/kit/list/page'
+import type { FilterItem, Page, PageQuery } from '@seam/contract/kit/list/page'
 import { countLimit } from '@seam/contract/kit/list/paging'
 import {
   type Expression,

@@ -1,5 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
-import { type PayMethod, type ScanMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod, ScanMethod } from '@seam/contract/client/pay-method'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useQueryClient } from '@tanstack/react-query'

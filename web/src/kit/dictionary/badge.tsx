@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { badgeColors } from './badge-colors.ts'
 import './badge.css'
 

@@ -1,7 +1,7 @@
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
-import { type Measure } from '../stat/measure/measure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { type DoneQuery, selectDonePage } from './delegate-stat.rows.ts'
 

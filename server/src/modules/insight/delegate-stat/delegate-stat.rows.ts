@@ -6,7 +6,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { type FigureFilter } from '../stat/measure/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { donePaid, doneReports, doneSamples, isLate } from '../stat/measure/source.sql.ts'
 
 export type DoneQuery = InputOf<typeof delegateStatCalls.page>

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import type { Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
-import { type Measure } from '../stat/measure/measure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectGroupNames } from './project-stat.rows.ts'
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTopFigures } from '../rollup/figure.rows.ts'
 import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
-import { type Measure } from '../stat/measure/measure.rules.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
 

@@ -8,7 +8,7 @@ import {
   portalOrderCommand,
   portalOrderState,
 } from '@seam/contract/portal/order'
-import { type portalOrderCalls } from '@seam/contract/portal/order.calls'
+import type { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

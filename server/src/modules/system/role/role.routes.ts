@@ -51,13 +51,11 @@ const refuseIfNoAdministrator = async (tx: Tx) => {
 
 /** What the roles of each user, which may be blind each but not together, tell whoever works by lab code. */
 const warningsOfUsers = async (tx: Tx, users: readonly { id: number; userName: string }[]): Promise<string> => {
-  const [roles, grants] = await Promise.all([
-    rows.selectEnabledRoles(tx),
-    rows.selectRoleIdsOfUsers(
-      tx,
-      users.map(({ id }) => id),
-    ),
-  ])
+  const roles = await rows.selectEnabledRoles(tx)
+  const grants = await rows.selectRoleIdsOfUsers(
+    tx,
+    users.map(({ id }) => id),
+  )
   return users
     .map(({ id, userName }) => {
       const own = grants.filter(({ userId }) => userId === id).map(({ roleId }) => roleId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../../kit/services.ts'
 import { seal, sha256, unseal } from '../../../kit/session/secret.ts'
-import { type OpenShare } from './settle.rules.ts'
+import type { OpenShare } from './settle.rules.ts'
 
 const goodFor = 10 * 60_000
 

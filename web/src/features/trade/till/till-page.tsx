@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { type WaitingRow } from '@seam/contract/trade/till'
+import type { WaitingRow } from '@seam/contract/trade/till'
 import { Button, Empty, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { toast } from '../../../kit/feedback/feedback.tsx'

@@ -1,5 +1,5 @@
 import type { Call } from '@seam/contract/kit/call'
-import { type FilterItem, type Page } from '@seam/contract/kit/list/page'
+import type { FilterItem, Page } from '@seam/contract/kit/list/page'
 import { countLimit, lastPage } from '@seam/contract/kit/list/paging'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { MoneyField } from '../../../../kit/money/money-field.tsx'
 import { MethodField } from '../../../../shared/client/method-field.tsx'
-import { type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import type { ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { accountRefresh } from './use-account.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { drawLine, drawText, ink, linesOf } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../../kit/pdf/qr.ts'
-import { type Letterhead } from '../../../../../kit/pdf/sheet.ts'
+import type { Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { sampleKindText } from './texts.ts'
 
 const size = { width: millimetres(60), height: millimetres(40) }

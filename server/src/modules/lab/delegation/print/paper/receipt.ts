@@ -5,7 +5,7 @@ import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { drawRule, drawText, ink, leadingOf, linesOf, type Style } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper } from '../../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../../kit/pdf/qr.ts'
-import { type Letterhead } from '../../../../../kit/pdf/sheet.ts'
+import type { Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { consignorText } from './texts.ts'
 
 const width = millimetres(80)
