@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { openDialogs } from './screen-dialogs.ts'
+import { rightsIn } from './screen-rights.ts'
 import { screenLines } from './screen-table.ts'
 import type { watch } from './watch.ts'
 
@@ -35,36 +34,6 @@ type Visit = { readonly rights: string; readonly paths: readonly string[] }
 
 /** The visits of this process by the address of the screen. */
 const visits = new Map<string, Visit[]>()
-
-const web = join(import.meta.dirname, '..', 'web', 'src')
-const screenList = readFileSync(join(web, 'app', 'screens.ts'), 'utf8')
-
-/** The quoted words of the code in a folder: the permissions that it names are among them. */
-const wordsIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
-    .flatMap(file => readFileSync(join(folder, file), 'utf8').match(/(?<=')[a-zA-Z]+(?=')/g) ?? [])
-
-const sharedWords = wordsIn(join(web, 'shared'))
-
-const readScreenWords = (address: string): ReadonlySet<string> => {
-  const entry = new RegExp(`'${address}': \\(\\) =>\\s*import\\(\\s*'\\.\\./(features/.+)/[^/]+'`)
-  const [, feature] = entry.exec(screenList) ?? []
-  if (feature === undefined) throw new Error(`${address} is not in the list of screens`)
-  return new Set([...wordsIn(join(web, feature)), ...sharedWords])
-}
-
-const screenWords = new Map<string, ReadonlySet<string>>()
-
-/** The permissions, among those given, that the code of a screen names: on the others nothing in it depends. */
-const rightsIn = (address: string, permissions: ReadonlySet<Permission>): string => {
-  const words = screenWords.get(address) ?? readScreenWords(address)
-  screenWords.set(address, words)
-  return [...permissions]
-    .filter(code => words.has(code))
-    .toSorted()
-    .join()
-}
 
 const callsByPath = new Map<string, Call>(
   Object.values(allCalls).flatMap(table => Object.values<Call>(table).map(call => [call.path, call] as const)),
