@@ -179,6 +179,9 @@ export const realValues = async (
     code: labCodes.map(({ labCode }) => labCode),
     version: [1, 2, 3, 4],
     pageSize: [100],
+    part: ['project.each'],
+    // A choice of `figure`: a turn for each of the three.
+    charged: [1, 2, 3],
     startTime: [addDays(laboratoryDay(), -300)],
     endTime: [addDays(laboratoryDay(), 300)],
   }

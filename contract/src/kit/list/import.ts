@@ -32,7 +32,7 @@ export type ImportColumn<K extends string = string> = {
 export const ImportFault = z.object({ row: z.number().int(), column: z.string(), reason: z.string() })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** The faults that a dry run found in a file, by row and column. */
+/** The faults and warnings that a dry run found in a file, by row and column. */
 export const ImportCheck = z.object({
   fileName: z.string(),
   /** Non-empty rows of the file. */
@@ -41,6 +41,8 @@ export const ImportCheck = z.object({
   faultCount: z.number().int(),
   /** The first faults. */
   faults: z.array(ImportFault),
+  /** The first warnings, which do not stop the import; absent without any. */
+  warnings: z.array(ImportFault).optional(),
 })
 export type ImportCheck = z.output<typeof ImportCheck>
 

@@ -63,7 +63,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     const changes: Change[] = []
     // Two files of one kind are imported one after the other: otherwise each could wait for a row of the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
-    const { identity, add, look } = await work.begin({
+    const { identity, add, look, warn } = await work.begin({
       db: tx,
       caller,
       actor: actorOf({ caller, request }),
@@ -71,13 +71,14 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       changed: some => changes.push(...some),
     })
     const names: string[] = []
-    const { faults, results } = await tryRows(
+    const { faults, warnings, results } = await tryRows(
       tx,
       sheet,
       rows,
       {
         ...(identity && { identity }),
         ...(look && { look }),
+        ...(warn && { warn }),
         add: async (row, at) => {
           const line = await add(row, at)
           names.push(work.nameOf(row))
@@ -86,7 +87,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       },
       work.constraints ?? {},
     )
-    return { rows, faults, results, names, changes }
+    return { rows, faults, warnings, results, names, changes }
   }
 
   const dryRun = async (context: ImportContext) => {
@@ -101,13 +102,14 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     }),
 
     check: async context => {
-      const { rows, faults } = await dryRun(context)
+      const { rows, faults, warnings } = await dryRun(context)
       return {
         fileName: requireFile(context.file).name,
         rows: rows.length,
         faultyRows: new Set(faults.map(({ row }) => row)).size,
         faultCount: faults.length,
         faults: faults.slice(0, importLimits.faults),
+        ...(warnings.length > 0 && { warnings: warnings.slice(0, importLimits.faults) }),
       }
     },
 

@@ -41,9 +41,15 @@ export type RowWork<R extends z.ZodObject> = {
   readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
   /** Adds a row; `at` is its row number in Excel. Returns the values to show once, such as an initial password. */
   readonly add: (row: z.output<R>, at: number) => Promise<RowResult>
+  /** What the user should know of an added row before the file is imported. */
+  readonly warn?: (row: z.output<R>) => Promise<readonly RowFault[]>
 }
 
-type TriedRows = { readonly faults: readonly ImportFault[]; readonly results: readonly NonNullable<RowResult>[] }
+type TriedRows = {
+  readonly faults: readonly ImportFault[]
+  readonly warnings: readonly ImportFault[]
+  readonly results: readonly NonNullable<RowResult>[]
+}
 
 const parseRow = (sheet: ImportSheet, { cells }: SheetRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
@@ -92,15 +98,21 @@ export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
   sheet: ImportSheet<R>,
   rows: readonly SheetRow[],
-  { identity, look, add }: RowWork<R>,
+  { identity, look, add, warn }: RowWork<R>,
   constraints: RowConstraints,
 ): Promise<TriedRows> => {
   const faults: ImportFault[] = []
+  const warnings: ImportFault[] = []
   const results: NonNullable<RowResult>[] = []
   const sheetOf = sheet as unknown as ImportSheet
   const findRepetition = repetitionFinder(sheetOf, identity)
   for (const sheetRow of rows) {
     const row = parseRow(sheetOf, sheetRow)
+    const toFault = ({ key, message }: RowFault) => ({
+      row: sheetRow.at,
+      column: titleOf(sheetOf, key),
+      reason: message,
+    })
     const faultyColumns = new Set(sheetRow.faults.map(({ column }) => column))
     const issues = (row.error?.issues ?? [])
       .map(({ path, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, path[0]), reason: message }))
@@ -108,7 +120,7 @@ export const tryRows = async <R extends z.ZodObject>(
     const cells = readable(sheetOf, sheetRow)
     const repetition = findRepetition(cells, sheetRow.at)
     const failedChecks = ((await look?.(cells as Partial<z.output<R>>)) ?? [])
-      .map(({ key, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, key), reason: message }))
+      .map(toFault)
       .filter(({ column }) => !faultyColumns.has(column) && column !== repetition?.column)
       .filter(({ column }) => !issues.some(issue => issue.column === column))
     const rowFaults = [...sheetRow.faults, ...issues, ...(repetition ? [repetition] : []), ...failedChecks]
@@ -119,6 +131,7 @@ export const tryRows = async <R extends z.ZodObject>(
       const line = await add(row.data as z.output<R>, sheetRow.at)
       await sql`release savepoint import_row`.execute(tx)
       if (line !== undefined) results.push(line)
+      warnings.push(...((await warn?.(row.data as z.output<R>)) ?? []).map(toFault))
     } catch (error) {
       const fault = faultOf(error, constraints)
       if (fault === undefined) throw error
@@ -126,5 +139,5 @@ export const tryRows = async <R extends z.ZodObject>(
       faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
     }
   }
-  return { faults, results: results }
+  return { faults, warnings, results }
 }

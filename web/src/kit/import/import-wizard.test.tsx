@@ -50,6 +50,13 @@ test('asks before closing with a checked file that is not imported', async () =>
   await waitFor(() => expect(unsaved.in('')).toBe(false))
 })
 
+test('shows what the dry run warns of beside the button that imports', async () => {
+  answers({ ...checked, warnings: [{ row: 3, column: '角色', reason: '不是盲样' }] })
+  choose()
+  await screen.findByText('导入 2 行')
+  expect(screen.getByRole('row', { name: '3 角色 不是盲样' })).toBeTruthy()
+})
+
 test('asks before closing with secrets that are shown once, and not otherwise', async () => {
   answers(checked)
   choose()

@@ -7,7 +7,7 @@ import { useUnsavedWhile } from '../draft/unsaved.tsx'
 import { ask } from '../feedback/feedback.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { FaultList } from './fault-list.tsx'
+import { FaultList, WarningList } from './fault-list.tsx'
 import { OneTimeSecrets } from './one-time-secrets.tsx'
 import { type ImportStep, useImport } from './use-import.ts'
 import './import-wizard.css'
@@ -85,10 +85,13 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
     return step.result.faultCount > 0 ? (
       <FaultList result={step.result} />
     ) : (
-      <p className="import-wizard-good">
-        文件【{step.file.name}】共 <b>{step.result.rows}</b> 行，检查通过。
-        {step.at === 'running' && ' 正在导入，请稍候…'}
-      </p>
+      <>
+        <p className="import-wizard-good">
+          文件【{step.file.name}】共 <b>{step.result.rows}</b> 行，检查通过。
+          {step.at === 'running' && ' 正在导入，请稍候…'}
+        </p>
+        {step.result.warnings && <WarningList warnings={step.result.warnings} />}
+      </>
     )
   return <ChooseFile sheet={sheet} checking={step.at === 'checking' ? step.file.name : undefined} choose={choose} />
 }

@@ -81,6 +81,17 @@ describe('user import', () => {
     expect(operContent).not.toContain(result?.['initialPassword'])
   })
 
+  it('warns in the dry run of users whose roles are blind each but not together, and imports them', async () => {
+    await addRole(stage.db, ['resultEnter'], { roleName: '盲样化验员' })
+    await addRole(stage.db, ['delegateView'], { roleName: '看委托单' })
+    const file = await fileOf(line({ 3: '盲样化验员' }), line({ 3: '盲样化验员、看委托单' }))
+    expect((await sendTo(check, file)).data).toMatchObject({
+      faultCount: 0,
+      warnings: [{ row: 3, column: '角色', reason: '按样品编号工作又能「查看委托单」，不是盲样' }],
+    })
+    expect((await sendTo(run, file)).data).toMatchObject({ rows: 2 })
+  })
+
   it('names every fault by row, column and reason, gives the file back, and then imports nothing', async () => {
     const mobile = nextMobile()
     const file = await fileOf(

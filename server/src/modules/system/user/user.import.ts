@@ -10,6 +10,7 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import { lockEnabledDepartment, selectDepartments } from '../department/department.rows.ts'
 import { departmentPaths, findDepartmentsByName } from '../department/department.rules.ts'
+import { blindnessOfRoles } from '../role/blindness.rules.ts'
 import { lockEnabledRoles, selectEnabledRoles } from '../role/role.rows.ts'
 import { addUser, isWithinOwnRights } from './user.commands.ts'
 import { isMobileTaken } from './user.rows.ts'
@@ -100,6 +101,11 @@ export const userImportRoutes = importRoutes(userImport, {
       await addUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds, actor)
       return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }
     }
-    return { identity: ['userMobile'], look, add }
+    const blindness = once(async name => blindnessOfRoles(await selectEnabledRoles(db), await roles(name)))
+    const warn = async ({ roleName }: ImportedUser) => {
+      const warning = await blindness(roleName)
+      return warning === '' ? [] : [new RowFault('roleName', warning)]
+    }
+    return { identity: ['userMobile'], look, add, warn }
   },
 })
