@@ -4,6 +4,7 @@ import { Router } from 'wouter'
 import { queries } from '../../kit/api/queries.ts'
 import { useLoaded } from '../../kit/dialog/use-loader.ts'
 import { toast } from '../../kit/feedback/feedback.tsx'
+import { useKeptPlace } from '../../kit/hooks/use-kept-place.ts'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
 import { useMustChangePassword, useMustSetUpSecondFactor, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
@@ -41,6 +42,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const view = useMemo(() => screenOf(path, routes), [path, routes])
 
   useFreshMenus()
+  useKeptPlace()
   useEffect(preloadSharedCode, [])
   useEffect(() => tabStore.keepOnly(one => screenOf(one, routes) !== undefined), [routes])
 
