@@ -114,7 +114,7 @@ export const ReviewPage = () => {
           onChange={turn}
         />
       </div>
-      <ReviewDialogs review={review} />
+      <ReviewDialogs review={review} page={rows} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { isReturnable } from './dialogs/send-back-dialog.tsx'
 import { isChoosable } from './plan.ts'
 import type { ReviewCommand } from './table/cursor.ts'
 import { useConfirming } from './use-confirm.ts'
@@ -24,7 +25,7 @@ export const useReview = (rows: readonly ReviewRow[]) => {
     if (await confirming.confirm(some)) clear()
   })
   const sendBack = (some: readonly ReviewRow[]) => {
-    const able = some.filter(({ can }) => can.returnBack || can.retract)
+    const able = some.filter(isReturnable)
     if (able.length > 0) sendingBack.show(able)
     else toast.info('计算结果不能单独退回，请退回其依据')
   }

@@ -1,10 +1,11 @@
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { ItemHistoryDrawer } from '../../../../../shared/lab/result/item-history.tsx'
 import type { Review } from '../use-review.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
 /** The dialogs of the list. */
-export const ReviewDialogs = ({ review }: { review: Review }) => {
+export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly ReviewRow[] }) => {
   const { confirming, sendingBack, history, setHistory, clear } = review
   const { waiving } = confirming
   return (
@@ -12,14 +13,15 @@ export const ReviewDialogs = ({ review }: { review: Review }) => {
       {waiving && (
         <WaiverDialog
           key={waiving.itemId}
-          row={waiving}
+          chosen={waiving}
+          page={page}
           busy={confirming.running}
-          onConfirm={waiver => confirming.waive(waiving, waiver)}
+          onConfirm={confirming.waive}
           onCancel={confirming.stopWaiving}
         />
       )}
       {sendingBack.open && sendingBack.subject && (
-        <SendBackDialog rows={sendingBack.subject} onDone={clear} onClose={sendingBack.close} />
+        <SendBackDialog chosen={sendingBack.subject} page={page} onDone={clear} onClose={sendingBack.close} />
       )}
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </>

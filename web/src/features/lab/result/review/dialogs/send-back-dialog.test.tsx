@@ -2,14 +2,26 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../../../test/stage.tsx'
+import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
 vi.mock('../../../../../kit/feedback/feedback.tsx')
 
-const row = { itemId: 1, version: 3, labCode: 'K7M4X2E', projectName: '灰分', can: { retract: false } } as ReviewRow
+const row = {
+  itemId: 1,
+  version: 3,
+  labCode: 'K7M4X2E',
+  projectName: '灰分',
+  can: { returnBack: true, retract: false },
+} as ReviewRow
 
+const onClose = vi.fn<() => void>()
+const dialog = (page: readonly ReviewRow[]) => (
+  <SendBackDialog chosen={[row]} page={page} onDone={() => undefined} onClose={onClose} />
+)
+let change: ReturnType<typeof show>['change']
 beforeEach(() => {
-  show(<SendBackDialog rows={[row]} onDone={() => undefined} onClose={() => undefined} />)
+  change = show(dialog([row])).change
 })
 
 const reason = () => screen.getByRole('combobox', { name: '原因' })
@@ -32,4 +44,23 @@ test('asks for a note where the reason is 其他', async () => {
   await choose('其他')
   pressCtrlEnter()
   expect(await screen.findByText('原因选“其他”时，请输入原因说明')).toBeTruthy()
+})
+
+test('keeps what was chosen after a refusal, says what changed, and sends the present version', async () => {
+  answers(null, { code: 21001, message: '数据已被他人修改' })
+  await choose('录入错误')
+  pressCtrlEnter()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  change(dialog([{ ...row, version: 4 }]))
+  expect(await screen.findByText('K7M4X2E 灰分 刚有改动，已换成最新的结果，请核对后再提交')).toBeTruthy()
+  answers({ items: [], warnings: [] })
+  await new Promise(resolve => setTimeout(resolve, 1100))
+  pressCtrlEnter()
+  await waitFor(() => expect(sent().at(-1)).toEqual({ reasonCode: 4, rows: [{ itemId: 1, version: 4 }] }))
+})
+
+test('closes with a word when another person has finished what was chosen', async () => {
+  change(dialog([]))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 已由他人处理，没有提交您的操作', 6000)
 })

@@ -1,18 +1,28 @@
 import { returnReason } from '@seam/contract/lab/result/result'
 import { ReturnDraft, resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
-import { Select } from 'antd'
+import { Alert, Select } from 'antd'
 import { Field, NoteField } from '../../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../../kit/form/form-dialog.tsx'
+import { useFreshRows } from './use-fresh-rows.ts'
 
-type Props = { rows: readonly ReviewRow[]; onDone: () => void; onClose: () => void }
+type Props = {
+  chosen: readonly ReviewRow[]
+  /** the rows of the list */
+  page: readonly ReviewRow[]
+  onDone: () => void
+  onClose: () => void
+}
+
+export const isReturnable = ({ can }: ReviewRow) => can.returnBack || can.retract
 
 const reasons = returnReason.options.map(({ value, label }) => ({ value, label }))
 
 /** Returns results that await review, or retracts confirmed ones, to be measured again. */
-export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
+export const SendBackDialog = ({ chosen, page, onDone, onClose }: Props) => {
+  const { rows, notice } = useFreshRows(chosen, page, isReturnable, onClose)
   const confirmed = rows.some(({ can }) => can.retract)
-  const [first] = rows
+  const [first = chosen[0]] = rows
   const what = first ? `${first.labCode} ${first.projectName}${rows.length > 1 ? ` 等 ${rows.length} 项` : ''}` : ''
   const verb = confirmed ? '撤回' : '退回'
   return (
@@ -30,6 +40,7 @@ export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
       onClose={onClose}
       onDone={onDone}
     >
+      {notice !== '' && <Alert className="form-wide" type="warning" showIcon title={notice} />}
       <Field name="reasonCode" label="原因" wide>
         <Select options={reasons} placeholder="请选择原因" />
       </Field>

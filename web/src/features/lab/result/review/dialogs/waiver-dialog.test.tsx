@@ -2,15 +2,20 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unsaved } from '../../../../../kit/draft/unsaved.tsx'
-import { ask } from '../../../../../kit/feedback/feedback.tsx'
+import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
 import { AntdFrame } from '../../../../../kit/theme/antd-frame.tsx'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
-vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
+vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({
+  ask: vi.fn<() => Promise<boolean>>(),
+  toast: { warning: vi.fn<() => void>() },
+}))
 
 const readings = [1, 2].map(ordinal => ({ component: '', ordinal, raw: `10.${ordinal}`, instrument: '', source: '' }))
 const row = {
   itemId: 1,
+  version: 1,
+  can: { confirm: true },
   labCode: 'K7M4X2E',
   projectName: '灰分',
   findings: [],
@@ -20,12 +25,12 @@ const row = {
 
 const onCancel = vi.fn<() => void>()
 const onConfirm = vi.fn<() => Promise<boolean>>()
-const open = () =>
-  render(
-    <AntdFrame>
-      <WaiverDialog row={row} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
-    </AntdFrame>,
-  )
+const dialog = (page: readonly ReviewRow[]) => (
+  <AntdFrame>
+    <WaiverDialog chosen={row} page={page} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
+  </AntdFrame>
+)
+const open = () => render(dialog([row]))
 afterEach(() => {
   cleanup()
   unsaved.forget('')
@@ -69,9 +74,29 @@ test('asks for an excluded reading too, but not after confirmation', async () =>
   type('样品量不足')
   onConfirm.mockResolvedValue(false)
   fireEvent.submit(reason().form as HTMLFormElement)
-  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith({ reason: '样品量不足', used: [1] }))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(row, { reason: '样品量不足', used: [1] }))
   expect(unsaved.in('')).toBe(true)
   onConfirm.mockResolvedValue(true)
   fireEvent.submit(reason().form as HTMLFormElement)
   await waitFor(() => expect(unsaved.in('')).toBe(false))
+})
+
+test('shows the present readings when the result changed meanwhile, keeps the reason, and confirms what it shows', async () => {
+  const { rerender } = open()
+  fireEvent.click(screen.getByLabelText(/第2次/))
+  type('样品量不足')
+  const later = [1, 2, 3].map(ordinal => ({ component: '', ordinal, raw: `9.${ordinal}`, instrument: '', source: '' }))
+  const now = { ...row, version: 2, result: { values: [], readings: later } } as unknown as ReviewRow
+  rerender(dialog([now]))
+  expect(screen.getByText(/刚有改动/)).toBeTruthy()
+  onConfirm.mockResolvedValue(true)
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 2, 3] }))
+})
+
+test('closes with a word when another person has confirmed the result', async () => {
+  const { rerender } = open()
+  rerender(dialog([]))
+  await waitFor(() => expect(onCancel).toHaveBeenCalled())
+  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 已由他人处理，没有提交您的操作', 6000)
 })

@@ -1,34 +1,44 @@
 import { ConfirmRow } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
-import { Checkbox, Input } from 'antd'
+import { Alert, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
 import { limitOf } from '../../../../../kit/form/limits.ts'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
-import { needsWaiver } from '../plan.ts'
+import { isConfirmable, needsWaiver } from '../plan.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import './review-dialogs.css'
 
 export type Waiver = { readonly reason: string; readonly used: readonly number[] }
 
 type Props = {
-  row: ReviewRow
+  chosen: ReviewRow
+  /** the rows of the list */
+  page: readonly ReviewRow[]
   busy: boolean
   /** true: confirmed, and the dialog closes */
-  onConfirm: (waiver: Waiver) => Promise<boolean>
+  onConfirm: (row: ReviewRow, waiver: Waiver) => Promise<boolean>
   onCancel: () => void
 }
 
 const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reason)
 
 /** Confirms a result that is beyond its limit, unusual or contradictory: with a reason and the readings of the mean. */
-export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
+export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props) => {
   const id = useId()
+  const { rows, notice } = useFreshRows([chosen], page, isConfirmable, onCancel)
+  const [row = chosen] = rows
   const readings = row.result?.readings ?? []
   const isBeyondLimit = needsWaiver(row)
   const ordinals = [...new Set(readings.map(({ ordinal }) => ordinal))].sort()
   const [used, setUsed] = useState<readonly number[]>(ordinals)
+  const [version, setVersion] = useState(row.version)
+  if (version !== row.version) {
+    setVersion(row.version)
+    setUsed(ordinals)
+  }
   const [reason, setReason] = useState('')
   const { touch, mayLeave } = useLeaveGuard()
   const leave = async () => {
@@ -36,7 +46,7 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
   }
   const confirm = async () => {
     if (reason.trim() === '' || (isBeyondLimit && used.length === 0)) return
-    if (await onConfirm({ reason: reason.trim(), used })) touch(false)
+    if (await onConfirm(row, { reason: reason.trim(), used })) touch(false)
   }
   const rawsOf = (ordinal: number) => readings.filter(one => one.ordinal === ordinal).map(({ raw }) => raw)
   return (
@@ -60,6 +70,7 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
           void confirm()
         }}
       >
+        {notice !== '' && <Alert type="warning" showIcon title={notice} />}
         <ResultSummary row={row} />
         <label htmlFor={`${id}-reason`}>{isBeyondLimit ? '放行原因' : '认可原因'}</label>
         <Input
