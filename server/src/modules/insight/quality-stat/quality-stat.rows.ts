@@ -38,7 +38,8 @@ const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuil
       from item_event where command = 'submit' and ${within('create_time', period)} and not exists (select from item_event later
         where later.item_id = item_event.item_id and later.command = 'submit' and ${within('later.create_time', period)}
           and (later.create_time, later.id) > (item_event.create_time, item_event.id))) submission
-    join sample_item on sample_item.id = submission.item_id where ${isSelected({ query, scope })}`
+    join sample_item on sample_item.id = submission.item_id
+    left join result in_force on in_force.item_id = sample_item.id and in_force.result_no = sample_item.result_version where ${isSelected({ query, scope })}`
 
 /** A page of the items counted by a figure, the latest submission first. */
 export const selectQualityItems = async (

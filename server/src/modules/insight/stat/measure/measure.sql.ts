@@ -8,7 +8,14 @@ import type { Period } from '../../../../kit/period.ts'
 import { isClientSelected, isOutsideOwnShift } from './client-filter.sql.ts'
 import { type Dimension, hasOneKey, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
 import type { Measure } from './measure.rules.ts'
-import { isOccasion, isOfWork, type OccasionLevel, occasions } from './occasion.sql.ts'
+import {
+  earlierSubmission,
+  isOccasion,
+  isOfSubmission,
+  isOfWork,
+  type OccasionLevel,
+  occasions,
+} from './occasion.sql.ts'
 import { lineIncome, type Source, sources } from './source.sql.ts'
 
 /** Wall-clock time: 2026-11-21 09:00:00; the end is excluded. */
@@ -75,7 +82,7 @@ const rowsOf = (level: Level) => (isOccasion(level) ? occasions[level].rows : ro
 
 /** The rows of a level that a reader selects. */
 const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<SqlBool> => {
-  if (isOfWork(level)) return sql`true`
+  if (isOfWork(level) || isOfSubmission(level)) return sql`true`
   if (level !== 'movement') {
     const own = isOccasion(level) ? itemFilters : filters[level]
     return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, own)}`
@@ -87,6 +94,17 @@ const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<Sq
       : sql`client.id is not null and ${isClientSelected(query, scope)}`
   return sql`${isOfClients} and ${isOutsideOwnShift(scope)}`
 }
+
+/** The submissions of the ranges within filters and scope, with their results in force, which are looked up by item. */
+const submissionsOf = (ranges: readonly TimeRange[], { query, scope }: FigureFilter): RawBuilder<unknown> =>
+  sql`select event.create_time, event.create_time as first_time, ${earlierSubmission} as earlier_time, event.item_id,
+      sample_item.sample_id, sample_item.project_id, in_force.id as result_id, in_force.cause
+    from item_event event join sample_item on sample_item.id = event.item_id join sample on sample.id = sample_item.sample_id
+      join delegation on delegation.id = sample.delegation_id
+      left join lateral (select id, cause from result
+        where result.item_id = sample_item.id and result.result_no = sample_item.result_version offset 0) in_force on true
+    where event.command = 'submit' and ${withinRanges('event.create_time', ranges)}
+      and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`
 
 const extremes: Partial<Record<Measure, 'min' | 'max'>> = {
   numberLeast: 'min',
@@ -164,7 +182,7 @@ export const eventsOf = (
     .filter(measure => measure !== 'income')
     .map(measure => [measure, sources[measure]] as const)
   const income = measuresToCount.includes('income')
-  return sql`${sql.join(
+  const events = sql`${sql.join(
     [
       ...eventsFrom(own, dimensions, ranges, filter, step),
       ...(income && scalars.length > 0 ? eventsFrom([['income', sources.income]], scalars, ranges, filter, step) : []),
@@ -172,4 +190,6 @@ export const eventsOf = (
     ],
     sql` union all `,
   )}`
+  if (!own.some(([, { level }]) => isOfSubmission(level))) return events
+  return sql`select * from (with submission as materialized (${submissionsOf(ranges, filter)}) ${events}) submitted`
 }

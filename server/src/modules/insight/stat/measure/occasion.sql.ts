@@ -47,23 +47,28 @@ const usesBefore = (ofSame: RawBuilder<SqlBool>) =>
       and exists (select from result_reading where result_id = before.id and instrument = used.instrument)`
 const use = { rows: uses, at: 'result.create_time', subject: sql`used.instrument` }
 
-const submissions = sql`(select id, item_id, command, user_id, create_time, create_time as first_time from item_event) submission
-  join sample_item on sample_item.id = submission.item_id join sample on sample.id = sample_item.sample_id
-  join delegation on delegation.id = sample.delegation_id`
+/** An item submitted in the period: `submission` is selected beforehand, once for all measures. */
+const submissions = sql`submission cross join lateral (select submission.item_id as id, submission.sample_id, submission.project_id) sample_item
+  cross join lateral (select submission.result_id as id, submission.cause) in_force`
 const submission = {
   rows: submissions,
   at: 'submission.create_time',
   subject: sql`sample_item.project_id`,
-  before: eventsBefore('submission'),
+  before: sql`select submission.earlier_time as create_time`,
 }
+/** The time of the submission before an event, in another period or this one. */
+export const earlierSubmission = sql`(select max(create_time) from (${eventsBefore('event')}) same)`
 
 const number = '^-?[0-9]+([.][0-9]+)?$'
-/** |x1 − x2| ÷ T of the values in force that have two numbers. */
-export const pairs = sql`result join result_value value on value.result_id = result.id and value.repeatability_limit > 0
-  join result_reading one on one.result_id = result.id and one.component = value.component and one.ordinal = 1
-  join result_reading other on other.result_id = result.id and other.component = value.component and other.ordinal = 2
-  cross join lateral (select case when one.raw ~ ${number} and other.raw ~ ${number}
-    then abs(one.raw::numeric - other.raw::numeric) / value.repeatability_limit end as ratio) spread`
+/**
+ * |x1 − x2| ÷ T of the values in force that have two numbers, looked up by item: `offset 0` keeps the planner from joining the
+ * readings of all history.
+ */
+const pairs = sql`lateral (select case when one ~ ${number} and other ~ ${number}
+      then abs(one::numeric - other::numeric) / value.repeatability_limit end as ratio
+    from result_value value cross join lateral (select max(raw) filter (where ordinal = 1) as one, max(raw) filter (where ordinal = 2) as other
+      from result_reading where result_id = value.result_id and component = value.component and ordinal <= 2) reading
+    where value.result_id = in_force.id and value.repeatability_limit > 0 and one is not null and other is not null offset 0) spread`
 
 export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   userEvent: {
@@ -90,7 +95,7 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
   submission,
   pair: {
     ...submission,
-    rows: sql`${submissions} join ${pairs} on result.item_id = sample_item.id and result.result_no = sample_item.result_version`,
+    rows: sql`${submissions} cross join ${pairs}`,
     subject: sql`sample_item.project_id || '.' || round(spread.ratio * 100)`,
   },
   returnReason: {
@@ -104,6 +109,9 @@ export const occasions: Readonly<Record<OccasionLevel, Occasion>> = {
 const workLevels: readonly string[] = ['userEvent', 'returnEvent', 'enteredResult', 'use', 'itemUse', 'sampleUse']
 /** Rows of what a person or an instrument did: of no client, and in nobody's scope. */
 export const isOfWork = (level: string): boolean => workLevels.includes(level)
+const submissionLevels: readonly string[] = ['submission', 'pair', 'returnReason']
+/** Rows of submitted items. */
+export const isOfSubmission = (level: string): boolean => submissionLevels.includes(level)
 export const isOccasion = (level: string): level is OccasionLevel => level in occasions
 
 /** `2026-10-05.12`: counted for 12, after the same on this day; `.12`: for the first time. */
