@@ -71,6 +71,34 @@ describe('at once', () => {
   })
 })
 
+describe('invoices of the same delegations, at once', () => {
+  it.each(rounds)('are sent back and requested while one of the delegations gives money back (%i)', async () => {
+    const { id: clientId } = await clientWith()
+    const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
+    const { id: ticketId } = await expectOk(desk.call(ticketCalls.add, title))
+    const [first, second] = [await orderOf(clientId, transfer), await orderOf(clientId, transfer)]
+    const draft = (...ids: number[]) => ({
+      ticketId,
+      shares: ids.map(delegationId => ({ delegationId, amount: '20' })),
+    })
+    const invoices = [
+      await expectOk(desk.call(invoiceCalls.request, draft(first.id, second.id))),
+      await expectOk(desk.call(invoiceCalls.request, draft(second.id, first.id))),
+    ]
+    const refund = await expectOk(request(first.delegateCode, 0))
+    const answers = await Promise.all([
+      ...invoices.map(({ id }) => desk.call(invoiceCalls.sendBack, { id, version: 1, reason: '有误' })),
+      desk.call(invoiceCalls.request, draft(second.id, first.id)),
+      approve(refund.id),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(await expectOk(desk.call(invoiceCalls.invoiceable, { clientId }))).toMatchObject([
+      { delegationId: first.id, paid: '60.00', invoiced: '20.00', invoiceable: '40.00' },
+      { delegationId: second.id, paid: '90.00', invoiced: '20.00', invoiceable: '70.00' },
+    ])
+  })
+})
+
 describe('the end of a shift', () => {
   const cashier = () => openShift(stage, 'shiftWork', 'refundPay', 'refundView')
 

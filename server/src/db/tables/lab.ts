@@ -35,6 +35,11 @@ type DelegationTable = {
   paid: Generated<bigint>
   credited: Generated<bigint>
   refunded: Generated<bigint>
+  /** Sums of its shares of trades and of live invoices, which triggers keep. */
+  settledCredit: Generated<bigint>
+  releasedCredit: Generated<bigint>
+  invoiced: Generated<bigint>
+  invoiceable: GeneratedAlways<bigint>
   quoteTime: GeneratedTime
   remarks: Generated<string>
   repeatReason: Generated<string>

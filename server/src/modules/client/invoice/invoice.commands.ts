@@ -83,7 +83,7 @@ export const requestInvoice = async (
   return { id, invoiceCode, amount: fromFen(amount), net: fromFen(net), tax: fromFen(tax) }
 }
 
-/** Locks an invoice of a client in scope. */
+/** Locks an invoice of a client in scope, after its delegations. */
 const lockInvoice = async (
   tx: Tx,
   command: InvoiceCommand,
@@ -91,6 +91,7 @@ const lockInvoice = async (
   scope: Scope,
 ) => {
   requireRow(await rows.findInvoice(tx, input.id, scope))
+  await rows.lockDelegationsOfInvoice(tx, input.id)
   return lockFor(tx, invoiceLifecycle, command, input)
 }
 

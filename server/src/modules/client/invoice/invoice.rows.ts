@@ -1,8 +1,7 @@
 import type { invoiceCalls } from '@seam/contract/client/invoice'
-import { payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { type Insertable, type NotNull, sql } from 'kysely'
+import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
@@ -68,67 +67,54 @@ export const selectInvoiceShares = (db: Db, invoiceId: number) =>
     .orderBy('delegationId')
     .execute()
 
-/** Amounts paid less amounts given back, and amounts of live invoices, of delegations in fen. */
+/** What delegations were paid in money less what was given back, and what their invoices are for, in fen. */
 const delegationsWithInvoices = (db: Db) =>
   db
     .selectFrom('delegation')
-    .innerJoinLateral(
-      eb =>
-        eb
-          .selectFrom('tradeShare')
-          .innerJoin('trade', 'trade.id', 'tradeShare.tradeId')
-          .select(
-            // For credit: settled amounts, less those given back.
-            sql<bigint>`coalesce(sum(case when pay_method = ${sql.lit(payMethod.credit)}
-              then settled - trade_share.refunded + released else trade_share.amount - trade_share.refunded end), 0)::bigint`.as(
-              'paid',
-            ),
-          )
-          .whereRef('tradeShare.delegationId', '=', 'delegation.id')
-          .where('trade.state', 'in', [30, 60, 70])
-          .as('received'),
-      join => join.onTrue(),
-    )
-    .innerJoinLateral(
-      eb =>
-        eb
-          .selectFrom('invoiceShare')
-          .select(sql<bigint>`coalesce(sum(amount - red), 0)::bigint`.as('invoiced'))
-          .whereRef('invoiceShare.delegationId', '=', 'delegation.id')
-          .where('live', '=', true)
-          .as('used'),
-      join => join.onTrue(),
-    )
     .select([
       'delegation.id as delegationId',
       'delegateCode',
       'delegation.createTime',
-      'received.paid',
-      'used.invoiced',
+      sql<bigint>`invoiceable + invoiced`.as('paid'),
+      'invoiced',
     ])
     .where('delegation.deletedTime', 'is', null)
 
-const invoiceable = (db: Db, clientId: number, scope: Scope) =>
-  delegationsWithInvoices(db).where('delegation.clientId', '=', clientId).where(delegationInScope(scope))
+const isInvoiceable = (clientId: number, scope: Scope) =>
+  sql<SqlBool>`delegation.client_id = ${clientId} and invoiceable > 0 and delegation.deleted_time is null and ${delegationInScope(scope)}`
 
 export const findInvoiced = (db: Db, delegationId: number) =>
   delegationsWithInvoices(db).where('delegation.id', '=', delegationId).executeTakeFirstOrThrow()
 
 /** A client's delegations with an invoiceable amount, the oldest first. */
 export const selectInvoiceable = (db: Db, clientId: number, scope: Scope) =>
-  invoiceable(db, clientId, scope).whereRef('received.paid', '>', 'used.invoiced').orderBy('delegation.id').execute()
+  delegationsWithInvoices(db).where(isInvoiceable(clientId, scope)).orderBy('delegation.id').execute()
 
-/** Locks delegations of a client in the order of their ids, then reads their invoiceable amounts. */
-export const lockInvoiceable = async (tx: Tx, clientId: number, ids: readonly number[], scope: Scope) => {
-  await tx
+/** How many of a client's delegations have an invoiceable amount, and its sum. */
+export const sumInvoiceable = (db: Db, clientId: number, scope: Scope) =>
+  db
     .selectFrom('delegation')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids})`)
-    .where('clientId', '=', clientId)
-    .orderBy('id')
+    .select([
+      sql<number>`count(*)::int`.as('delegateCount'),
+      sql<bigint>`coalesce(sum(invoiceable), 0)::bigint`.as('total'),
+    ])
+    .where(isInvoiceable(clientId, scope))
+    .executeTakeFirstOrThrow()
+
+/** Locks delegations of a client in the order of their ids, with their invoiceable amounts. */
+export const lockInvoiceable = (tx: Tx, clientId: number, ids: readonly number[], scope: Scope) =>
+  delegationsWithInvoices(tx)
+    .where('delegation.id', '=', sql<number>`any(${ids})`)
+    .where('delegation.clientId', '=', clientId)
+    .where(delegationInScope(scope))
+    .orderBy('delegation.id')
     .forUpdate()
     .execute()
-  return invoiceable(tx, clientId, scope).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
+
+/** Locks the delegations of an invoice in the order of their ids: their sums change with its shares. */
+export const lockDelegationsOfInvoice = async (tx: Tx, invoiceId: number) => {
+  await sql`select id from delegation where id in (select delegation_id from invoice_share where invoice_id = ${invoiceId})
+    order by id for update`.execute(tx)
 }
 
 export const lockInvoices = async (tx: Tx, ids: readonly number[]) => {

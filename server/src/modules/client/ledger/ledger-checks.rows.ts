@@ -108,12 +108,18 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     name: 'invoiced',
     label: '委托单的有效发票不超过其已收款',
-    violations: `select delegation_id::text as id from (
-        select delegation_id, sum(amount - red) as invoiced from invoice_share where live group by 1
-      ) invoice where invoiced > (
-        select coalesce(sum(case when pay_method = ${payMethod.credit} then settled - share.refunded + released else share.amount - share.refunded end), 0)
-        from trade_share share join trade on trade.id = trade_id
-        where share.delegation_id = invoice.delegation_id and trade.state in ${paidStates}) and invoiced > 0`,
+    violations: `select id::text from delegation where invoiced > 0 and invoiceable < 0`,
+  },
+  {
+    name: 'invoiceable',
+    label: '委托单的已结算、已释放与已开票等于其交易份额与发票份额',
+    violations: `select delegation.id::text as id from delegation
+      left join (select delegation_id, sum(settled) as settled, sum(released) as released from trade_share group by 1) share
+        on share.delegation_id = delegation.id
+      left join (select delegation_id, sum(amount - red) as invoiced from invoice_share where live group by 1) invoice
+        on invoice.delegation_id = delegation.id
+      where settled_credit <> coalesce(settled, 0) or released_credit <> coalesce(released, 0)
+        or delegation.invoiced <> coalesce(invoice.invoiced, 0)`,
   },
   {
     name: 'bankLine',

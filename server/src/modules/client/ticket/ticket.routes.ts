@@ -6,7 +6,7 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findClient, lockClient } from '../client/client.rows.ts'
 import { lockClientOf, updateDefault } from '../client-record/client-record.commands.ts'
-import { selectInvoiceable } from '../invoice/invoice.rows.ts'
+import { sumInvoiceable } from '../invoice/invoice.rows.ts'
 import * as rows from './ticket.rows.ts'
 
 export const ticketRoutes = implement(
@@ -16,9 +16,8 @@ export const ticketRoutes = implement(
 
     totalFee: async ({ db, input, caller }) => {
       requireRow(await findClient(db, input.clientId, caller.scope))
-      const delegations = await selectInvoiceable(db, input.clientId, caller.scope)
-      const total = delegations.reduce((sum, { paid, invoiced }) => sum + paid - invoiced, 0n)
-      return { totalFee: fromFen(total), delegateCount: delegations.length }
+      const { total, delegateCount } = await sumInvoiceable(db, input.clientId, caller.scope)
+      return { totalFee: fromFen(total), delegateCount }
     },
 
     add: async ({ db, input, caller, logOperation }) => {

@@ -50,7 +50,7 @@ export const selectMovements = async (db: Db, clientId: number, { startDate, end
     select opening.receivable::bigint as opening_receivable, opening.balance::bigint as opening_balance, posting.id,
       posting.create_time, posting_kind as kind, coalesce(trade_code, refund_code, '') as code, ${abstract} as remarks,
       movement.receivable::bigint as receivable, movement.balance::bigint as balance
-    from opening left join (movement join posting on posting.id = posting_id
+    from opening left join (movement join posting on posting.id = posting_id and posting.id = any(array(select posting_id from movement))
       left join trade on trade.id = trade_id left join refund on refund.id = refund_id
       left join lateral (${orderCodes}) orders on true) on true
     order by posting.id`.execute(db)
@@ -62,17 +62,26 @@ export const selectMovements = async (db: Db, clientId: number, { startDate, end
   return { opening, movements }
 }
 
-/** The receivable entries up to the end of a period, of delegations with a debt at that time. */
+/**
+ * The receivable entries up to the end of a period, of delegations with a debt at that time: those that have one now, or
+ * have had entries since. Entries without a delegation are from before the ledger.
+ */
 export const selectCreditEntries = async (db: Db, clientId: number, endDate: string): Promise<CreditEntry[]> => {
   const { rows } = await sql<CreditEntry>`
-    with line as materialized (
-      select coalesce(delegation_id, 0) as delegation_id, amount, ${endDate}::date - create_time::date as days from entry
-      where client_id = ${clientId} and ledger_account = ${receivable} and seq is not null
-        and create_time < ${endDate}::date + 1
+    with debtor as materialized (
+      select delegation_id from trade join trade_share on trade_id = trade.id where trade.client_id = ${clientId} and outstanding > 0
+      union
+      select delegation_id from entry where client_id = ${clientId} and seq is not null and create_time >= ${endDate}::date + 1
+        and ledger_account = ${receivable} and delegation_id is not null
+    ), line as materialized (
+      select delegation_id, amount, create_time from entry where delegation_id = any(array(select delegation_id from debtor))
+        and ledger_account = ${receivable} and create_time < ${endDate}::date + 1
+      union all
+      select 0, amount, create_time from entry where client_id = ${clientId} and delegation_id is null
+        and ledger_account = ${receivable} and create_time < ${endDate}::date + 1
     )
-    select nullif(delegation_id, 0) as delegation_id, amount, days from line where delegation_id in (
-      select delegation_id from line group by delegation_id having sum(amount) > 0
-    )`.execute(db)
+    select nullif(delegation_id, 0) as delegation_id, amount, ${endDate}::date - create_time::date as days from line
+    where delegation_id in (select delegation_id from line group by delegation_id having sum(amount) > 0)`.execute(db)
   return rows
 }
 
