@@ -28,7 +28,7 @@ const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
       .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
   })
 const ReturnFields = z.strictObject({
-  reasonCode: z.coerce.number().pipe(returnReason.schema),
+  reasonCode: z.coerce.number({ error: '请选择原因' }).pipe(returnReason.schema),
   reason: optionalText('原因说明', 100),
 })
 /** 其他 requires an explanation. */

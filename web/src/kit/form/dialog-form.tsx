@@ -41,9 +41,11 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined)
         }}
         onFinish={onSubmit}
-        onKeyDown={event => {
+        // before a select opens its list at Enter: Tab would then choose its first option
+        onKeyDownCapture={event => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()
+          event.stopPropagation()
           form.submit()
         }}
         requiredMark

@@ -15,12 +15,21 @@ type Values = Readonly<Record<string, unknown>>
 export const ownFields = (limits: FormRules['limits'], values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in limits))
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The message of the schema; of a field for which it has none, which the library words in English, one of ours. */
+const messageOf = ({ message }: z.core.$ZodIssue, value: unknown): string =>
+  !/\p{Script=Han}/u.test(message) ? (isEmpty(value) ? '请填写此项' : '填写不正确') : message
+
 export const rulesOf = (schema: z.ZodType): FormRules => {
   const limits = limitsOf(schema)
   return {
     limits,
-    faultOf: (name, values) =>
-      schema.safeParse(ownFields(limits, values)).error?.issues.find(issue => issue.path[0] === name)?.message,
+    faultOf: (name, values) => {
+      const { error } = schema.safeParse(ownFields(limits, values))
+      const issue = error?.issues.find(({ path }) => path[0] === name)
+      return issue && messageOf(issue, values[name])
+    },
   }
 }
 

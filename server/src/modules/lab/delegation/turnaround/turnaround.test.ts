@@ -7,7 +7,7 @@ import { smsKind } from '@seam/contract/system/sms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
-import { type DelegationSent, delegationUnderTest, expectOk } from '../../../../../test/builders/lab.ts'
+import { cancelNow, type DelegationSent, delegationUnderTest, expectOk } from '../../../../../test/builders/lab.ts'
 import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
@@ -70,6 +70,14 @@ describe('an overdue delegation', () => {
     await expectOk(admin.client.call(delegationCalls.explainDelay, { id, version, delayReason: 'other' }))
     expect((await expectOk(admin.client.call(delegationCalls.page, { query }))).rows).toEqual([])
   })
+})
+
+it('reports no delegation that ended meanwhile', async () => {
+  const { id } = await underTest()
+  await setTimes(id, { due: -30, soon: -40, escalate: -1 })
+  await cancelNow(admin.client, id)
+  expect(await reportOverdue(stage.services)).toBe(0)
+  expect(await escalateOverdue(stage.services)).toBe(0)
 })
 
 describe('the reason of a delay', () => {

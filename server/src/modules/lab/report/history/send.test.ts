@@ -50,14 +50,14 @@ describe('chemicalReport/sendSms', () => {
     expect(await messagesTo(stage, telephone)).toHaveLength(2)
   })
 
-  it('repeats a failed message alone', async () => {
+  it.each([['failed'], ['withheld']] as const)('repeats a %s message alone', async state => {
     const { id } = await addIssuedReport()
     const [good, bad] = [nextMobile(), nextMobile()]
     await expectOk(send('sendValues', id, { telephones: [good, bad] }))
     await deliverTo(stage, good)
     await stage.db
       .updateTable('smsMessage')
-      .set({ state: smsState.failed, failure: '停机' })
+      .set({ state: smsState[state], failure: '停机' })
       .where('mobile', '=', bad)
       .execute()
     const sends = await expectOk(send('sendValues', id, { telephones: [good, bad] }))

@@ -26,6 +26,14 @@ it('classes a coal from confirmed results, with values that are not ordered deri
   })
 })
 
+it('classes a sample with a float density as 浮煤', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD G')
+  await enterAndConfirm(stage.db, lab, id, values)
+  const density = stage.db.selectFrom('floatDensity').select('id').limit(1)
+  await stage.db.updateTable('sample').set({ floatDensityId: density }).where('delegationId', '=', id).execute()
+  expect(await classOf(id)).toMatchObject({ indices: { form: 2 }, classification: { category: { code: 'JM' } } })
+})
+
 it('names what is missing while results are not confirmed', async () => {
   const { id } = await addDelegationUnderTest(lab, 'MAD AAD VAD G')
   await enter(stage.db, lab.analyst.client, id, values)

@@ -40,6 +40,14 @@ test('Ctrl+Enter returns for a reason without a note', async () => {
   await waitFor(() => expect(sent()).toEqual([{ reasonCode: 4, rows: [{ itemId: 1, version: 3 }] }]))
 })
 
+test('asks for the reason if Ctrl+Enter finds none', async () => {
+  pressCtrlEnter()
+  expect(await screen.findByText('请选择原因', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  expect(sent()).toEqual([])
+  expect(reason().getAttribute('aria-expanded')).toBe('false')
+  await waitFor(() => expect(document.activeElement).toBe(reason()))
+})
+
 test('asks for a note where the reason is 其他', async () => {
   await choose('其他')
   pressCtrlEnter()

@@ -33,6 +33,14 @@ const orders = orderList(offer)
 const read = (cells: readonly string[], mapping = columns.map(({ field }) => field)) =>
   readPastedRow(cells, mapping, choices, orders)
 
+test('cuts nothing that is too long: saving says so', () => {
+  const name = '煤'.repeat(45)
+  expect(read([name, '原煤', '', '', '1234567890123']).values).toMatchObject({
+    sampleName: name,
+    mass: '1234567890123',
+  })
+})
+
 test('has the columns of the grid in its order', () =>
   expect(columns.map(({ title }) => title)).toEqual([
     '样品名称',
@@ -54,6 +62,18 @@ describe('the mapping of pasted columns', () => {
       headingAt: 0,
       mapping: [undefined, 'mass', 'sampleName', 'order'],
     })
+  })
+  it('decides by the cells what a heading means that may name two columns', () => {
+    const mappingOf = (cell: string) =>
+      guessMapping(
+        [
+          ['样品名称', '类别'],
+          ['甲', cell],
+        ],
+        columns,
+      ).mapping
+    expect(mappingOf('原煤')).toEqual(['sampleName', 'sampleKindId'])
+    expect(mappingOf('焦煤')).toEqual(['sampleName', 'coalCategoryId'])
   })
   it('follows the grid without headings', () => {
     expect(guessMapping([['甲', '原煤']], columns)).toEqual({

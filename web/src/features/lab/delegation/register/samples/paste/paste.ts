@@ -8,7 +8,13 @@ import { nextLine } from '../lines.ts'
 type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
 
 /** A column of the grid as a spreadsheet may name it. */
-export type PasteColumn = { readonly field: PasteField; readonly title: string; readonly aliases: readonly string[] }
+export type PasteColumn = {
+  readonly field: PasteField
+  readonly title: string
+  readonly aliases: readonly string[]
+  /** The entries that its cells name. */
+  readonly options?: ChoiceColumn['options']
+}
 
 /** The target of each pasted column; undefined: ignored. */
 export type Mapping = readonly (PasteField | undefined)[]
@@ -20,7 +26,7 @@ export type DoubtfulCell = { readonly row: number; readonly column: number; read
 
 const aliases: Readonly<Record<PasteField, readonly string[]>> = {
   sampleName: ['名称', '样品', '样品名', '样品编号', '煤样', '煤样名称', '样品标识', '原样编号'],
-  sampleKindId: ['类型', '样品种类', '种类', '样品类别'],
+  sampleKindId: ['类型', '样品种类', '种类', '样品类别', '类别'],
   coalId: [],
   coalCategoryId: ['类别'],
   floatDensityId: ['比重', '浮选比重', '浮沉比重'],
@@ -29,7 +35,9 @@ const aliases: Readonly<Record<PasteField, readonly string[]>> = {
 }
 
 /** All columns of the grid that can be pasted, in its order. */
-export const pasteColumns = (choices: readonly Pick<ChoiceColumn, 'field' | 'title'>[]): readonly PasteColumn[] =>
+export const pasteColumns = (
+  choices: readonly Pick<ChoiceColumn, 'field' | 'title' | 'options'>[],
+): readonly PasteColumn[] =>
   [
     { field: 'sampleName' as const, title: '样品名称' },
     ...choices,
@@ -43,13 +51,23 @@ const normalized = (text: string) =>
     .toLowerCase()
     .replace(/\(.*\)|[\s*:,，]|kg|千克/g, '')
 
-const fieldOf = (heading: string, columns: readonly PasteColumn[]) =>
-  columns.find(({ title, aliases: others }) => [title, ...others].some(one => normalized(one) === normalized(heading)))
-    ?.field
+/** The column that a heading names; of two that it may name, the one that knows more of the cells below. */
+const fieldOf = (heading: string, cells: readonly string[], columns: readonly PasteColumn[]) => {
+  const named = columns.filter(({ title, aliases: others }) =>
+    [title, ...others].some(one => normalized(one) === normalized(heading)),
+  )
+  const knownCells = ({ options = [] }: PasteColumn) =>
+    cells.filter(cell => cell !== '' && findByName(options, cell) !== undefined).length
+  return named.toSorted((a, b) => knownCells(b) - knownCells(a))[0]?.field
+}
 
 /** The fields of a row, if it is a heading. */
-const headingOf = (row: readonly string[], columns: readonly PasteColumn[]): Mapping | undefined => {
-  const fields = row.map(heading => (heading === '' ? undefined : fieldOf(heading, columns)))
+const headingOf = (table: Table, at: number, columns: readonly PasteColumn[]): Mapping | undefined => {
+  const row = table[at] ?? []
+  const cellsBelow = (column: number) => table.slice(at + 1).map(cells => cells[column] ?? '')
+  const fields = row.map((heading, column) =>
+    heading === '' ? undefined : fieldOf(heading, cellsBelow(column), columns),
+  )
   const known = fields.filter(field => field !== undefined)
   return known.length >= Math.min(2, row.length) && new Set(known).size === known.length ? fields : undefined
 }
@@ -62,7 +80,7 @@ const mostTitleRows = 10
  * `headingAt` is the first row.
  */
 export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
-  const headings = table.slice(0, mostTitleRows).map(row => headingOf(row, columns))
+  const headings = table.slice(0, mostTitleRows).map((_, at) => headingOf(table, at, columns))
   const headingAt = Math.max(
     0,
     headings.findIndex(heading => heading !== undefined),
@@ -103,8 +121,8 @@ export const readPastedRow = (
   const parts = mapping.map((field, at): Partial<SampleLine> => {
     const text = cells[at] ?? ''
     if (field === undefined) return {}
-    if (field === 'sampleName') return { sampleName: text.slice(0, 40) }
-    if (field === 'mass') return { mass: text.replace(/\s*(kg|千克)$/i, '').slice(0, 11) }
+    if (field === 'sampleName') return { sampleName: text }
+    if (field === 'mass') return { mass: text.replace(/\s*(kg|千克)$/i, '') }
     if (field === 'order') {
       const order = readOrder(text, orders)
       if (order.unknown.length > 0) unknown.set(field, order.unknown.join('、'))
