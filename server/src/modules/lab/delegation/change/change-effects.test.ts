@@ -8,7 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { enterAndConfirm, laboratory } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
-import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
+import {
+  addClient,
+  addDelegation,
+  delegationUnderTest,
+  expectOk,
+  sampleDraft,
+  signFor,
+} from '../../../../../test/builders/lab.ts'
 import { issue, office, submitReport } from '../../../../../test/builders/report.ts'
 import { expectLockWaits } from '../../../../../test/lock-waits.ts'
 import { inTransaction } from '../../../../db/database.ts'
@@ -57,6 +64,16 @@ describe('a change after receipt', () => {
       sampleState.received,
       sampleState.received,
     ])
+  })
+
+  it('charges what it adds by the coefficient and member rate of the delegation', async () => {
+    const coefficientId = words.coefficient('当日加急')
+    const { id, samples } = await delegationUnderTest(desk, words, { coefficientId })
+    await stage.db.updateTable('delegation').set({ memberRate: '0.9000' }).where('id', '=', id).execute()
+    const changed = [choose(samples[0]?.id ?? 0, 'MT AAD STAD VAD')]
+    const price = words.offer.projects.find(project => project.id === words.project('VAD'))?.price ?? ''
+    const { difference } = await expectOk(desk.call(changeCalls.preview, { id, changed }))
+    expect(difference).toBe((Number(price) * 1.5 * 0.9).toFixed(2))
   })
 
   it('keeps who asked for it: the laboratory', async () => {

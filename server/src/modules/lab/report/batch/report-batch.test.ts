@@ -53,6 +53,9 @@ describe('a batch', () => {
         reason: commonFailures.changedMeanwhile.message,
       },
     ])
+    const log = await stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(5).execute()
+    for (const { reportCode } of outcomes.slice(0, 2))
+      expect(log.filter(({ operContent }) => operContent.includes(`编号【${reportCode}】`))).toHaveLength(1)
     const archive = await archiveOf(id)
     expect(Object.keys(archive).sort()).toEqual(
       outcomes.slice(0, 2).map(({ reportCode }) => `化验报告-${reportCode}.pdf`),

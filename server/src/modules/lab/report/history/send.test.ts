@@ -35,6 +35,8 @@ describe('chemicalReport/sendSms', () => {
     const { sends: after, notifiers } = await expectOk(people.counter.client.call(reportHistoryCalls.sends, { id }))
     expect(after).toMatchObject([{ state: smsState.sent, failure: '' }])
     expect(notifiers.map(({ notifierName }) => notifierName).sort()).toEqual(['传达室', '王经理'])
+    const { events } = await expectOk(people.auditor.client.call(reportHistoryCalls.life, { id }))
+    expect(events.filter(({ detail }) => detail.includes(maskedMobile(telephone)))).toHaveLength(1)
     const [message] = await messagesTo(stage, telephone)
     expect(message?.content).not.toContain(reportCode ?? '?')
   })

@@ -118,12 +118,14 @@ describe('custody', () => {
       ['制样室', '王工'],
       ['天平室', ''],
     ] as const)
-      await expectOk(keeper.client.call(custodyCalls.move, { samples: [await refOf(id)], place, custodian }))
+      await expectOk(
+        keeper.client.call(custodyCalls.move, { samples: [await refOf(id)], place, custodian, reason: `送${place}` }),
+      )
     const sample = await sampleOf(id)
     expect(sample).toMatchObject({ place: '天平室', custodian: '' })
     expect(sample.steps.filter(({ command }) => command === 'move')).toMatchObject([
-      { place: '制样室', custodian: '王工', createName: keeper.userName },
-      { place: '天平室', custodian: '', createName: keeper.userName },
+      { place: '制样室', custodian: '王工', createName: keeper.userName, remarks: '送制样室' },
+      { place: '天平室', custodian: '', createName: keeper.userName, remarks: '送天平室' },
     ])
     await expect(
       sql`update sample_event set storage_place = '别处' where sample_id = ${id}`.execute(stage.db),
@@ -162,6 +164,13 @@ describe('custody', () => {
     expectRefusal(await keep(id), failures.wrongState)
   })
 
+  it('moves all of the samples or none: one that the user may not see refuses the others', async () => {
+    const id = await firstSample((await addDelegationUnderTest(lab, 'MAD')).id)
+    const samples = [await refOf(id), { id: 999_999, version: 1 }]
+    expectRefusal(await keeper.client.call(custodyCalls.move, { samples, place: '天平室' }), commonFailures.notThere)
+    expect((await sampleOf(id)).steps.map(({ command }) => command)).not.toContain('move')
+  })
+
   it('is extended to a later day only', async () => {
     const { sampleId } = await addIssuedReport()
     await expectOk(keep(sampleId))
@@ -169,7 +178,8 @@ describe('custody', () => {
       keeper.client.call(custodyCalls.extend, { samples: [await refOf(sampleId)], until, reason: '客户有异议' })
     expectRefusal(await extend('2020-01-01'), failures.notExtended)
     await expectOk(extend('2099-01-01'))
-    expect(await sampleOf(sampleId)).toMatchObject({ retainedUntil: '2099-01-01' })
+    const { retainedUntil, steps } = await sampleOf(sampleId)
+    expect([retainedUntil, steps.at(-1)?.remarks]).toEqual(['2099-01-01', '至 2099-01-01：客户有异议'])
   })
 
   it('goes back to the store when a retracted result is confirmed again', async () => {

@@ -60,6 +60,7 @@ describe('disposal', () => {
     const { sampleId } = await due()
     const { id } = await expectOk(request(sampleId, { method: '交有资质单位' }))
     expect(await sampleOf(sampleId)).toMatchObject({ state: sampleState.tested, isDue: true })
+    await stage.db.updateTable('sample').set({ storagePlace: '留样柜 A-3' }).where('id', '=', sampleId).execute()
     expectRefusal(await decide(first, id), failures.ownRequest)
     expectRefusal(await decide(second, id, 'Wrong#2026'), failures.passwordWrong)
     const { version } = await disposalOf(id)
@@ -70,8 +71,8 @@ describe('disposal', () => {
       requesterName: first.userName,
       deciderName: second.userName,
     })
-    const { state, steps } = await sampleOf(sampleId)
-    expect(state).toBe(sampleState.disposed)
+    const { state, place, steps } = await sampleOf(sampleId)
+    expect([state, place]).toEqual([sampleState.disposed, ''])
     expect(steps.at(-1)).toMatchObject({ command: 'dispose', createName: second.userName })
   })
 

@@ -53,12 +53,12 @@ const normalized = (text: string) =>
 
 /** The column that a heading names; of two that it may name, the one that knows more of the cells below. */
 const fieldOf = (heading: string, cells: readonly string[], columns: readonly PasteColumn[]) => {
-  const named = columns.filter(({ title, aliases: others }) =>
+  const candidates = columns.filter(({ title, aliases: others }) =>
     [title, ...others].some(one => normalized(one) === normalized(heading)),
   )
   const knownCells = ({ options = [] }: PasteColumn) =>
     cells.filter(cell => cell !== '' && findByName(options, cell) !== undefined).length
-  return named.toSorted((a, b) => knownCells(b) - knownCells(a))[0]?.field
+  return candidates.toSorted((a, b) => knownCells(b) - knownCells(a))[0]?.field
 }
 
 /** The fields of a row, if it is a heading. */
