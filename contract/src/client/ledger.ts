@@ -118,6 +118,7 @@ export type RefundTarget = ValueOf<typeof refundTarget>
 export const ledgerFailures = failures({
   short: [25102, '余额或可用信用额度不足'],
   overpaid: [25106, '该支付方式不能超过应付金额'],
+  largeSurplus: [25107, '多收的金额超过免审批充值限额，请只收应付金额，其余另作充值'],
   accountStopped: [25150, '客户账户已停用，不能扣款和挂账'],
   wrongTradeState: [25151, '交易的当前状态不能进行此操作'],
   wrongRefundState: [25152, '退款的当前状态不能进行此操作'],

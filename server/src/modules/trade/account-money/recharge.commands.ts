@@ -20,6 +20,7 @@ import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { findAccount, findClientOfAccount, lockAccount } from '../../client/account/account.rows.ts'
+import { isAboveRechargeLimit } from '../../client/account/recharge-limit.commands.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
@@ -27,7 +28,6 @@ import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
-import { findConfig } from '../../system/config/config.rows.ts'
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
@@ -72,7 +72,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   const amount = toFen(input.amount)
   if (reason === '' && (await findLikeRecharge(db, clientId, amount)) !== undefined) throw refuse(failures.likeRecharge)
   const isScanned = isScanMethod(method)
-  const mustWait = amount > BigInt((await findConfig(db)).rechargeLimit) * 100n
+  const mustWait = await isAboveRechargeLimit(db, amount)
   const current = mustWait ? tradeState.awaitingApproval : isScanned ? tradeState.open : tradeState.done
   const isDone = current === tradeState.done
   const trade = await create(

@@ -11,6 +11,7 @@ import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
+import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
@@ -101,6 +102,7 @@ const handleSettle = async (context: WriteContext<Settle>): Promise<OutputOf<Set
   await checkMethods(db, receipts, actor.userId)
   const { clientId, shares, nets } = await lockConfirmed(context)
   const allocation = divide(shares, receipts)
+  await refuseLargeSurplus(db, allocation.surplus)
   const received = sumOf(receipts)
   const current = stateAfterReceipt(received, allocation.outstanding)
   const settlement = await create(
@@ -158,6 +160,7 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
     if (shares.length === 0) throw refuse(failures.nothingOutstanding)
   }
   const allocation = divide(shares, receipts)
+  await refuseLargeSurplus(db, allocation.surplus)
   const after = await transition(
     db,
     settlementLifecycle,

@@ -156,10 +156,22 @@ describe('a settlement is refused', () => {
     for (const method of payMethod.values.filter(one => !settleMethods.includes(one)))
       expectRefusal(await by(method), settleFailures.notForSettlement)
     expectRefusal(await by(card, '100.01'), ledgerFailures.overpaid)
+    expectRefusal(await by(transfer, '100100.01'), ledgerFailures.largeSurplus)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
     expectRefusal(await by(transfer), payMethodFailures.stopped)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 2 }))
     expectRefusal(await by(payMethod.balance), ledgerFailures.short)
+  })
+
+  it('when so much would be left that another person would have to approve it as a recharge', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 10_000n)
+    const { settlementId } = await expectOk(settle(client.id, tradeIds))
+    const receipts = [{ payMethod: transfer, amount: '100100.01' }]
+    expectRefusal(
+      await desk.call(settleCalls.receive, { id: settlementId, version: 1, receipts }),
+      ledgerFailures.largeSurplus,
+    )
   })
 
   it('when it was received meanwhile', async () => {

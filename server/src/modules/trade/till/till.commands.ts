@@ -10,6 +10,7 @@ import { moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
 import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
@@ -109,6 +110,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     }
   }
   const { trade, delegations: paid, surplus } = await takePayment(db, draft, actorOf(context))
+  await refuseLargeSurplus(db, surplus)
   const after = new Map([...delegations, ...paid].map(row => [row.id, row]))
   logOperation(
     `${who}${method === payMethod.credit ? '挂账' : '收款'}：${payMethod.label(method)} ${fromFen(amount)} 元${change > 0n ? `，找零 ${fromFen(change)} 元` : ''}${surplus > 0n ? `，转入余额 ${fromFen(surplus)} 元` : ''}，交易【${trade.tradeCode}】`,

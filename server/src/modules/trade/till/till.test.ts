@@ -91,6 +91,15 @@ describe('several methods and delegations', () => {
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: 4_000n })
   })
 
+  it('refuses a surplus that another person would have to approve as a recharge', async () => {
+    const client = await clientWith()
+    const { id } = await addDelegation(desk, words, client.id)
+    const transferOf = (amount: string) => pay([id], { payMethod: payMethod.transfer, amount })
+    expectRefusal(await transferOf('100070.01'), ledgerFailures.largeSurplus)
+    expect(await accountOf(client.id)).toMatchObject({ balance: 0n })
+    expect(await expectOk(transferOf('100070.00'))).toMatchObject({ toBalance: '100000.00', remaining: '0.00' })
+  })
+
   it('refuses delegations of several clients, more than is due except by cash and transfer, and nothing to pay', async () => {
     const [one, other] = [await clientWith(100_000n), await clientWith()]
     const [first, second] = [await addDelegation(desk, words, one.id), await addDelegation(desk, words, other.id)]
