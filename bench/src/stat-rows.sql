@@ -17,3 +17,6 @@ insert into entry (posting_id, ledger_account, amount, client_id, delegation_id,
     join (values ('PAY', 'BANK', 1), ('PAY', 'CONTRACT', -1), ('REVENUE', 'CONTRACT', 1), ('REVENUE', 'REVENUE', -1))
       part (kind, ledger_account, sign) on kind = posting_kind
   order by posting.id;
+insert into delegation_credit (client_id, delegation_id, posting_id, business_date, amount)
+  select entry.client_id, delegation_id, posting.id, business_date, amount
+  from entry join posting on posting.id = posting_id where ledger_account = 'RECEIVABLE';

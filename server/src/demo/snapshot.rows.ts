@@ -9,6 +9,7 @@ const excluded = [
   'authority',
   'captcha',
   'day_seal',
+  'delegation_credit',
   'export_task',
   'idempotency',
   'login_ticket',

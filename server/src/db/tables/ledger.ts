@@ -169,6 +169,13 @@ export type LedgerTables = {
   refundLine: { refundId: number; feeLineId: bigint; live: Generated<boolean> }
   posting: PostingTable
   entry: EntryTable
+  delegationCredit: {
+    clientId: number
+    delegationId: number | null
+    postingId: bigint
+    businessDate: string
+    amount: bigint
+  }
   /** what accounts moved on sealed days, in fen */
   ledgerDay: { businessDate: string; ledgerAccount: LedgerAccount; debit: bigint; credit: bigint }
   feeLine: FeeLineTable

@@ -60,6 +60,17 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       group by delegation.id having sum(amount) <> 0`,
   },
   {
+    name: 'credit',
+    label: '客户每张委托单的挂账等于其应收分录，起于第一笔',
+    violations: `select coalesce(own.client_id, delegation_credit.client_id)::text as id
+      from (select client_id, coalesce(delegation_id, 0) as delegation, min(posting_id) as posting_id, sum(amount) as amount
+          from entry where ledger_account = 'RECEIVABLE' group by 1, 2) own
+        full join delegation_credit on delegation_credit.client_id = own.client_id and coalesce(delegation_id, 0) = delegation
+        left join posting on posting.id = own.posting_id
+      where (own.amount, own.posting_id, posting.business_date)
+        is distinct from (delegation_credit.amount::numeric, delegation_credit.posting_id, delegation_credit.business_date)`,
+  },
+  {
     name: 'receivable',
     label: '委托单的应收等于其未结算的挂账',
     violations: `select delegation_id::text as id from (

@@ -172,6 +172,7 @@ const violating: Readonly<Record<string, string>> = {
   shift: `insert into shift (user_id, user_name, state, handed_out, float, expected, counted, count_time) values (1, '', 20, 0, 0, 7, 7, now())`,
   vault: `insert into entry (posting_id, ledger_account, amount) select max(id), 'VAULT', -7 from posting`,
   suspense: `insert into suspense (cause, pay_method, amount, state) values ('test:broken', 2, 7, 10)`,
+  credit: `insert into delegation_credit (client_id, posting_id, business_date, amount) values (1, 1, now(), 7)`,
   days: `insert into ledger_day (business_date, ledger_account, debit, credit) values ('2020-01-01', 'BANK', 7, 0)`,
   requested: `insert into refund (refund_cause, client_id, amount, by_rule, state, reason, create_name) values (1, 1, 7, false, 20, 'x', '')`,
 }

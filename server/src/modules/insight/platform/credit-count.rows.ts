@@ -5,6 +5,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
@@ -15,18 +16,20 @@ const isSelected = ({ query, scope }: Filter): RawBuilder<SqlBool> =>
     ? sql`true`
     : sql`exists (select from client where client.id = account.client_id and ${isClientSelected(query, scope)})`
 
-/** Days of the last age band but one: what is older has the last. */
-const bandedDays = 90
-/** The age band of a number of days: 0 for up to 30, 3 for over 90 or for null. */
-const bandOf = (days: RawBuilder<unknown>) => sql`coalesce(width_bucket(${days}, array[31, 61, 91]), 3)`
+/** The age band of a number of days: 0 for up to 30, 3 for over 90. */
+const bandOf = (days: RawBuilder<unknown>) => sql`width_bucket(${days}, array[31, 61, 91])`
 
-/**
- * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with its first
- * posting. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
- * settlement is for the oldest credit. Clients who owe nothing are left out at first, with the years of their settled
- * credit.
- */
-const openCredit = (day: string, filter: Filter) => sql`
+/** What clients have used now, by delegation with the first posting. */
+const creditNow = (filter: Filter) => sql`
+  own as not materialized (
+    select account.client_id, credit_limit, credit_used as used from account where ${isSelected(filter)}
+  ), credit as not materialized (
+    select client_id, delegation_id, posting_id, business_date, amount from delegation_credit account
+    where amount <> 0 and ${isSelected(filter)}
+  )`
+
+/** The same at the end of an earlier day. Clients who owed nothing are left out at first, with the years of their settled credit. */
+const creditThen = (day: string, filter: Filter) => sql`
   later as materialized (
     select entry.client_id, sum(entry.amount) as amount
     from posting join entry on entry.posting_id = posting.id and entry.ledger_account = 'RECEIVABLE'
@@ -35,18 +38,28 @@ const openCredit = (day: string, filter: Filter) => sql`
     select account.client_id, credit_limit, (credit_used - coalesce(later.amount, 0))::bigint as used
     from account left join later using (client_id) where ${isSelected(filter)}
   ), credit as materialized (
-    select entry.client_id, entry.delegation_id, min(entry.posting_id) as posting_id, sum(entry.amount)::bigint as amount
-    from own join entry on entry.client_id = own.client_id and entry.ledger_account = 'RECEIVABLE'
-    where own.used > 0
-      and not exists (select from posting after where after.id = entry.posting_id and after.business_date > ${day}::date)
-    group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0
-  ), settled as materialized (
+    select line.client_id, line.delegation_id, posting_id, business_date, amount from (
+      select entry.client_id, entry.delegation_id, min(entry.posting_id) as posting_id, sum(entry.amount)::bigint as amount
+      from own join entry on entry.client_id = own.client_id and entry.ledger_account = 'RECEIVABLE'
+      where own.used > 0
+        and not exists (select from posting after where after.id = entry.posting_id and after.business_date > ${day}::date)
+      group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0) line
+    join posting on posting.id = line.posting_id
+  )`
+
+/**
+ * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with its first
+ * posting. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
+ * settlement is for the oldest credit.
+ */
+const openCredit = (day: string, filter: Filter) => sql`
+  ${day >= laboratoryDay() ? creditNow(filter) : creditThen(day, filter)}, settled as materialized (
     select client_id, sum(amount)::bigint as amount from credit where amount < 0 group by client_id
-  ), open as (
-    select client_id, delegation_id, posting_id, amount from credit
+  ), open as not materialized (
+    select client_id, delegation_id, posting_id, business_date, amount from credit
     where amount > 0 and client_id not in (select client_id from settled)
     union all
-    select client_id, delegation_id, posting_id, least(amount, above)::bigint from (
+    select client_id, delegation_id, posting_id, business_date, least(amount, above)::bigint from (
       select credit.*, settled.amount + sum(credit.amount)
         over (partition by client_id order by posting_id, delegation_id nulls first) as above
       from credit join settled using (client_id) where credit.amount > 0) line
@@ -70,14 +83,14 @@ export const selectOpenCredit = async (
   age: InputOf<typeof platformRowsCalls.credit>['age'],
   filter: Filter,
 ): Promise<CreditLine[]> => {
-  const days = sql`${day}::date - posting.business_date`
+  const days = sql`${day}::date - open.business_date`
   const isOfAge = age === undefined ? sql`true` : sql`${bandOf(days)} = ${sql.lit(creditAge.options.indexOf(age))}`
   const { rows } = await sql<CreditLine>`with ${openCredit(day, filter)}
     select open.client_id, client.client_name, open.delegation_id, coalesce(delegate_code, '') as delegate_code,
-      to_char(posting.business_date, 'YYYY-MM-DD') as day, ${days} as days, open.amount::text as amount
-    from open join posting on posting.id = open.posting_id join client on client.id = open.client_id
+      to_char(open.business_date, 'YYYY-MM-DD') as day, ${days} as days, open.amount::text as amount
+    from open join client on client.id = open.client_id
       left join delegation on delegation.id = open.delegation_id
-    where ${isOfAge} order by posting.business_date, open.posting_id, open.delegation_id nulls first`.execute(db)
+    where ${isOfAge} order by open.business_date, open.posting_id, open.delegation_id nulls first`.execute(db)
   return rows
 }
 
@@ -103,20 +116,18 @@ export const selectCreditCounts = async (db: Db, day: string, filter: Filter): P
       union all
       select 'high', * from own where used * 100 > credit_limit * 80
     ), first as (
-      select client_id, min(posting_id) as posting_id from open where client_id in (select client_id from chosen) group by client_id
+      select distinct on (client_id) client_id, business_date from open where client_id in (select client_id from chosen)
+      order by client_id, posting_id
     )
     select 'total' as part, 0 as key, '' as name, coalesce(sum(credit_limit), 0)::text as "limit",
       coalesce(sum(used), 0)::text as used, (count(*) filter (where used > 0))::int as number from own
     union all
-    select 'age', ${bandOf(sql`${day}::date - recent.business_date`)}, '', '0', sum(open.amount)::text, count(*)::int
-    from open left join posting recent on recent.id = open.posting_id
-      and recent.business_date between ${day}::date - ${sql.lit(bandedDays)}::integer and ${day}::date
-    group by 2
+    select 'age', ${bandOf(sql`${day}::date - business_date`)}, '', '0', sum(amount)::text, count(*)::int
+    from open group by 2
     union all
     select * from (
-      select part, chosen.client_id, client_name, credit_limit::text, used::text, ${day}::date - posting.business_date
+      select part, chosen.client_id, client_name, credit_limit::text, used::text, ${day}::date - first.business_date
       from chosen join client on client.id = chosen.client_id join first on first.client_id = chosen.client_id
-        join posting on posting.id = first.posting_id
       order by chosen.used desc, chosen.client_id) client`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
+import { ledgerChecks } from '../../client/ledger/ledger-checks.rows.ts'
 
 const { stage, lab } = useLaboratory()
 let reader: Client
@@ -114,6 +115,23 @@ it('settles the oldest first where no delegation is named, and knows what was op
   expect([settled.open, settled.counts.top, settled.counts.over80]).toEqual([[], [], []])
   expect(settled.counts.total).toEqual({ limit: '70.00', used: '0.00', free: '70.00', clients: 0 })
   expect((await ask(id, 1)).open).toEqual(open.map(([delegation, , amount]) => [delegation, 49, amount]))
+})
+
+it('counts credit used again from its first posting, now as on an earlier day', async () => {
+  const { id } = await clientWith(7_000n)
+  const delegationId = await orderOf(id)
+  for (const [daysAgo, amount] of [
+    [100, 5_000n],
+    [50, -5_000n],
+    [10, 3_000n],
+  ] as const) {
+    await postCredit(id, daysAgo, [{ delegationId, amount }])
+  }
+  expect((await ask(id, 50)).open).toEqual([])
+  expect((await ask(id, 1)).open).toEqual([[delegationId, 99, '30.00']])
+  expect((await ask(id, 0)).open).toEqual([[delegationId, 100, '30.00']])
+  const check = ledgerChecks.find(({ name }) => name === 'credit')
+  expect((await sql.raw(check?.violations ?? '').execute(stage.db)).rows).toEqual([])
 })
 
 it('lists the clients with the most credit first, and what no delegation caused', async () => {
