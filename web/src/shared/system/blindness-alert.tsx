@@ -12,6 +12,7 @@ export const BlindnessAlert = ({ permissions }: { permissions: ReadonlySet<strin
   const own = rightsByLabCode.filter(right => rights.has(right))
   return (
     <Alert
+      className="form-wide"
       type="warning"
       showIcon
       title="这些权限合在一起，就不是盲样了"

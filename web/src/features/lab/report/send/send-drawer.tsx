@@ -1,4 +1,6 @@
+import type { OutputOf } from '@seam/contract/kit/call'
 import { mobileForm } from '@seam/contract/kit/rules/mobile'
+import { type ReportState, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { Report } from '@seam/contract/lab/report/report.row'
 import { reportHistoryCalls, reportMessage } from '@seam/contract/lab/report/report-history'
@@ -16,14 +18,21 @@ type Props = { report: Report; onClose: () => void }
 
 const refresh = [reportHistoryCalls.sends, reportCalls.get, reportCalls.page]
 
-/** Text messages about a report: recipient, content and delivery. */
-export const SendDrawer = ({ report, onClose }: Props) => {
+const sendable: readonly ReportState[] = [reportState.issued, reportState.released]
+
+/** Why no message about the report may be sent now; empty if one may. */
+const barOf = ({ state, voidRequesterName }: Report): string => {
+  if (!sendable.includes(state)) return `${reportState.label(state)}的报告不能发送`
+  return voidRequesterName === '' ? '' : '已申请作废，决定之前不能发送'
+}
+
+type Notifiers = OutputOf<typeof reportHistoryCalls.sends>['notifiers']
+
+const SendForm = ({ report, notifiers }: { report: Report; notifiers: Notifiers }) => {
   const { id } = report
   const fieldId = useId()
   const [telephones, setTelephones] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
-  const read = useRead(reportHistoryCalls.sends, { id }, { every: 5_000 })
-  const { data } = read
   const values = useWrite(reportHistoryCalls.sendValues, { refresh })
   const link = useWrite(reportHistoryCalls.sendLink, { refresh })
   const needsReason = report.reasons.release.length > 0 && report.releaseTime === null
@@ -34,6 +43,53 @@ export const SendDrawer = ({ report, onClose }: Props) => {
     const answer = await call.run({ id, reason, ...(telephones.length > 0 && { telephones: [...telephones] }) })
     if (answer !== undefined) toast.success('已交短信发送，下面可看到每个号码的状态')
   }
+  return (
+    <>
+      <label htmlFor={fieldId}>接收号码</label>
+      <Select
+        id={fieldId}
+        mode="tags"
+        value={[...telephones]}
+        onChange={(next: string[]) => setTelephones(next.map(text => text.trim()))}
+        tokenSeparators={[' ', ',', '，', '、']}
+        open={false}
+        suffixIcon={null}
+        maxCount={10}
+        placeholder={
+          notifiers.length > 0
+            ? `不填则发给通知人：${notifiers.map(({ notifierName, telephone }) => `${notifierName} ${telephone}`).join('、')}`
+            : '委托单没有通知人，请输入手机号后回车'
+        }
+      />
+      {needsReason && (
+        <>
+          <p className="report-soft-error">{report.reasons.release.map(({ message }) => message).join('；')}</p>
+          <Input
+            aria-label="放行原因"
+            placeholder="放行原因"
+            maxLength={100}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        </>
+      )}
+      <div className="send-drawer-buttons">
+        <Button type="primary" loading={values.running} onClick={() => void send(values)}>
+          发送检测结果
+        </Button>
+        <Button loading={link.running} onClick={() => void send(link)}>
+          发送报告链接
+        </Button>
+      </div>
+      <p className="soft">同一份报告对同一号码只发一次；发送失败的，再点一次即重发。首次发送即记为已发放。</p>
+    </>
+  )
+}
+
+/** Text messages about a report: recipient, content and delivery. */
+export const SendDrawer = ({ report, onClose }: Props) => {
+  const read = useRead(reportHistoryCalls.sends, { id: report.id }, { every: 5_000 })
+  const { data } = read
   if (data === undefined)
     return (
       <SideDrawer title="短信发送" onClose={onClose}>
@@ -41,46 +97,11 @@ export const SendDrawer = ({ report, onClose }: Props) => {
       </SideDrawer>
     )
   const { notifiers, sends } = data
+  const bar = barOf(report)
   return (
     <SideDrawer title={`短信发送 ${report.reportCode ?? ''}`} onClose={onClose}>
       <div className="send-drawer">
-        <label htmlFor={fieldId}>接收号码</label>
-        <Select
-          id={fieldId}
-          mode="tags"
-          value={[...telephones]}
-          onChange={(next: string[]) => setTelephones(next.map(text => text.trim()))}
-          tokenSeparators={[' ', ',', '，', '、']}
-          open={false}
-          suffixIcon={null}
-          maxCount={10}
-          placeholder={
-            notifiers.length > 0
-              ? `不填则发给通知人：${notifiers.map(({ notifierName, telephone }) => `${notifierName} ${telephone}`).join('、')}`
-              : '委托单没有通知人，请输入手机号后回车'
-          }
-        />
-        {needsReason && (
-          <>
-            <p className="report-soft-error">{report.reasons.release.map(({ message }) => message).join('；')}</p>
-            <Input
-              aria-label="放行原因"
-              placeholder="放行原因"
-              maxLength={100}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-            />
-          </>
-        )}
-        <div className="send-drawer-buttons">
-          <Button type="primary" loading={values.running} onClick={() => void send(values)}>
-            发送检测结果
-          </Button>
-          <Button loading={link.running} onClick={() => void send(link)}>
-            发送报告链接
-          </Button>
-        </div>
-        <p className="soft">同一份报告对同一号码只发一次；发送失败的，再点一次即重发。首次发送即记为已发放。</p>
+        {bar === '' ? <SendForm report={report} notifiers={notifiers} /> : <p className="report-soft-error">{bar}</p>}
         <table aria-label="发送情况">
           <thead>
             <tr>

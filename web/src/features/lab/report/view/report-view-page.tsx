@@ -1,4 +1,3 @@
-import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { Report } from '@seam/contract/lab/report/report.row'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { usePdfDrawer } from '../use-pdf-drawer.ts'
 import { ReportFacts } from './report-facts.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ResultTables } from './result-tables.tsx'
+import { VoidNotice } from './void-notice.tsx'
 import '../report.css'
 
 /** One report, draft or issued. Each has a tab of its own. */
@@ -52,11 +52,7 @@ const LoadedReport = ({ report }: { report: Report }) => {
         onLife={() => setDrawer('life')}
         onSend={() => setDrawer('send')}
       />
-      {report.voidRequesterName !== '' && report.state !== reportState.voided && (
-        <p className="report-card report-soft-error">
-          {report.voidRequesterName} 已申请作废本报告：{report.voidReason}。须由另一人同意。
-        </p>
-      )}
+      <VoidNotice report={report} />
       <div className="report-body">
         <div className="report-main">
           {report.can.edit ? (
