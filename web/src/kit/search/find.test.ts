@@ -39,3 +39,10 @@ test('finds pasted text by its whole name or search word', () => {
   expect(findByName(projects, 'mad')?.name).toBe('空干基水分')
   expect(findByName(projects, '水')).toBeUndefined()
 })
+
+test('an empty text names no entry, even one without a symbol', () =>
+  expect(['', ' ', '、'].map(text => findByName([{ name: '体积曲线类型', also: ['VCT', ''] }], text))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]))

@@ -33,6 +33,9 @@ const orders = orderList(offer)
 const read = (cells: readonly string[], mapping = columns.map(({ field }) => field)) =>
   readPastedRow(cells, mapping, choices, orders)
 
+test('orders nothing for an empty cell, though projects may have no symbol', () =>
+  expect(read(['乙', '精煤', '', '', '', '']).values).toMatchObject({ projectIds: [], groupIds: [] }))
+
 test('cuts nothing that is too long: saving says so', () => {
   const name = '煤'.repeat(45)
   expect(read([name, '原煤', '', '', '1234567890123']).values).toMatchObject({
