@@ -71,14 +71,17 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
     },
   })
 
+  // also of the method that is chosen already: what is typed after Alt+1 is the cash received
+  const [choices, setChoices] = useState(0)
   useEffect(() => {
-    if (isFocused) first.current?.focus()
-  }, [isFocused, key])
+    if (isFocused || choices > 0) first.current?.focus()
+  }, [isFocused, choices])
 
   const choose = (next: MethodKey) => {
     const of = methodOf(quote, next)
     dismissErrors()
     setKey(next)
+    setChoices(choices + 1)
     setForm({ ...emptyForm, amount: of === undefined ? '' : offeredAmount(quote, of.payMethod) })
   }
   const pay = async () => {
