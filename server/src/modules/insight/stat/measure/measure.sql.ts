@@ -98,7 +98,8 @@ const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<Sq
 /** The submissions of the ranges within filters and scope, with their results in force, which are looked up by item. */
 const submissionsOf = (ranges: readonly TimeRange[], { query, scope }: FigureFilter): RawBuilder<unknown> =>
   sql`select event.create_time, event.create_time as first_time, ${earlierSubmission} as earlier_time, event.item_id,
-      sample_item.sample_id, sample_item.project_id, in_force.id as result_id, in_force.cause
+      sample_item.sample_id, sample_item.project_id, sample_item.group_id, sample.sample_kind_id, sample.coal_category_id,
+      delegation.client_id, delegation.urgency, delegation.create_user_id, in_force.id as result_id, in_force.cause
     from item_event event join sample_item on sample_item.id = event.item_id join sample on sample.id = sample_item.sample_id
       join delegation on delegation.id = sample.delegation_id
       left join lateral (select id, cause from result

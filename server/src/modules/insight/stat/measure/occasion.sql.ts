@@ -48,7 +48,10 @@ const usesBefore = (ofSame: RawBuilder<SqlBool>) =>
 const use = { rows: uses, at: 'result.create_time', subject: sql`used.instrument` }
 
 /** An item submitted in the period: `submission` is selected beforehand, once for all measures. */
-const submissions = sql`submission cross join lateral (select submission.item_id as id, submission.sample_id, submission.project_id) sample_item
+const submissions = sql`submission
+  cross join lateral (select submission.item_id as id, submission.sample_id, submission.project_id, submission.group_id) sample_item
+  cross join lateral (select submission.sample_kind_id, submission.coal_category_id) sample
+  cross join lateral (select submission.client_id, submission.urgency, submission.create_user_id) delegation
   cross join lateral (select submission.result_id as id, submission.cause) in_force`
 const submission = {
   rows: submissions,
