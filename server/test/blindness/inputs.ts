@@ -28,11 +28,12 @@ const objectFor = ({ properties = {}, required = [] }: Schema, values: Values, t
       .map(([name, schema]) => [name, valueFor(name, schema, values, turn)]),
   )
 
-/** Inputs of a call with real ids, as many as its longest list of real values. */
+/** Different inputs of a call with real ids, at most as many as its longest list of real values. */
 export const inputsFor = (call: Call, values: Values): Record<string, unknown>[] => {
   const schema = schemaOf(call)
   const text = JSON.stringify(schema)
   const turns = Object.entries(values).filter(([name]) => text.includes(`"${name}"`))
   const count = Math.max(1, ...turns.map(([, list]) => list.length))
-  return Array.from({ length: count }, (_, turn) => objectFor(schema, values, turn) as Record<string, unknown>)
+  const inputs = Array.from({ length: count }, (_, turn) => objectFor(schema, values, turn) as Record<string, unknown>)
+  return [...new Map(inputs.map(input => [JSON.stringify(input), input])).values()]
 }
