@@ -84,7 +84,8 @@ const groups = Array.from({ length: Math.ceil(lists.length / few) }, (_, at) => 
 
 const ask = async (client: Client, call: Call) => ({ path: call.path, ...(await client.call(call, {})) })
 
-describe.each(Object.keys(people) as Role[])('%s', role => {
+/** Of those whose scope is all: who sees everything, who works by lab code, and who takes money. */
+describe.each(['管理员', '化验员', '收费员'] as const)('%s', role => {
   it('is answered by every list that they may see', async () => {
     const answers: Awaited<ReturnType<typeof ask>>[] = []
     for (const group of groups) answers.push(...(await Promise.all(group.map(call => ask(as(role), call)))))
@@ -92,7 +93,9 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(5)
     expect(demo.errors).toEqual([])
   })
+})
 
+describe.each(Object.keys(people) as Role[])('%s', role => {
   it('finds work of today', async () => {
     const cards = await expectOk(as(role).call(dashboardCalls.work))
     expect(cards.length).toBeGreaterThan(0)
