@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import type { Config, Settings } from './config.ts'
 import { keepSecret, openDataFolder } from './data-folder.ts'
 import { makeLogPartitions, prepareAppRole } from './db/app-role.ts'
-import { databaseOf, openPool } from './db/database.ts'
+import { databaseOf, guardSettings, openPool } from './db/database.ts'
 import { guardDisk } from './db/embedded/disk-guard.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
@@ -132,7 +132,7 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const { db, pool, connection, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
     const guard = openPool(connection.url, {
       max: 4,
-      settings: `-c synchronous_commit=off ${connection.settings}`,
+      settings: `${guardSettings} ${connection.settings}`,
     })
     undo.later(() => guard.end())
     const watch = watchDatabase(connection.url, [pool, guard], () =>

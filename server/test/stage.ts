@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
 import { serverUrlOf } from '../src/db/app-role.ts'
-import { type Db, databaseOf, openPool } from '../src/db/database.ts'
+import { type Db, databaseOf, guardSettings, openPool } from '../src/db/database.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import { type ResourceLimits, usualLimits } from '../src/kit/resource-limits.ts'
@@ -56,7 +56,7 @@ const openServer = async (
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const serverUrl = serverUrlOf(url, testSecretKey)
   const pool = openPool(serverUrl, { max: 8, observe, refuseSecond: true })
-  const guard = openPool(serverUrl, { max: 3, refuseSecond: true })
+  const guard = openPool(serverUrl, { max: 3, settings: guardSettings, refuseSecond: true })
   const db = databaseOf(pool)
   const queue = openJobs(serverUrl, jobs, log)
   const services: Services = {

@@ -97,6 +97,12 @@ export const breakConnections = (pool: pg.Pool): void => {
   for (const client of clientsOf.get(pool) ?? []) void client.end()
 }
 
+/**
+ * Settings of the connections that admit requests. Their statements find rows by key, so one plan is right for all
+ * values; PostgreSQL itself would plan the check of a session anew for every request.
+ */
+export const guardSettings = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan'
+
 type PoolOptions = {
   max?: number
   settings?: string

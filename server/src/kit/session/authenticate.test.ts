@@ -48,6 +48,16 @@ describe('a signed request', () => {
     expect((await client.send(odd)).code).toBe(0)
   })
 
+  it('is checked by a statement that is planned once a connection', async () => {
+    for (let count = 0; count < 3; count++) await ask()
+    const { rows } = await stage.services.guard.query<{ planned: number; used: number }>(
+      `select sum(custom_plans)::int as planned, sum(generic_plans)::int as used from pg_prepared_statements
+        where statement like '%insert into nonce%'`,
+    )
+    expect(rows[0]?.planned).toBe(0)
+    expect(rows[0]?.used).toBeGreaterThan(3)
+  })
+
   it('is refused without a session id, and with a malformed header', async () => {
     const headers = signatureHeaders(session, users())
     const { [sessionHeaders.session]: _session, ...rest } = headers
