@@ -53,17 +53,13 @@ const listOfCard: Readonly<Record<string, Call<'read', z.ZodType, z.ZodType<{ to
   registration: userCalls.page,
 }
 
-const clients = new Map<Role, Client>()
-const as = (role: Role): Client => {
-  const client = clients.get(role)
-  if (client === undefined) throw new Error(`${role} is not signed in`)
-  return client
-}
+const clients = {} as Record<Role, Client>
+const as = (role: Role): Client => clients[role]
 
 beforeAll(async () => {
   demo = await openDemonstration()
   for (const [role, mobile] of Object.entries(people))
-    clients.set(role as Role, await signIn(demo.app, mobile, demoPassword))
+    clients[role as Role] = await signIn(demo.app, mobile, demoPassword)
 })
 afterAll(() => demo.close())
 
