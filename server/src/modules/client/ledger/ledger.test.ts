@@ -155,7 +155,8 @@ const violating: Readonly<Record<string, string>> = {
   shares: `insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name) values (1, 1, 1, 7, 10, 1, '')`,
   paid: 'update delegation set credited = credited + 1 where id = $1',
   settlement: `insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '')`,
-  invoiced: 'insert into invoice_share (invoice_id, delegation_id, amount) values (0, $1, 7)',
+  invoiced: 'update delegation set invoiced = invoiced + 1 where id = $1',
+  invoiceable: 'insert into invoice_share (invoice_id, delegation_id, amount) values (0, $1, 7)',
   bankLine: `insert into bank_line (bank_ref, booked_date, amount, create_user_id, create_name) values ('BROKEN', now(), 7, 1, '')`,
   transferTwice: `with line as (
       insert into bank_line (bank_ref, booked_date, amount, create_user_id, create_name) values ('TWICE', now(), 7, 1, '') returning id
