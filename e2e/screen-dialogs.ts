@@ -67,17 +67,23 @@ const tryDialog = async (page: Page, watched: Watch, name: string, find: Find) =
 
 const firstOf = async (button: Locator) => ((await button.count()) > 0 ? button.first() : undefined)
 
-/** The action of the first row that has it as a link, or in the menu 更多 of the first row. */
+/** The rows whose menus are searched for an action: those of a tree begin with its roots, which have fewer. */
+const searchedRows = 4
+
+/** The action of the first row that has it as a link, or in the menu 更多 of one of the first rows. */
 const findAction = async (page: Page, view: Locator, label: string): Promise<Locator | undefined> => {
   const actions = view.locator('.row-actions')
   const link = await firstOf(actions.getByRole('button', { name: label, exact: true }))
-  const more = await firstOf(actions.getByRole('button', { name: '更多操作' }))
-  if (link !== undefined || more === undefined) return link
-  await more.click()
-  await expect(page.getByRole('menu').last()).toBeVisible()
-  const item = await firstOf(page.getByRole('menuitem', { name: label, exact: true }))
-  if (item === undefined) await page.keyboard.press('Escape')
-  return item
+  if (link !== undefined) return link
+  const menus = await actions.getByRole('button', { name: '更多操作' }).all()
+  for (const more of menus.slice(0, searchedRows)) {
+    await more.click()
+    await expect(page.getByRole('menu').last()).toBeVisible()
+    const item = await firstOf(page.getByRole('menuitem', { name: label, exact: true }))
+    if (item !== undefined) return item
+    await page.keyboard.press('Escape')
+  }
+  return undefined
 }
 
 /** Opens the dialogs of a screen that the user may open: of its buttons, of a row, and of its first row when selected. */

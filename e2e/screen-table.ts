@@ -44,7 +44,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
     mark: /^菜单列表$/,
     buttons: { 新增菜单: 'menuAdd', 编辑: 'menuEdit' },
     dialogs: ['新增菜单', '编辑'],
-    rowDialogs: ['新增下级'],
+    rowDialogs: ['新增下级', '查询配置'],
   },
   '/system/oplog': { mark: /^登录日志列表$/, buttons: { 导出: 'oplogExport' }, rowDialogs: ['详情'] },
   '/system/dict': { mark: /^字典条目列表$/ },

@@ -53,11 +53,12 @@ insert into ticket (client_id, title_type, ticket_type, ticket_title, tax_number
 insert into member_event (client_id, kind, points, points_after, about, create_time)
   select (select min(id) from client where name_key like 'k%'), 1, 1, n, '缴费', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
 insert into delegation (delegate_code, client_id, consignor_name, state, pay_state, coefficient_id, coefficient_name, coefficient, urgency,
-    grade_name, member_rate, subtotal, fee, paid, create_user_id, create_name, create_time, sign_time, start_time, due_time, finish_time)
+    grade_name, member_rate, subtotal, fee, paid, invoiced, create_user_id, create_name, create_time, sign_time, start_time, due_time, finish_time)
   select 'WT' || to_char(at, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'), first_client + (n::bigint * 7919) % :clients, '送样人',
     case when n <= :delegations - :open then 60 else (array[20, 30, 40, 40, 50])[1 + n % 5] end,
     case when n <= :delegations - :open then 3 else n % 4 end, coefficient.id, '常规', 1, n % 3, '普通会员', 1, 10000 + n % 90000, 10000 + n % 90000,
     case when n <= :delegations - :open or n % 4 = 3 then 10000 + n % 90000 when n % 4 = 2 then 1 else 0 end,
+    case when n <= :delegations - :open then 10000 + n % 90000 else 0 end,
     first_user + n % :users, '登记员', at, at, at, at + interval '2 days',
     case when n <= :delegations - :open then least(at + n % 60 * interval '1 hour', now()) end
   from generate_series(1, :delegations) n, lateral (select now() - (:delegations - n) * interval '5 minutes' as at) t,

@@ -153,6 +153,8 @@ const changeOwners = async (
     const clientId = rows.clients[client]?.id ?? 0
     const departmentId = departmentIds[department] ?? null
     const createUserId = ownerIds[owner] ?? 0
+    const trades = rows.trades.filter(({ delegationId }) => delegationId === id)
+    const paid = sql<bigint>`${payState === 3 ? sql.ref('fee') : sql.lit(payState)}::bigint`
     await tx
       .updateTable('delegation')
       .set({
@@ -160,13 +162,15 @@ const changeOwners = async (
         departmentId,
         clientId,
         payState,
-        paid: payState === 3 ? sql`fee` : BigInt(payState),
+        paid,
+        // whatever the state of payment, the amounts of the trades can be invoiced
+        settledCredit: sql<bigint>`${trades.reduce((sum, { amount }) => sum + amount, 0n)} - ${paid}`,
         credited: 0n,
         refunded: 0n,
       })
       .where('id', '=', id)
       .execute()
-    const tradeIds = rows.trades.filter(({ delegationId }) => delegationId === id).map(trade => trade.id)
+    const tradeIds = trades.map(trade => trade.id)
     await tx
       .updateTable('trade')
       .set({ ownerId: createUserId, departmentId, clientId })
