@@ -154,6 +154,7 @@ const changeOwners = async (
     const departmentId = departmentIds[department] ?? null
     const createUserId = ownerIds[owner] ?? 0
     const trades = rows.trades.filter(({ delegationId }) => delegationId === id)
+    const amount = trades.reduce((sum, trade) => sum + trade.amount, 0n)
     const paid = sql<bigint>`${payState === 3 ? sql.ref('fee') : sql.lit(payState)}::bigint`
     await tx
       .updateTable('delegation')
@@ -163,29 +164,17 @@ const changeOwners = async (
         clientId,
         payState,
         paid,
-        // whatever the state of payment, the amounts of the trades can be invoiced
-        settledCredit: sql<bigint>`${trades.reduce((sum, { amount }) => sum + amount, 0n)} - ${paid}`,
+        settledCredit: sql<bigint>`${amount} - ${paid}`,
         credited: 0n,
         refunded: 0n,
       })
       .where('id', '=', id)
       .execute()
-    const tradeIds = trades.map(trade => trade.id)
-    await tx
-      .updateTable('trade')
-      .set({ ownerId: createUserId, departmentId, clientId })
-      .where('id', '=', sql<number>`any(${tradeIds})`)
-      .execute()
-    await tx
-      .updateTable('refund')
-      .set({ ownerId: createUserId, departmentId, clientId })
-      .where('delegationId', '=', id)
-      .execute()
-    await tx
-      .updateTable('report')
-      .set({ ownerId: createUserId, departmentId, clientId })
-      .where('delegationId', '=', id)
-      .execute()
+    const owned = { ownerId: createUserId, departmentId, clientId }
+    const ids = trades.map(trade => trade.id)
+    await tx.updateTable('trade').set(owned).where('id', '=', sql<number>`any(${ids})`).execute()
+    await tx.updateTable('refund').set(owned).where('delegationId', '=', id).execute()
+    await tx.updateTable('report').set(owned).where('delegationId', '=', id).execute()
   }
 }
 

@@ -10,6 +10,8 @@ create table delegation_credit (
   constraint delegation_credit_taken unique nulls not distinct (client_id, delegation_id)
 );
 
+-- no entry may be committed between the sum and the trigger
+lock table entry in share row exclusive mode;
 insert into delegation_credit (client_id, delegation_id, posting_id, business_date, amount)
 select own.client_id, delegation_id, posting.id, posting.business_date, amount
 from (select client_id, delegation_id, min(posting_id) as posting_id, sum(amount) as amount

@@ -73,7 +73,7 @@ describe('streamRows', () => {
     const rows = streamRows(db, captchas())
     await rows.next()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(db)
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(db)
     const rest = async () => {
       for await (const _ of rows) continue
     }

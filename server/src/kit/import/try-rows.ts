@@ -131,13 +131,14 @@ export const tryRows = async <R extends z.ZodObject>(
       const line = await add(row.data as z.output<R>, sheetRow.at)
       await sql`release savepoint import_row`.execute(tx)
       if (line !== undefined) results.push(line)
-      warnings.push(...((await warn?.(row.data as z.output<R>)) ?? []).map(toFault))
     } catch (error) {
       const fault = faultOf(error, constraints)
       if (fault === undefined) throw error
       await sql`rollback to savepoint import_row`.execute(tx)
       faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
+      continue
     }
+    warnings.push(...((await warn?.(row.data as z.output<R>)) ?? []).map(toFault))
   }
   return { faults, warnings, results }
 }

@@ -49,7 +49,7 @@ describe('a signed request', () => {
   })
 
   it('is checked by a statement that is planned once a connection', async () => {
-    for (let count = 0; count < 3; count++) await ask()
+    for (let count = 0; count < 5; count++) await ask()
     const { rows } = await stage.services.guard.query<{ planned: number; used: number }>(
       `select sum(custom_plans)::int as planned, sum(generic_plans)::int as used from pg_prepared_statements
         where statement like '%insert into nonce%'`,
