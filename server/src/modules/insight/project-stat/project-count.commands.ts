@@ -1,11 +1,12 @@
 import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
 import { isProject } from '../platform/charge-part.rules.ts'
 import { selectFigures, selectIncome } from '../rollup/figure.rows.ts'
+import { inFigureSnapshot } from '../rollup/lookup.rows.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { workingTimeOf } from '../stat/figure/working-time.rules.ts'
@@ -56,7 +57,7 @@ export const countProjects = (
   filter: FigureFilter,
   caller: Pick<Caller, 'permissions'>,
 ): Promise<OutputOf<typeof projectStatCalls.list>> =>
-  inSnapshot(db, async snapshot => {
+  inFigureSnapshot(db, [...measures, 'income', 'timedItems', 'testedSamples'], period, async snapshot => {
     const figures = await selectFigures(snapshot, {
       measures,
       by: 'project',

@@ -6,8 +6,9 @@ import { type Dimension, isPart, isSelectedByKey } from '../stat/measure/dimensi
 import type { Measure, Subject } from '../stat/measure/measure.rules.ts'
 import { eventsOf, type FigureFilter, type TimeRange } from '../stat/measure/measure.sql.ts'
 import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
-import { dimensionsOf, selectBuckets } from './rollup.rows.ts'
-import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
+import { findBuckets } from './lookup.rows.ts'
+import { dimensionsOf } from './rollup.rows.ts'
+import { type Grain, grains, planBuckets } from './rollup.rules.ts'
 
 /** What figures are divided by. */
 type By = ServiceDimension | 'grade' | 'account' | 'column' | 'quarters' | 'occasion' | 'all'
@@ -130,7 +131,7 @@ export const planEvents = async (db: Db, question: Question): Promise<RawBuilder
       .map(range => range.to)
       .toSorted()
       .at(-1) ?? ''
-  const known = await selectBuckets(db, subjects, { from: startOf('month', from), to })
+  const known = await findBuckets(db, subjects, { from, to })
   const largest = by === 'day' || by === 'week' ? 'day' : 'month'
   const fromBuckets = subjects.flatMap((subject: Subject) => {
     const ofSubject = known.filter(one => one.subject === subject)

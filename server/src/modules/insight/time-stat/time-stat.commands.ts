@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countDueMonths } from '../delegate-stat/delegate-stat.commands.ts'
 import { countOverdue } from '../delegate-stat/delegate-stat.rows.ts'
+import { inFigureSnapshot } from '../rollup/lookup.rows.ts'
 import { percentOf } from '../stat/figure/figure.rules.ts'
 import { mergeHistograms } from '../stat/figure/histogram.rules.ts'
 import { type WorkingTime, workingTimeOf } from '../stat/figure/working-time.rules.ts'
@@ -33,24 +34,26 @@ export const countProjectTimes = async (
 }
 
 /** Turnaround of projects, promises of the period, and what is late now. */
-export const countTimes = async (
+export const countTimes = (
   db: Db,
   period: Period,
   filter: FigureFilter,
-): Promise<OutputOf<typeof timeStatCalls.list>> => {
-  const { rows, all } = await countProjectTimes(db, period, filter)
-  const { due = 0, onTime = 0 } = (await countDueMonths(db, period, filter)).find(({ month }) => month === null) ?? {}
-  return {
-    rows,
-    total: {
-      ...all,
-      due,
-      kept: onTime,
-      keptRate: percentOf(onTime, due),
-      overdue: await countOverdue(db, filter),
-      ...(await countPressing(db, filter)),
-    },
-    reasons: await selectDelayReasons(db, period, filter),
-    asOf: laboratoryTime(),
-  }
-}
+): Promise<OutputOf<typeof timeStatCalls.list>> =>
+  inFigureSnapshot(db, ['timedItems', 'finished', 'due', 'onTime'], period, async snapshot => {
+    const { rows, all } = await countProjectTimes(snapshot, period, filter)
+    const months = await countDueMonths(snapshot, period, filter)
+    const { due = 0, onTime = 0 } = months.find(({ month }) => month === null) ?? {}
+    return {
+      rows,
+      total: {
+        ...all,
+        due,
+        kept: onTime,
+        keptRate: percentOf(onTime, due),
+        overdue: await countOverdue(snapshot, filter),
+        ...(await countPressing(snapshot, filter)),
+      },
+      reasons: await selectDelayReasons(snapshot, period, filter),
+      asOf: laboratoryTime(),
+    }
+  })
