@@ -61,10 +61,13 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'credit',
-    label: '客户每张委托单的挂账等于其应收分录，起于第一笔',
+    label: '客户每张委托单的挂账等于其应收分录，起于结清之后的第一笔',
     violations: `select coalesce(own.client_id, delegation_credit.client_id)::text as id
-      from (select client_id, coalesce(delegation_id, 0) as delegation, min(posting_id) as posting_id, sum(amount) as amount
-          from entry where ledger_account = 'RECEIVABLE' group by 1, 2) own
+      from (select client_id, delegation, max(posting_id) filter (where before = 0) as posting_id, sum(amount) as amount
+          from (select *, sum(amount) over (partition by client_id, delegation order by posting_id) - amount as before
+            from (select client_id, coalesce(delegation_id, 0) as delegation, posting_id, sum(amount) as amount
+              from entry where ledger_account = 'RECEIVABLE' group by 1, 2, 3) line) run
+          group by 1, 2) own
         full join delegation_credit on delegation_credit.client_id = own.client_id and coalesce(delegation_id, 0) = delegation
         left join posting on posting.id = own.posting_id
       where (own.amount, own.posting_id, posting.business_date)

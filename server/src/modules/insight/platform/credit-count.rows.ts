@@ -19,7 +19,7 @@ const isSelected = ({ query, scope }: Filter): RawBuilder<SqlBool> =>
 /** The age band of a number of days: 0 for up to 30, 3 for over 90. */
 const bandOf = (days: RawBuilder<unknown>) => sql`width_bucket(${days}, array[31, 61, 91])`
 
-/** What clients have used now, by delegation with the first posting. */
+/** What clients have used now, by delegation with the posting that used it first since nothing was open. */
 const creditNow = (filter: Filter) => sql`
   own as not materialized (
     select account.client_id, credit_limit, credit_used as used from account where ${isSelected(filter)}
@@ -39,17 +39,20 @@ const creditThen = (day: string, filter: Filter) => sql`
     from account left join later using (client_id) where ${isSelected(filter)}
   ), credit as materialized (
     select line.client_id, line.delegation_id, posting_id, business_date, amount from (
-      select entry.client_id, entry.delegation_id, min(entry.posting_id) as posting_id, sum(entry.amount)::bigint as amount
-      from own join entry on entry.client_id = own.client_id and entry.ledger_account = 'RECEIVABLE'
-      where own.used > 0
-        and not exists (select from posting after where after.id = entry.posting_id and after.business_date > ${day}::date)
-      group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0) line
+      select client_id, delegation_id, max(posting_id) filter (where before = 0) as posting_id, sum(amount)::bigint as amount
+      from (select *, sum(amount) over (partition by client_id, delegation_id order by posting_id) - amount as before
+        from (select entry.client_id, entry.delegation_id, entry.posting_id, sum(entry.amount) as amount
+          from own join entry on entry.client_id = own.client_id and entry.ledger_account = 'RECEIVABLE'
+          where own.used > 0
+            and not exists (select from posting after where after.id = entry.posting_id and after.business_date > ${day}::date)
+          group by 1, 2, 3) part) run
+      group by client_id, delegation_id having sum(amount) <> 0) line
     join posting on posting.id = line.posting_id
   )`
 
 /**
- * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with its first
- * posting. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
+ * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with the posting
+ * that used it first since nothing was open. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
  * settlement is for the oldest credit.
  */
 const openCredit = (day: string, filter: Filter) => sql`

@@ -117,7 +117,7 @@ it('settles the oldest first where no delegation is named, and knows what was op
   expect((await ask(id, 1)).open).toEqual(open.map(([delegation, , amount]) => [delegation, 49, amount]))
 })
 
-it('counts credit used again from its first posting, now as on an earlier day', async () => {
+it('counts credit used again after it was settled from that day on, now as on an earlier day', async () => {
   const { id } = await clientWith(7_000n)
   const delegationId = await orderOf(id)
   for (const [daysAgo, amount] of [
@@ -128,8 +128,8 @@ it('counts credit used again from its first posting, now as on an earlier day', 
     await postCredit(id, daysAgo, [{ delegationId, amount }])
   }
   expect((await ask(id, 50)).open).toEqual([])
-  expect((await ask(id, 1)).open).toEqual([[delegationId, 99, '30.00']])
-  expect((await ask(id, 0)).open).toEqual([[delegationId, 100, '30.00']])
+  expect((await ask(id, 1)).open).toEqual([[delegationId, 9, '30.00']])
+  expect((await ask(id, 0)).open).toEqual([[delegationId, 10, '30.00']])
   const check = ledgerChecks.find(({ name }) => name === 'credit')
   expect((await sql.raw(check?.violations ?? '').execute(stage.db)).rows).toEqual([])
 })
