@@ -46,6 +46,11 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()
           event.stopPropagation()
+          // a list of words takes what is typed when it loses the focus
+          if (event.target instanceof HTMLElement) {
+            event.target.blur()
+            event.target.focus()
+          }
           form.submit()
         }}
         requiredMark

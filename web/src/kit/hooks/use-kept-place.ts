@@ -9,12 +9,14 @@ type Place = {
   readonly at: number
 }
 
-const rowKinds = 'tr, [role="listitem"]'
+const rowKinds = 'tr, .card-list > li'
 const regionKinds = 'section, article, main, dialog, [role="dialog"], [role="region"]'
 // no text boxes: they would open the keyboard of a touch screen
-const controlKinds = ['a[href]', 'button', 'input[type="checkbox"]', 'input[type="radio"]', '[tabindex="0"]']
-  .map(kind => `${kind}:not([disabled])`)
-  .join()
+const enabled = (kinds: readonly string[]) => kinds.map(kind => `${kind}:not([disabled])`).join()
+/** Controls where Enter runs no command. */
+const harmlessKinds = ['a[href]', 'input[type="checkbox"]', 'input[type="radio"]', '[tabindex="0"]']
+const ownControls = enabled(['button', ...harmlessKinds])
+const otherControls = enabled(harmlessKinds)
 
 const isDialogPart = (element: Element) => element.closest('dialog, [role="dialog"], .ant-modal-wrap') !== null
 
@@ -33,9 +35,9 @@ const placeOf = (element: HTMLElement): Place => {
   return { element, ancestors: ancestorsOf(element), row, rows, at: row ? [...(rows?.children ?? [])].indexOf(row) : 0 }
 }
 
-const focusIn = (row: Element | null | undefined): boolean => {
+const focusIn = (row: Element | null | undefined, controls: string): boolean => {
   if (!(row instanceof HTMLElement) || !row.isConnected || !isVisible(row)) return false
-  const target = row.tabIndex === 0 ? row : row.querySelector<HTMLElement>(controlKinds)
+  const target = row.tabIndex === 0 ? row : row.querySelector<HTMLElement>(controls)
   target?.focus({ preventScroll: true })
   return target !== null && document.activeElement === target
 }
@@ -50,16 +52,16 @@ const focusHeading = (region: HTMLElement): boolean => {
 
 /** The row of the place, the row that is now at its position, or the heading of the nearest region that is left. */
 const focusPlace = ({ row, rows, at, ancestors }: Place): boolean => {
-  if (focusIn(row)) return true
+  if (focusIn(row, ownControls)) return true
   const left = rows?.isConnected ? [...rows.children].filter(one => one.matches(rowKinds)) : []
-  if (focusIn(left[Math.min(at, left.length - 1)])) return true
+  if (focusIn(left[Math.min(at, left.length - 1)], otherControls)) return true
   return ancestors.some(one => one.isConnected && one.matches(regionKinds) && isVisible(one) && focusHeading(one))
 }
 
 /**
  * When a command removes its own button, the focus would fall to the page: it moves to the row, to the row that
- * takes its place, or to the heading of the list or page. Never to the same button of another row, since a second
- * press of Enter would run the command there.
+ * takes its place, or to the heading of the list or page. Never to a button of another row, since a second press of
+ * Enter would run a command there.
  */
 export const useKeptPlace = () => {
   useEffect(() => {

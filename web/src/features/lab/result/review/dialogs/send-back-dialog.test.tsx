@@ -70,5 +70,11 @@ test('keeps what was chosen after a refusal, says what changed, and sends the pr
 test('closes with a word when another person has finished what was chosen', async () => {
   change(dialog([]))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 已由他人处理，没有提交您的操作', 6000)
+  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 刚有变动，已不在当前列表中，请核对后再操作', 6000)
+})
+
+test('does not retract what another person confirmed while it was open', async () => {
+  change(dialog([{ ...row, version: 4, can: { returnBack: false, retract: true } } as ReviewRow]))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(screen.queryByRole('button', { name: '撤回' })).toBeNull()
 })

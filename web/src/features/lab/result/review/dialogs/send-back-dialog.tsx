@@ -2,6 +2,7 @@ import { returnReason } from '@seam/contract/lab/result/result'
 import { ReturnDraft, resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { Alert, Select } from 'antd'
+import { useState } from 'react'
 import { Field, NoteField } from '../../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../../kit/form/form-dialog.tsx'
 import { useFreshRows } from './use-fresh-rows.ts'
@@ -20,8 +21,10 @@ const reasons = returnReason.options.map(({ value, label }) => ({ value, label }
 
 /** Returns results that await review, or retracts confirmed ones, to be measured again. */
 export const SendBackDialog = ({ chosen, page, onDone, onClose }: Props) => {
-  const { rows, notice } = useFreshRows(chosen, page, isReturnable, onClose)
-  const confirmed = rows.some(({ can }) => can.retract)
+  // what the user opened it for, whatever others do meanwhile
+  const [confirmed] = useState(() => chosen.some(({ can }) => can.retract))
+  const isAble = ({ can }: ReviewRow) => (confirmed ? can.retract : can.returnBack)
+  const { rows, notice } = useFreshRows(chosen, page, isAble, onClose)
   const [first = chosen[0]] = rows
   const what = first ? `${first.labCode} ${first.projectName}${rows.length > 1 ? ` 等 ${rows.length} 项` : ''}` : ''
   const verb = confirmed ? '撤回' : '退回'

@@ -25,7 +25,7 @@ export const useFreshRows = (
   const finished = chosen.filter(({ itemId }) => !now.has(itemId))
   const isEmpty = rows.length === 0
   const close = useStable(() => {
-    toast.warning(`${namesOf(finished)} 已由他人处理，没有提交您的操作`, 6000)
+    toast.warning(`${namesOf(finished)} 刚有变动，已不在当前列表中，请核对后再操作`, 6000)
     onClose()
   })
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useFreshRows = (
   }, [isEmpty, close])
   const notices = [
     ...(changed.length > 0 ? [`${namesOf(changed)} 刚有改动，已换成最新的结果，请核对后再提交`] : []),
-    ...(finished.length > 0 && !isEmpty ? [`${namesOf(finished)} 已由他人处理，不再包括`] : []),
+    ...(finished.length > 0 && !isEmpty ? [`${namesOf(finished)} 已不在当前列表中，不再包括`] : []),
   ]
   return { rows, notice: notices.join('；') }
 }

@@ -81,7 +81,7 @@ test('asks for an excluded reading too, but not after confirmation', async () =>
   await waitFor(() => expect(unsaved.in('')).toBe(false))
 })
 
-test('shows the present readings when the result changed meanwhile, keeps the reason, and confirms what it shows', async () => {
+test('shows the present readings when the result changed meanwhile, keeps the reason, and has them chosen again', async () => {
   const { rerender } = open()
   fireEvent.click(screen.getByLabelText(/第2次/))
   type('样品量不足')
@@ -91,12 +91,16 @@ test('shows the present readings when the result changed meanwhile, keeps the re
   expect(screen.getByText(/刚有改动/)).toBeTruthy()
   onConfirm.mockResolvedValue(true)
   fireEvent.submit(reason().form as HTMLFormElement)
-  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 2, 3] }))
+  expect(onConfirm).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByLabelText(/第1次/))
+  fireEvent.click(screen.getByLabelText(/第3次/))
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 3] }))
 })
 
 test('closes with a word when another person has confirmed the result', async () => {
   const { rerender } = open()
   rerender(dialog([]))
   await waitFor(() => expect(onCancel).toHaveBeenCalled())
-  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 已由他人处理，没有提交您的操作', 6000)
+  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 刚有变动，已不在当前列表中，请核对后再操作', 6000)
 })

@@ -37,7 +37,8 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
   const [version, setVersion] = useState(row.version)
   if (version !== row.version) {
     setVersion(row.version)
-    setUsed(ordinals)
+    // readings that the user has not seen are not taken for chosen
+    setUsed(isBeyondLimit ? [] : ordinals)
   }
   const [reason, setReason] = useState('')
   const { touch, mayLeave } = useLeaveGuard()

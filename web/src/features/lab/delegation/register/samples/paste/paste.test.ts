@@ -78,6 +78,15 @@ describe('the mapping of pasted columns', () => {
     expect(mappingOf('原煤')).toEqual(['sampleName', 'sampleKindId'])
     expect(mappingOf('焦煤')).toEqual(['sampleName', 'coalCategoryId'])
   })
+  it.each(['', '主焦煤'])('takes such a heading for the column that no other heading names: %j', cell => {
+    const table = [
+      ['样品名称', '样品类型', '类别'],
+      ['甲', '原煤', cell],
+    ]
+    const { hasHeading, mapping } = guessMapping(table, columns)
+    expect(hasHeading).toBe(true)
+    expect(mapping).toEqual(['sampleName', 'sampleKindId', 'coalCategoryId'])
+  })
   it('follows the grid without headings', () => {
     expect(guessMapping([['甲', '原煤']], columns)).toEqual({
       hasHeading: false,

@@ -51,22 +51,33 @@ const normalized = (text: string) =>
     .toLowerCase()
     .replace(/\(.*\)|[\s*:,，]|kg|千克/g, '')
 
-/** The column that a heading names; of two that it may name, the one that knows more of the cells below. */
-const fieldOf = (heading: string, cells: readonly string[], columns: readonly PasteColumn[]) => {
-  const candidates = columns.filter(({ title, aliases: others }) =>
-    [title, ...others].some(one => normalized(one) === normalized(heading)),
-  )
-  const knownCells = ({ options = [] }: PasteColumn) =>
-    cells.filter(cell => cell !== '' && findByName(options, cell) !== undefined).length
-  return candidates.toSorted((a, b) => knownCells(b) - knownCells(a))[0]?.field
+/** The columns that a heading names: by their title, else by an alias, which several may have. */
+const columnsOf = (heading: string, columns: readonly PasteColumn[]): readonly PasteColumn[] => {
+  const isNamed = (name: string) => normalized(name) === normalized(heading)
+  const titled = columns.filter(({ title }) => isNamed(title))
+  return titled.length > 0 ? titled : columns.filter(column => column.aliases.some(isNamed))
 }
 
-/** The fields of a row, if it is a heading. */
+/** Of the columns, the one that knows most of the cells. */
+const mostKnowing = (columns: readonly PasteColumn[], cells: readonly string[]): PasteColumn | undefined => {
+  const knownCells = ({ options = [] }: PasteColumn) =>
+    cells.filter(cell => cell !== '' && findByName(options, cell) !== undefined).length
+  return columns.toSorted((a, b) => knownCells(b) - knownCells(a))[0]
+}
+
+/** The fields of a row, if it is a heading. A heading that names several columns is one of those that no other names. */
 const headingOf = (table: Table, at: number, columns: readonly PasteColumn[]): Mapping | undefined => {
   const row = table[at] ?? []
   const cellsBelow = (column: number) => table.slice(at + 1).map(cells => cells[column] ?? '')
-  const fields = row.map((heading, column) =>
-    heading === '' ? undefined : fieldOf(heading, cellsBelow(column), columns),
+  const candidates = row.map(heading => (heading === '' ? [] : columnsOf(heading, columns)))
+  const certain = new Set(candidates.filter(list => list.length === 1).map(([column]) => column))
+  const fields = candidates.map((list, column) =>
+    list.length > 1
+      ? mostKnowing(
+          list.filter(one => !certain.has(one)),
+          cellsBelow(column),
+        )?.field
+      : list[0]?.field,
   )
   const known = fields.filter(field => field !== undefined)
   return known.length >= Math.min(2, row.length) && new Set(known).size === known.length ? fields : undefined
