@@ -35,8 +35,8 @@ export const rightsByClient = [
 ] as const satisfies readonly Permission[]
 
 /**
- * The filters by which users who work by lab code alone may select results. The others may select those of one client: a salesman or a source may
- * have a single one.
+ * The filters by which users who work by lab code alone may select results. The others may select those of one client:
+ * a salesman or a source may have a single one.
  */
 export const filtersWithoutClient = ['projectId', 'groupId', 'kindId', 'categoryId', 'urgency'] as const
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Db, databaseOf, openPool } from '../../db/database.ts'
+import { isDatabaseGone } from '../../db/database-error.ts'
 import { streamRows } from './stream-rows.ts'
 
 let database: TestDatabase
@@ -77,7 +78,7 @@ describe('streamRows', () => {
     const rest = async () => {
       for await (const _ of rows) continue
     }
-    await expect(rest()).rejects.toThrow(/terminating connection|Connection terminated|ECONNRESET|not queryable/)
+    await expect(rest()).rejects.toSatisfy(isDatabaseGone)
     expect(inUse()).toBe(0)
   })
 })

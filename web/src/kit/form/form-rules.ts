@@ -18,8 +18,10 @@ export const ownFields = (limits: FormRules['limits'], values: Values): Record<s
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The message of the schema; of a field for which it has none, which the library words in English, one of ours. */
-const messageOf = ({ message }: z.core.$ZodIssue, value: unknown): string =>
-  !/\p{Script=Han}/u.test(message) ? (isEmpty(value) ? '请填写此项' : '填写不正确') : message
+const messageOf = ({ message }: z.core.$ZodIssue, value: unknown): string => {
+  if (/\p{Script=Han}/u.test(message)) return message
+  return isEmpty(value) ? '请填写此项' : '填写不正确'
+}
 
 export const rulesOf = (schema: z.ZodType): FormRules => {
   const limits = limitsOf(schema)

@@ -11,9 +11,8 @@ type Place = {
 
 const rowKinds = 'tr, .card-list > li'
 const regionKinds = 'section, article, main, dialog, [role="dialog"], [role="region"]'
-// no text boxes: they would open the keyboard of a touch screen
 const enabled = (kinds: readonly string[]) => kinds.map(kind => `${kind}:not([disabled])`).join()
-/** Controls where Enter runs no command. */
+/** Controls where Enter runs no command; no text boxes, which would open the keyboard of a touch screen. */
 const harmlessKinds = ['a[href]', 'input[type="checkbox"]', 'input[type="radio"]', '[tabindex="0"]']
 const ownControls = enabled(['button', ...harmlessKinds])
 const otherControls = enabled(harmlessKinds)

@@ -31,7 +31,10 @@ export const find = <T extends Findable>(list: readonly T[], typed: string): rea
     .map(({ entry }) => entry)
 }
 
-/** The entry whose name or search word equals the text; used for pasted text. None for an empty text: entries may have empty search words. */
+/**
+ * The entry whose name or search word equals the text; used for pasted text. None for an empty text: entries may have
+ * empty search words.
+ */
 export const findByName = <T extends Findable>(list: readonly T[], text: string): T | undefined => {
   const searched = plain(text)
   if (searched === '') return undefined

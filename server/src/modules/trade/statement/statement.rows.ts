@@ -64,7 +64,7 @@ export const selectMovements = async (db: Db, clientId: number, { startDate, end
 
 /**
  * The receivable entries up to the end of a period, of delegations with a debt at that time: those that have one now, or
- * have had entries since. Entries without a delegation are from before the ledger.
+ * have had entries since. Entries without a delegation are from before the ledger, or settle without naming one.
  */
 export const selectCreditEntries = async (db: Db, clientId: number, endDate: string): Promise<CreditEntry[]> => {
   const { rows } = await sql<CreditEntry>`
