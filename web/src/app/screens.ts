@@ -92,11 +92,12 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/stat/delegate': () =>
     import('../features/insight/stat/delegate-stat-page.tsx').then(module => module.DelegateStatPage),
   '/stat/highQuota': () => import('../features/insight/stat/high-stat-page.tsx').then(module => module.HighStatPage),
-  '/stat/platform': () => import('../features/insight/stat/platform-page.tsx').then(module => module.PlatformPage),
+  '/stat/platform': () =>
+    import('../features/insight/stat/platform/platform-page.tsx').then(module => module.PlatformPage),
   '/stat/project': () =>
-    import('../features/insight/stat/project-stat-page.tsx').then(module => module.ProjectStatPage),
+    import('../features/insight/stat/project/project-stat-page.tsx').then(module => module.ProjectStatPage),
   '/stat/quality': () =>
-    import('../features/insight/stat/quality-stat-page.tsx').then(module => module.QualityStatPage),
+    import('../features/insight/stat/quality/quality-stat-page.tsx').then(module => module.QualityStatPage),
   '/stat/service': () =>
     import('../features/insight/stat/service-stat-page.tsx').then(module => module.ServiceStatPage),
   '/stat/time': () => import('../features/insight/stat/time-stat-page.tsx').then(module => module.TimeStatPage),

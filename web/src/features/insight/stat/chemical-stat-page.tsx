@@ -7,11 +7,11 @@ import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
-import { FigureCards } from './figure-cards.tsx'
-import { useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { FigureCards } from './parts/figure-cards.tsx'
+import { useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { useStatPage } from './parts/use-stat-page.ts'
 
 const emptyTexts = {
   receive: '期间内没有收到的样品；签收后在这里列出，复核后有结果',

@@ -8,11 +8,11 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { FigureCards } from './figure-cards.tsx'
-import { useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { FigureCards } from './parts/figure-cards.tsx'
+import { useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { useStatPage } from './parts/use-stat-page.ts'
 
 /** Finished delegations: their number, those finished in time, and their money. */
 export const DelegateStatPage = () => {

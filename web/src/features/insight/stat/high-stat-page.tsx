@@ -7,11 +7,11 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
-import { FigureCards } from './figure-cards.tsx'
-import { useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { FigureCards } from './parts/figure-cards.tsx'
+import { useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { useStatPage } from './parts/use-stat-page.ts'
 
 const columns: readonly StatColumn<HighValueRow>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },

@@ -13,12 +13,12 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { FeeLineRows } from './fee-line-rows.tsx'
-import { MoneyRows } from './figure-rows.tsx'
-import { RejectedSamples } from './rejected-samples.tsx'
-import { useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { FeeLineRows } from './rows/fee-line-rows.tsx'
+import { MoneyRows } from './rows/figure-rows.tsx'
+import { RejectedSamples } from './rows/rejected-samples.tsx'
 
 const counts = [
   ['registered', '登记'],

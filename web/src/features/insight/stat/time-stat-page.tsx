@@ -9,10 +9,10 @@ import { SpanBars } from '../../../kit/chart/span-bars.tsx'
 import { useDictionary } from '../../../kit/dictionary/dictionaries.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
-import { FigureCards } from './figure-cards.tsx'
-import { useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { FigureCards } from './parts/figure-cards.tsx'
+import { useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
 
 /** Whether promises were kept, what is late now, and how long each project takes. */
 export const TimeStatPage = () => {

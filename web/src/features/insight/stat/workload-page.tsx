@@ -4,10 +4,10 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { type StatFilters, useStatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-import { WorkRows } from './work-rows.tsx'
+import { type StatFilters, useStatFilters } from './parts/stat-filters.ts'
+import { StatFrame } from './parts/stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { WorkRows } from './rows/work-rows.tsx'
 
 const peopleFigures = [
   ['submitted', 'workSubmitted', '提交项次'],

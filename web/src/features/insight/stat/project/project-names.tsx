@@ -1,8 +1,8 @@
 import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { useRead } from '../../../kit/api/use-call.ts'
-import type { StatFilters } from './stat-filters.ts'
-import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
 type Row = OutputOf<typeof chemicalStatCalls.projects>['rows'][number]
 

@@ -10,13 +10,13 @@ import {
   platformRowsCalls,
 } from '@seam/contract/insight/stat/platform-rows'
 import { state } from '@seam/contract/kit/dictionary'
-import { useRead } from '../../../kit/api/use-call.ts'
-import { moneyText } from '../../../kit/money/money.tsx'
-import { BackButton } from './back-button.tsx'
-import type { StatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { BackButton } from '../parts/back-button.tsx'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { StatFrame } from '../parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { useStatPage } from '../parts/use-stat-page.ts'
 
 type Props = { filters: StatFilters }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 
 const phone = vi.hoisted(() => ({ narrow: false }))
-vi.mock('../../../kit/hooks/use-narrow.ts', () => ({ useNarrow: () => phone.narrow }))
+vi.mock('../../../../kit/hooks/use-narrow.ts', () => ({ useNarrow: () => phone.narrow }))
 afterEach(() => {
   cleanup()
   phone.narrow = false

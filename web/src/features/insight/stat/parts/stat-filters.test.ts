@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowAddressesFor } from '../../../kit/page-table/state/rows-address.ts'
+import { rowAddressesFor } from '../../../../kit/page-table/state/rows-address.ts'
 import { filtersIn } from './stat-filters.ts'
 
 describe('the filters of a statistics page', () => {

@@ -1,14 +1,14 @@
 import { feeLineKind } from '@seam/contract/client/ledger'
 import { type FeeLineRow, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
-import { useRead } from '../../../kit/api/use-call.ts'
-import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { moneyText } from '../../../kit/money/money.tsx'
-import { usePermit } from '../../../kit/session/permit.tsx'
-import { BackButton } from './back-button.tsx'
-import type { StatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { usePermit } from '../../../../kit/session/permit.tsx'
+import { BackButton } from '../parts/back-button.tsx'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { StatFrame } from '../parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { useStatPage } from '../parts/use-stat-page.ts'
 
 type Total = string | null | undefined
 

@@ -1,5 +1,5 @@
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
-import { useBlind } from './use-blind.ts'
+import { useBlind } from '../parts/use-blind.ts'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
 const qualityAddress = (input: FigureInput, figure: Readonly<Record<string, string>>, projectId?: number): string => {

@@ -1,5 +1,5 @@
-import type { Read } from '../../../kit/answer/answer.tsx'
-import { figureText } from '../../../kit/number/number-text.ts'
+import type { Read } from '../../../../kit/answer/answer.tsx'
+import { figureText } from '../../../../kit/number/number-text.ts'
 import './figure-cards.css'
 
 type Pending = Pick<Read<unknown>, 'error'>

@@ -1,11 +1,11 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { Answer, type Read } from '../../../kit/answer/answer.tsx'
-import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
-import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
-import type { StatFilters } from './stat-filters.ts'
-import { type StatColumn, StatTable } from './stat-table.tsx'
+import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
+import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
+import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
 type Clients = OutputOf<typeof platformCalls.clients>
 type Row = Clients['rows'][number]

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
+import { currentPlace, goTo } from '../../../../kit/location/hash-location.ts'
 import type { StatFilters } from './stat-filters.ts'
 
 const parameters = { list: undefined, part: undefined, figure: undefined, asOf: undefined, age: undefined }

@@ -9,13 +9,13 @@ import {
 import type { OutputOf } from '@seam/contract/kit/call'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { StatFrame } from '../parts/stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { useStatPage } from '../parts/use-stat-page.ts'
 import { useQualityAddress } from './quality-address.ts'
-import type { StatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
 
 type Props = {
   input: FigureInput

@@ -2,14 +2,14 @@ import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { server, show } from '../../../../test/stage.tsx'
-import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
-import type * as session from '../../../kit/session/session.ts'
-import { ProjectStatPage } from './project-stat-page.tsx'
+import { server, show } from '../../../../../test/stage.tsx'
+import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../../kit/location/hash-location.ts'
+import type * as session from '../../../../kit/session/session.ts'
+import { ProjectStatPage } from '../project/project-stat-page.tsx'
 
 const rights = vi.hoisted(() => ({ of: new Set<string>() }))
-vi.mock('../../../kit/feedback/feedback.tsx')
-vi.mock('../../../kit/session/session.ts', async original => ({
+vi.mock('../../../../kit/feedback/feedback.tsx')
+vi.mock('../../../../kit/session/session.ts', async original => ({
   ...(await original<typeof session>()),
   useSession: () => ({ user: { userName: '主管' }, permissions: rights.of, functions: [] }),
 }))

@@ -1,8 +1,8 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
-import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
-import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { figureText } from '../../../kit/number/number-text.ts'
+import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
+import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
+import { figureText } from '../../../../kit/number/number-text.ts'
 import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
 

@@ -1,10 +1,10 @@
 import { chemicalStatCalls, itemMark, type StatItemRow } from '@seam/contract/insight/stat/chemical'
 import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
-import type { StatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { StatFrame } from '../parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { useStatPage } from '../parts/use-stat-page.ts'
 
 const titles = { high: '高指标项次', waived: '放行的项次', third: '加测的项次' } as const
 

@@ -1,14 +1,14 @@
 import { inputBefore } from '@seam/contract/insight/stat/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
-import { Answer } from '../../../kit/answer/answer.tsx'
-import { useRead } from '../../../kit/api/use-call.ts'
-import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
-import { moneyText } from '../../../kit/money/money.tsx'
-import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
-import { usePermit } from '../../../kit/session/permit.tsx'
-import type { StatFilters } from './stat-filters.ts'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+import { Answer } from '../../../../kit/answer/answer.tsx'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import { usePermit } from '../../../../kit/session/permit.tsx'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
 const growth = (before: number, now: number) =>
   before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`

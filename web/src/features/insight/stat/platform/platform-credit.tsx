@@ -1,13 +1,13 @@
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { Answer, type Read } from '../../../kit/answer/answer.tsx'
-import { ShareBar } from '../../../kit/chart/bar-chart.tsx'
-import { moneyText } from '../../../kit/money/money.tsx'
-import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
+import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
+import { ShareBar } from '../../../../kit/chart/bar-chart.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { yuan } from './platform-money.tsx'
-import type { StatFilters } from './stat-filters.ts'
-import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
 
 type Credit = OutputOf<typeof platformCalls.credit>
 type Row = Credit['top'][number]

@@ -1,10 +1,10 @@
 import { type WorkRow, workFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
-import type { StatFilters } from './stat-filters.ts'
-import { StatFrame } from './stat-frame.tsx'
-import { type StatColumn, StatTable } from './stat-table.tsx'
-import { useStatPage } from './use-stat-page.ts'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import type { StatFilters } from '../parts/stat-filters.ts'
+import { StatFrame } from '../parts/stat-frame.tsx'
+import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { useStatPage } from '../parts/use-stat-page.ts'
 
 const columns: readonly StatColumn<WorkRow>[] = [
   { key: 'time', title: '时间', render: row => row.time, sort: 'time' },

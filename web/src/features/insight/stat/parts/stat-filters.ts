@@ -2,8 +2,8 @@ import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
-import { lastNinetyDays, quickRanges } from '../../../kit/time/date-ranges.ts'
+import { currentPlace, goTo } from '../../../../kit/location/hash-location.ts'
+import { lastNinetyDays, quickRanges } from '../../../../kit/time/date-ranges.ts'
 
 /** Ranges relative to today: the address has their name. */
 export const ranges = [

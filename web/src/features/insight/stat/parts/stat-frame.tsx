@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useSession } from '../../../kit/session/session.ts'
+import { useSession } from '../../../../kit/session/session.ts'
 import { FilterBar, FiltersInWords } from './filter-bar.tsx'
 import type { StatFilters } from './stat-filters.ts'
 import './stat-frame.css'
