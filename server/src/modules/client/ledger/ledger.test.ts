@@ -65,8 +65,14 @@ describe('a posting', () => {
   it('of 640 debits at once passes those that the balance covers, and answers what the others lack', async () => {
     const { id } = await addClient(admin.client)
     await recharge(id, 10_000n, `test:many:${id}`)
-    const debits = Array.from({ length: 640 }, (_, at) => debit(id, 100n, `test:many:${id}:${at}`))
-    const results = await Promise.allSettled(debits)
+    // 64 at a time: more would wait for a connection longer than a busy machine lets them
+    const tillOf = async (till: number) => {
+      const results: PromiseSettledResult<unknown>[] = []
+      for (let at = 0; at < 10; at++)
+        results.push(...(await Promise.allSettled([debit(id, 100n, `test:many:${id}:${till}:${at}`)])))
+      return results
+    }
+    const results = (await Promise.all(Array.from({ length: 64 }, (_, till) => tillOf(till)))).flat()
     const refused = results.flatMap(one => (one.status === 'rejected' ? [refusalOf(one.reason)] : []))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
     expect(new Set(refused.map(one => one?.failure))).toEqual(new Set([ledgerFailures.short]))
@@ -138,6 +144,39 @@ describe('the database', () => {
   ])('keeps %s append-only', async table => {
     await expect(sql.raw(`delete from ${table}`).execute(stage.db)).rejects.toThrow('append-only')
     await expect(sql.raw(`update ${table} set create_time = now()`).execute(stage.db)).rejects.toThrow('append-only')
+  })
+
+  it.each([
+    ['trade_share', 'trade_id', 'delegation_id'],
+    ['invoice_share', 'invoice_id', 'delegation_id'],
+    ['settlement_trade', 'settlement_id', 'trade_id'],
+    ['refund_part', 'refund_id', 'trade_id', 'delegation_id'],
+    ['delegation_credit', 'client_id', 'delegation_id'],
+  ])('neither removes rows of %s nor moves them to another key', async (table, ...keys) => {
+    const changes = keys.map(key => `update ${table} set ${key} = ${key} + 1`)
+    for (const statement of [`delete from ${table}`, `truncate ${table} cascade`, ...changes])
+      await expect(sql.raw(statement).execute(stage.db)).rejects.toThrow(
+        `rows of ${table} are neither removed nor moved`,
+      )
+  })
+
+  it('counts credit of a share that is inserted as settled', async () => {
+    const { id: clientId } = await addClient(admin.client)
+    const { id } = await addDelegation(admin.client, words, clientId)
+    const settled = inTransaction(stage.db, async tx => {
+      await sql`with traded as (
+          insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name)
+          values (1, ${clientId}, 9, 900, 30, 1, '') returning id
+        ) insert into trade_share (trade_id, delegation_id, amount, settled, released, refunded)
+        select id, ${id}::integer, 900, 500, 300, 300 from traded`.execute(tx)
+      const { settledCredit, releasedCredit } = await tx
+        .selectFrom('delegation')
+        .select(['settledCredit', 'releasedCredit'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      throw new Error(`${settledCredit} settled, ${releasedCredit} released`)
+    })
+    await expect(settled).rejects.toThrow('500 settled, 300 released')
   })
 })
 
