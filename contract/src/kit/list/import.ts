@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, type Call, exportOf, type LogEntry, noInput, type nothing, step, write } from '../call.ts'
 import { failures } from '../failure.ts'
 
-/** Limits of an import file: its size, its unpacked size, and the number of faults in one answer. */
+/** Limits of an import file: its size, its unpacked size, and the number of faults and of warnings in one answer. */
 export const importLimits = { bytes: 5 * 1024 * 1024, unpacked: 16 * 1024 * 1024, faults: 200 } as const
 
 export const importFailures = failures({
@@ -41,8 +41,9 @@ export const ImportCheck = z.object({
   faultCount: z.number().int(),
   /** The first faults. */
   faults: z.array(ImportFault),
-  /** The first warnings, which do not stop the import; absent without any. */
-  warnings: z.array(ImportFault).optional(),
+  warningCount: z.number().int(),
+  /** The first warnings, which do not stop the import. */
+  warnings: z.array(ImportFault),
 })
 export type ImportCheck = z.output<typeof ImportCheck>
 

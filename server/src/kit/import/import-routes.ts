@@ -109,7 +109,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
         faultyRows: new Set(faults.map(({ row }) => row)).size,
         faultCount: faults.length,
         faults: faults.slice(0, importLimits.faults),
-        ...(warnings.length > 0 && { warnings: warnings.slice(0, importLimits.faults) }),
+        warningCount: warnings.length,
+        warnings: warnings.slice(0, importLimits.faults),
       }
     },
 

@@ -38,11 +38,12 @@ export const FaultList = ({ result }: { result: ImportCheck }) => (
 )
 
 /** What to know before the import, which it does not stop. */
-export const WarningList = ({ warnings }: { warnings: readonly ImportFault[] }) => (
+export const WarningList = ({ result: { warnings, warningCount } }: { result: ImportCheck }) => (
   <>
     <p className="import-wizard-warn" role="alert">
-      请先看清以下提醒，确认无误再导入：
+      有 {warningCount} 处提醒，请先看清，确认无误再导入：
     </p>
     <RowTable label="导入提醒" faults={warnings} />
+    {warningCount > warnings.length && <p className="import-wizard-note">只列出前 {warnings.length} 处。</p>}
   </>
 )

@@ -22,7 +22,15 @@ const onClose = vi.fn<() => void>()
 
 beforeEach(() => void show(<ImportWizard open sheet={sheet} refresh={[]} onClose={onClose} />))
 
-const checked = { fileName: '用户.xlsx', rows: 2, faultyRows: 0, faultCount: 0, faults: [] }
+const checked = {
+  fileName: '用户.xlsx',
+  rows: 2,
+  faultyRows: 0,
+  faultCount: 0,
+  faults: [],
+  warningCount: 0,
+  warnings: [],
+}
 const choose = () => {
   const field = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(field, { target: { files: [new File(['x'], '用户.xlsx')] } })
@@ -51,10 +59,18 @@ test('asks before closing with a checked file that is not imported', async () =>
 })
 
 test('shows what the dry run warns of beside the button that imports', async () => {
-  answers({ ...checked, warnings: [{ row: 3, column: '角色', reason: '不是盲样' }] })
+  const warnings = [{ row: 3, column: '角色', reason: '不是盲样' }]
+  answers({ ...checked, warningCount: 1, warnings })
   choose()
   await screen.findByText('导入 2 行')
+  expect(screen.getByRole('alert').textContent).toBe('有 1 处提醒，请先看清，确认无误再导入：')
   expect(screen.getByRole('row', { name: '3 角色 不是盲样' })).toBeTruthy()
+  expect(screen.queryByText(/只列出/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '重新选择文件' }))
+  answers({ ...checked, warningCount: 300, warnings })
+  choose()
+  expect(await screen.findByText('只列出前 1 处。')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('有 300 处提醒，请先看清，确认无误再导入：')
 })
 
 test('asks before closing with secrets that are shown once, and not otherwise', async () => {

@@ -90,7 +90,7 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
           文件【{step.file.name}】共 <b>{step.result.rows}</b> 行，检查通过。
           {step.at === 'running' && ' 正在导入，请稍候…'}
         </p>
-        {step.result.warnings && <WarningList warnings={step.result.warnings} />}
+        {step.result.warningCount > 0 && <WarningList result={step.result} />}
       </>
     )
   return <ChooseFile sheet={sheet} checking={step.at === 'checking' ? step.file.name : undefined} choose={choose} />

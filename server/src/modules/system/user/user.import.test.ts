@@ -54,6 +54,8 @@ describe('user import', () => {
       faultyRows: 0,
       faultCount: 0,
       faults: [],
+      warningCount: 0,
+      warnings: [],
     })
     expect(await userOf(String(one[0]))).toBeUndefined()
 
@@ -87,6 +89,7 @@ describe('user import', () => {
     const file = await fileOf(line({ 3: '盲样化验员' }), line({ 3: '盲样化验员、看委托单' }))
     expect((await sendTo(check, file)).data).toMatchObject({
       faultCount: 0,
+      warningCount: 1,
       warnings: [{ row: 3, column: '角色', reason: '按样品编号工作又能「查看委托单」，不是盲样' }],
     })
     expect((await sendTo(run, file)).data).toMatchObject({ rows: 2 })

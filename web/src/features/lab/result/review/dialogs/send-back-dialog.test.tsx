@@ -2,7 +2,6 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../../../test/stage.tsx'
-import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
 vi.mock('../../../../../kit/feedback/feedback.tsx')
@@ -67,14 +66,27 @@ test('keeps what was chosen after a refusal, says what changed, and sends the pr
   await waitFor(() => expect(sent().at(-1)).toEqual({ reasonCode: 4, rows: [{ itemId: 1, version: 4 }] }))
 })
 
-test('closes with a word when another person has finished what was chosen', async () => {
+test('keeps what was chosen when another person has finished the result, and shows the refusal', async () => {
+  await choose('录入错误')
   change(dialog([]))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 刚有变动，已不在当前列表中，请核对后再操作', 6000)
+  expect(await screen.findByText(/^K7M4X2E 灰分 刚有变动，已不在当前列表中/)).toBeTruthy()
+  answers(null, { code: 21001, message: '数据已被他人修改' })
+  pressCtrlEnter()
+  await waitFor(() => expect(sent()).toEqual([{ reasonCode: 4, rows: [{ itemId: 1, version: 3 }] }]))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(document.querySelector('.ant-select-content')?.textContent).toBe('录入错误')
+})
+
+test('leaves out what another person has finished while others are left', async () => {
+  const second = { ...row, itemId: 2, labCode: 'P3R8W6T' }
+  change(<SendBackDialog key="two" chosen={[row, second]} page={[second]} onDone={() => undefined} onClose={onClose} />)
+  expect(await screen.findByText('K7M4X2E 灰分 已不在当前列表中，不再包括')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: '退回重测：P3R8W6T 灰分' })).toBeTruthy()
 })
 
 test('does not retract what another person confirmed while it was open', async () => {
   change(dialog([{ ...row, version: 4, can: { returnBack: false, retract: true } } as ReviewRow]))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await screen.findByText(/已不在当前列表中/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '撤回' })).toBeNull()
+  expect(screen.getByRole('button', { name: /退\s*回/ })).toBeTruthy()
 })

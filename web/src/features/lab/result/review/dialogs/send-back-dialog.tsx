@@ -24,7 +24,7 @@ export const SendBackDialog = ({ chosen, page, onDone, onClose }: Props) => {
   // what the user opened it for, whatever others do meanwhile
   const [confirmed] = useState(() => chosen.some(({ can }) => can.retract))
   const isAble = ({ can }: ReviewRow) => (confirmed ? can.retract : can.returnBack)
-  const { rows, notice } = useFreshRows(chosen, page, isAble, onClose)
+  const { rows, notice } = useFreshRows(chosen, page, isAble)
   const [first = chosen[0]] = rows
   const what = first ? `${first.labCode} ${first.projectName}${rows.length > 1 ? ` 等 ${rows.length} 项` : ''}` : ''
   const verb = confirmed ? '撤回' : '退回'

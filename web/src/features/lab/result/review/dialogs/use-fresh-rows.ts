@@ -1,39 +1,36 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
-import { useEffect } from 'react'
-import { toast } from '../../../../../kit/feedback/feedback.tsx'
-import { useStable } from '../../../../../kit/hooks/use-stable.ts'
+import { useState } from 'react'
 
 const nameOf = ({ labCode, projectName }: ReviewRow) => `${labCode} ${projectName}`
 const namesOf = (rows: readonly ReviewRow[]) => rows.map(nameOf).join('、')
 
 /**
  * The chosen rows as the list has them now: others may have changed or finished them while a dialog about them is open.
- * A command sends their present versions, after the user has seen what changed. The dialog closes if none is left.
+ * A command sends their present versions, after the user has seen what changed. If none is left in the list, the dialog
+ * keeps its rows and what was typed: they may be on another page, and if somebody finished them the server refuses.
  */
 export const useFreshRows = (
   chosen: readonly ReviewRow[],
   page: readonly ReviewRow[],
   isAble: (row: ReviewRow) => boolean,
-  onClose: () => void,
 ) => {
   const now = new Map(page.filter(isAble).map(row => [row.itemId, row]))
-  const rows = chosen.flatMap(({ itemId }) => now.get(itemId) ?? [])
-  const changed = chosen.flatMap(({ itemId, version }) => {
-    const row = now.get(itemId)
-    return row === undefined || row.version === version ? [] : [row]
-  })
-  const finished = chosen.filter(({ itemId }) => !now.has(itemId))
-  const isEmpty = rows.length === 0
-  const close = useStable(() => {
-    toast.warning(`${namesOf(finished)} 刚有变动，已不在当前列表中，请核对后再操作`, 6000)
-    onClose()
-  })
-  useEffect(() => {
-    if (isEmpty) close()
-  }, [isEmpty, close])
+  const [last, setLast] = useState(chosen)
+  const latest = last.map(row => now.get(row.itemId) ?? row)
+  if (latest.some((row, at) => row !== last[at])) setLast(latest)
+  const present = latest.filter(({ itemId }) => now.has(itemId))
+  const absent = latest.filter(({ itemId }) => !now.has(itemId))
+  const opened = new Map(chosen.map(({ itemId, version }) => [itemId, version]))
+  const changed = present.filter(({ itemId, version }) => opened.get(itemId) !== version)
   const notices = [
     ...(changed.length > 0 ? [`${namesOf(changed)} 刚有改动，已换成最新的结果，请核对后再提交`] : []),
-    ...(finished.length > 0 && !isEmpty ? [`${namesOf(finished)} 已不在当前列表中，不再包括`] : []),
+    ...(absent.length > 0
+      ? [
+          present.length > 0
+            ? `${namesOf(absent)} 已不在当前列表中，不再包括`
+            : `${namesOf(absent)} 刚有变动，已不在当前列表中，可能已由他人处理；填写的内容还在，提交时会再核对`,
+        ]
+      : []),
   ]
-  return { rows, notice: notices.join('；') }
+  return { rows: present.length > 0 ? present : latest, notice: notices.join('；') }
 }

@@ -2,14 +2,11 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unsaved } from '../../../../../kit/draft/unsaved.tsx'
-import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
+import { ask } from '../../../../../kit/feedback/feedback.tsx'
 import { AntdFrame } from '../../../../../kit/theme/antd-frame.tsx'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
-vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({
-  ask: vi.fn<() => Promise<boolean>>(),
-  toast: { warning: vi.fn<() => void>() },
-}))
+vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
 
 const readings = [1, 2].map(ordinal => ({ component: '', ordinal, raw: `10.${ordinal}`, instrument: '', source: '' }))
 const row = {
@@ -98,9 +95,16 @@ test('shows the present readings when the result changed meanwhile, keeps the re
   await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 3] }))
 })
 
-test('closes with a word when another person has confirmed the result', async () => {
+test('keeps the reason and says so when the result has left the list, and sends its last version', async () => {
   const { rerender } = open()
+  type('样品量不足')
+  const now = { ...row, version: 2 }
+  rerender(dialog([now]))
   rerender(dialog([]))
-  await waitFor(() => expect(onCancel).toHaveBeenCalled())
-  expect(toast.warning).toHaveBeenCalledWith('K7M4X2E 灰分 刚有变动，已不在当前列表中，请核对后再操作', 6000)
+  expect(screen.getByText(/^K7M4X2E 灰分 刚有变动，已不在当前列表中/)).toBeTruthy()
+  expect(reason().value).toBe('样品量不足')
+  expect(onCancel).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByLabelText(/第1次/))
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1] }))
 })

@@ -28,7 +28,7 @@ const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reaso
 /** Confirms a result that is beyond its limit, unusual or contradictory: with a reason and the readings of the mean. */
 export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props) => {
   const id = useId()
-  const { rows, notice } = useFreshRows([chosen], page, isConfirmable, onCancel)
+  const { rows, notice } = useFreshRows([chosen], page, isConfirmable)
   const [row = chosen] = rows
   const readings = row.result?.readings ?? []
   const isBeyondLimit = needsWaiver(row)
