@@ -44,7 +44,7 @@ const order = async ({ origin }: Product, session: Session) => {
   await fetch(origin + path, { method: 'POST', headers: signedHeaders(session, path, body), body })
 }
 
-const finished = async (client: pg.Client) => {
+const readFinishedTask = async (client: pg.Client) => {
   const tasks = await client.query<{ state: number; reason: string }>('select state, reason from export_task')
   const task = tasks.rows[0]
   if (task === undefined || task.state > 3) throw new Error(`no export: ${task?.reason ?? 'not ordered'}`)
@@ -70,7 +70,7 @@ export const measureExport = (): Promise<Figure[]> =>
     const watch = setInterval(() => {
       peak = Math.max(peak, product.memory())
     }, 50)
-    while (!(await finished(client))) {
+    while (!(await readFinishedTask(client))) {
       during.push((await feltBy(product, session)).p95)
       await sleep(50)
     }

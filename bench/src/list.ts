@@ -31,15 +31,15 @@ export const measureList = (): Promise<Figure[]> =>
     const input = { pageNo: 1, pageSize: 10, departmentId, sort: [{ key: 'userName', order: 'asc' }] }
     const body = Buffer.from(JSON.stringify(input))
     const bare = await bareServer(databaseUrl, departmentId)
-    const signed = () => ({ headers: signedHeaders(session, path, body), body })
+    const signedRequest = () => ({ headers: signedHeaders(session, path, body), body })
     const plain = () => ({ headers: { 'content-type': 'application/json' }, body })
     const productLoads: Load[] = []
     const bareLoads: Load[] = []
-    await load(product.origin + path, 2, connections, signed)
+    await load(product.origin + path, 2, connections, signedRequest)
     await load(bare.origin, 2, connections, plain)
     for (let round = 0; round < rounds; round++) {
       bareLoads.push(await load(bare.origin, seconds, connections, plain))
-      productLoads.push(await load(product.origin + path, seconds, connections, signed))
+      productLoads.push(await load(product.origin + path, seconds, connections, signedRequest))
     }
     bare.stop()
     const ratio = median(productLoads.map(one => one.perSecond)) / median(bareLoads.map(one => one.perSecond))

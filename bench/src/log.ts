@@ -39,7 +39,7 @@ const read = ({ product: { origin }, session }: Reader, input: object, seconds: 
   return load(origin + path, seconds, connections, () => ({ headers: signedHeaders(session, path, body), body }))
 }
 
-const filled = async (product: Product, rows: number): Promise<Reader> => {
+const fillAndSignIn = async (product: Product, rows: number): Promise<Reader> => {
   await fillLog(await product.databaseUrl(), rows)
   return { product, session: await signIn(product.origin) }
 }
@@ -71,7 +71,7 @@ const figureOf = (name: string, { small, large }: { small: number; large: number
 export const measureLog = (): Promise<Figure[]> =>
   withProduct(small =>
     withProduct(async large => {
-      const readers = [await filled(small, few), await filled(large, many)] as const
+      const readers = [await fillAndSignIn(small, few), await fillAndSignIn(large, many)] as const
       const figures: Figure[] = []
       for (const [name, input] of Object.entries(pages))
         figures.push(figureOf(name, await sideBySide(...readers, input)))

@@ -12,11 +12,11 @@ export const encrypt = (secret: string, text: string) => {
 
 type Answer<D> = { code: number; message: string; data: D }
 
-const answered = async <D>(url: string, init?: RequestInit): Promise<Answer<D>> =>
+const fetchAnswer = async <D>(url: string, init?: RequestInit): Promise<Answer<D>> =>
   (await (await fetch(url, init)).json()) as Answer<D>
 
 const request = async <D>(url: string, init?: RequestInit): Promise<D> => {
-  const answer = await answered<D>(url, init)
+  const answer = await fetchAnswer<D>(url, init)
   if (answer.code !== 0) throw new Error(`${url}: ${answer.code} ${answer.message}`)
   return answer.data
 }
@@ -36,7 +36,7 @@ export const tryToSignIn = async (origin: string, mobile: string, password: stri
   }
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(headers) }
   const begun = performance.now()
-  const answer = await answered<{ ssid: string; key: string }>(`${api}/login`, init)
+  const answer = await fetchAnswer<{ ssid: string; key: string }>(`${api}/login`, init)
   return { ...answer, time: performance.now() - begun }
 }
 

@@ -122,6 +122,9 @@ test('names say what a thing does', () => {
     'type A = { readonly kept: number }',
   ])
     expect(one(nameRule, 'web/src/a.ts', declaration).join(), declaration).toContain('a participle')
+  for (const declaration of ['const escaped = (text: string) => text', 'function sorted() {}'])
+    expect(one(nameRule, 'web/src/a.ts', declaration).join(), declaration).toContain('a participle')
+  expect(one(nameRule, 'web/src/a.ts', 'const seed = () => 1; const sorted = list.toSorted()')).toEqual([])
   expect(one(nameRule, 'web/src/a.ts', 'const { done } = state; const a = { found: b.held }')).toEqual([])
   expect(one(nameRule, 'web/src/date-utils.ts', '').join()).toContain('say nothing')
   expect(one(nameRule, 'web/src/UserPage.tsx', '').join()).toContain('kebab-case')

@@ -22,7 +22,7 @@ type Others = {
 
 const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule, sqlRule, stateRule]
 
-const listed = (root: string): string[] => {
+const listFiles = (root: string): string[] => {
   if (!existsSync(join(root, '.git')))
     return globSync('{*.md,{contract,server,web,e2e,bench,scripts,docs}/**/*}', {
       cwd: root,
@@ -34,13 +34,13 @@ const listed = (root: string): string[] => {
 
 /** Every source file of the project, tracked or not. */
 export const readHouse = (root: string): Source[] =>
-  listed(root)
+  listFiles(root)
     .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
 
 /** Everything other than modules: style sheets, documents, and the paths of all files. */
 export const readOthers = (root: string): Others => {
-  const files = listed(root).filter(path => existsSync(join(root, path)))
+  const files = listFiles(root).filter(path => existsSync(join(root, path)))
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
   return {
     files,

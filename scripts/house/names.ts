@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { perFile } from './fault.ts'
-import type { Node, Source } from './source.ts'
+import { isTest, type Node, type Source } from './source.ts'
 
 const wireWords = /kcwl|zx|commember/i
 // A manager is also a role; this concerns names that end in Manager.
@@ -32,6 +32,12 @@ const participles = new Set(
   'asked counted done found given gone held kept made named said seen shown taken told wanted'.split(' '),
 )
 
+/** Verbs that look like a participle. */
+const verbs = new Set('embed exceed feed need proceed seed shed speed succeed'.split(' '))
+
+/** Whether a function has the name of a state: `escaped` for what is named `escapeHtml`. */
+const isParticiple = (name: string) => /^([a-z]+ed|chosen|drawn|known|sent|written)$/.test(name) && !verbs.has(name)
+
 const asNode = (value: unknown) => value as Node
 
 /** The names that a variable or parameter declares; `{ done }` takes the name of a property, which may be that of the wire. */
@@ -59,25 +65,40 @@ const boundNames = (pattern: Node | null): Node[] => {
   }
 }
 
+const isFunction = (node: Node | null | undefined) =>
+  /^(Arrow)?Function(Declaration|Expression)?/.test(node?.type ?? '')
+
+/** The names of declared functions. */
+const functionNames = (node: Node): Node[] => {
+  if (node.type === 'VariableDeclarator')
+    return isFunction(node['init'] as Node | null) ? boundNames(asNode(node['id'])) : []
+  return isFunction(node) ? boundNames((node['id'] ?? null) as Node | null) : []
+}
+
 const declaredNames = (node: Node): Node[] => {
   if (node.type === 'VariableDeclarator') return boundNames(asNode(node['id']))
   if (node.type === 'TSPropertySignature' || node.type === 'TSMethodSignature') return boundNames(asNode(node['key']))
-  if (!/^(Arrow)?Function(Declaration|Expression)?/.test(node.type)) return []
+  if (!isFunction(node)) return []
   return [node['id'] as Node | null, ...(node['params'] as Node[])].flatMap(one => boundNames(one ?? null))
 }
 
 /** Columns keep their names in the types of tables. */
 const isOfTables = ({ path }: Source) => path.startsWith('server/src/db/tables/')
 
-const participleFaults = (source: Source) =>
-  (isOfTables(source) ? [] : source.nodes.flatMap(declaredNames))
-    .map(node => ({ name: String(node['name']), line: source.lineAt(node.start) }))
-    .filter(({ name }) => participles.has(name))
-    .map(({ name, line }) => ({
-      path: source.path,
-      line,
-      says: `${name}: a participle names neither a value nor what a function does; use a noun, or a verb with its object`,
-    }))
+const participleFaults = (source: Source) => {
+  if (isOfTables(source)) return []
+  const names = [
+    ...source.nodes.flatMap(declaredNames).filter(({ name }) => participles.has(String(name))),
+    ...(isTest(source.path) ? [] : source.nodes.flatMap(functionNames)).filter(({ name }) =>
+      isParticiple(String(name)),
+    ),
+  ]
+  return names.map(({ name, start }) => ({
+    path: source.path,
+    line: source.lineAt(start),
+    says: `${String(name)}: a participle names neither a value nor what a function does; use a noun, or a verb with its object`,
+  }))
+}
 
 /** Glossary words in names, words of the wire in `path:` strings only. */
 export const nameRule = perFile(source => [

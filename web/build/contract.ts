@@ -59,7 +59,7 @@ const without = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** The browser's part of a contract constant, as code; undefined if the whole constant is needed. */
-const lightened = (value: unknown): string | undefined => {
+const lightCode = (value: unknown): string | undefined => {
   if (isPlain(value)) return JSON.stringify(value)
   if (!isFields(value)) return undefined
   if (Object.values(value).every(isCall)) {
@@ -96,7 +96,7 @@ export const contract = (): Plugin => ({
     const file = id.slice(0, -mark.length)
     this.addWatchFile(file)
     const exports = (await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)) as Fields
-    const light = Object.entries(exports).map(([name, value]) => ({ name, code: lightened(value) }))
+    const light = Object.entries(exports).map(([name, value]) => ({ name, code: lightCode(value) }))
     const whole = light.filter(({ code }) => code === undefined).map(({ name }) => name)
     const lines = light.flatMap(({ name, code }) => (code === undefined ? [] : [`export const ${name} = ${code}`]))
     if (lines.some(line => line.includes('withLabel(')))

@@ -6,7 +6,7 @@ const mute =
   '...(onClick || restProps["aria-label"] ? { role: "img", "aria-label": icon.name } : { "aria-hidden": true })'
 
 /** The code of antd's icon, hidden from screen readers if it only accompanies a word. */
-export const muted = (code: string): string => {
+export const muteIcon = (code: string): string => {
   if (!label.test(code)) throw new Error("antd's icons are drawn in another way now: see how they are kept silent")
   return code.replace(label, mute)
 }
@@ -17,5 +17,5 @@ export const muted = (code: string): string => {
  */
 export const decorativeIcons = (): Plugin => ({
   name: 'decorative-icons',
-  transform: { filter: { id: drawn }, handler: code => ({ code: muted(code), map: null }) },
+  transform: { filter: { id: drawn }, handler: code => ({ code: muteIcon(code), map: null }) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read } from '../kit/call.ts'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { optionalText, text } from '../kit/text.ts'
 import { Classification, CoalIndices } from './coal-classification.ts'
 
@@ -12,7 +12,7 @@ export const CoalCategoryDraft = z.strictObject({
   sort,
 })
 
-export const CoalCategory = listed({ categoryName: z.string(), categoryCode: z.string(), remarks: z.string() })
+export const CoalCategory = listRow({ categoryName: z.string(), categoryCode: z.string(), remarks: z.string() })
 export type CoalCategory = z.output<typeof CoalCategory>
 
 export const coalCategoryCalls = {

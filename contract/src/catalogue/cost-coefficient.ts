@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, write } from '../kit/call.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 import { promiseUnit } from './calendar.ts'
 
@@ -31,7 +31,7 @@ export const CostCoefficientDraft = z.strictObject({
   sort,
 })
 
-export const CostCoefficient = listed({
+export const CostCoefficient = listRow({
   coefficientName: z.string(),
   coefficient: z.string(),
   urgency: urgency.schema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { failures } from '../kit/failure.ts'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 
 export const floatDensityFailures = failures({ listChanged: [22202, '列表已有增减，请刷新后重新排序'] })
@@ -14,7 +14,7 @@ export const FloatDensityDraft = z.strictObject({
   sort,
 })
 
-export const FloatDensity = listed({ name: z.string(), value: z.string() })
+export const FloatDensity = listRow({ name: z.string(), value: z.string() })
 export type FloatDensity = z.output<typeof FloatDensity>
 
 const module = '浮煤比重'

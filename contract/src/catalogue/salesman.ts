@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failures } from '../kit/failure.ts'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { id, optionalText, text } from '../kit/text.ts'
 
@@ -18,7 +18,7 @@ export const SalesmanDraft = z.strictObject({
   userId: id.nullish(),
 })
 
-export const Salesman = listed({
+export const Salesman = listRow({
   salesmanName: z.string(),
   telephone: z.string(),
   remarks: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { text } from '../kit/text.ts'
 
 export const SampleKindDraft = z.strictObject({ sampleKindName: text('样品类型', 20), sort })
 
-export const SampleKind = listed({ sampleKindName: z.string() })
+export const SampleKind = listRow({ sampleKindName: z.string() })
 export type SampleKind = z.output<typeof SampleKind>
 
 export const sampleKindCalls = catalogueCalls({

@@ -7,14 +7,14 @@ export const transferFailures = failures({
 })
 
 /** A number as it is compared: without blanks, full-width characters as plain ones, letters in upper case. */
-const plain = (written: string) => written.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+const normalizeNumber = (written: string) => written.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
 /** The number of a line of a bank statement. */
-export const bankRef = z.string({ error: '请输入流水号' }).transform(plain).pipe(note('流水号', 64))
+export const bankRef = z.string({ error: '请输入流水号' }).transform(normalizeNumber).pipe(note('流水号', 64))
 
 /** The optional number of a transfer or of a slip of the card reader, in the same form as `bankRef`; absent: ''. */
 export const voucherNo = z
   .string()
   .nullish()
-  .transform(written => plain(written ?? ''))
+  .transform(written => normalizeNumber(written ?? ''))
   .pipe(z.string().max(64, '凭证号最多64个字符'))

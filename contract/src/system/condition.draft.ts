@@ -62,7 +62,7 @@ const isFrom = (source: DraftFields['comboboxType']) => (draft: DraftFields) =>
 const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** Rules over several fields. */
-const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
+const withRules = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
     .refine(
       draft => operatorsOfType[draft.conditionType]?.includes(draft.op) ?? true,
@@ -76,8 +76,8 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
     .refine(draft => !isFrom('url')(draft) || draft.rtnValue !== '', rule('rtnValue', '请输入名称字段'))
 
 /** The entered fields. */
-export const ConditionDraft = ruled(z.strictObject(fields))
+export const ConditionDraft = withRules(z.strictObject(fields))
 export type ConditionDraft = z.output<typeof ConditionDraft>
 
 /** A changed condition: the draft, and the version that the caller saw. */
-export const ConditionEdit = ruled(z.strictObject({ ...fields, id, version }))
+export const ConditionEdit = withRules(z.strictObject({ ...fields, id, version }))

@@ -59,7 +59,7 @@ const atTop = ({ parentId }: DraftFields) => (parentId ?? null) === null
 const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** The rules of spec §5 over several fields. */
-const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
+const withRules = <T extends z.ZodObject<typeof fields>>(schema: T) =>
   schema
     .refine(draft => !isButton(draft) || !atTop(draft), rule('type', '选择了上级菜单才能是按钮'))
     .refine(draft => !isButton(draft) || draft.authFlag !== '', rule('authFlag', '请输入授权标识'))
@@ -71,8 +71,8 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
     .refine(draft => isButton(draft) || (draft.menuSort ?? null) !== null, rule('menuSort', '请输入排序'))
 
 /** The entered fields; a menu without a parent is at the top level. */
-export const MenuDraft = ruled(z.strictObject(fields))
+export const MenuDraft = withRules(z.strictObject(fields))
 export type MenuDraft = z.output<typeof MenuDraft>
 
 /** A changed menu: the draft, and the version that the caller saw. */
-export const MenuEdit = ruled(z.strictObject({ ...fields, id, version }))
+export const MenuEdit = withRules(z.strictObject({ ...fields, id, version }))

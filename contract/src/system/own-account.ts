@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { id } from '../kit/text.ts'
 import { OnlineSession } from './online-session.ts'
-import { encrypted } from './session.ts'
+import { encryptedText } from './session.ts'
 
 export const ownAccountFailures = failures({
   oldPasswordWrong: [21801, '原密码不正确'],
@@ -22,9 +22,9 @@ export const ownAccountCalls = {
     allowsPortal: true,
     summary: '修改自己的密码（各字段用会话密钥加密）；结束本人的全部登录',
     input: z.strictObject({
-      oldPassword: encrypted('请输入原密码'),
-      password: encrypted('请输入新密码'),
-      confirmPassword: encrypted('请再次输入密码'),
+      oldPassword: encryptedText('请输入原密码'),
+      password: encryptedText('请输入新密码'),
+      confirmPassword: encryptedText('请再次输入密码'),
     }),
     output: nothing,
     log: { module: '个人中心', action: '修改密码' },

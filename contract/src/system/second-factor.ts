@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { id } from '../kit/text.ts'
-import { encrypted, SignedIn } from './session.ts'
+import { encryptedText, SignedIn } from './session.ts'
 
 export const secondFactorFailures = failures({
   alreadyOn: [21811, '两步验证已经开启，请刷新页面'],
@@ -29,7 +29,7 @@ const secondFactorCode = z
 /** Recovery codes, each valid once in place of the app. They are returned this once; only their hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const SecondFactorProof = z.strictObject({ password: encrypted('请输入密码'), code: secondFactorCode })
+export const SecondFactorProof = z.strictObject({ password: encryptedText('请输入密码'), code: secondFactorCode })
 
 const module = '账号安全'
 
@@ -60,7 +60,7 @@ export const secondFactorCalls = {
     access: 'signedIn',
     allowsMissingSecondFactor: true,
     summary: '开始设置两步验证：密钥和二维码；用一个动态码确认后才生效（密码用会话密钥加密）',
-    input: z.strictObject({ password: encrypted('请输入密码') }),
+    input: z.strictObject({ password: encryptedText('请输入密码') }),
     output: z.object({ secret: z.string(), uri: z.string(), image: z.string().describe('SVG, a data: address') }),
     log: { module, action: '设置两步验证' },
   }),

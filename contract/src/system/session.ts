@@ -14,7 +14,7 @@ export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/
 export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长')
 
 /** A field encrypted by the client, in base64. */
-export const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
+export const encryptedText = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
 /**
  * A token that a device keeps between sign-ins, so that wrong passwords from elsewhere do not lock it out. ''
@@ -23,8 +23,8 @@ export const encrypted = (empty: string) => z.string({ error: empty }).min(1, em
 export const deviceToken = z.string({ error: '设备标识不正确' }).max(64, '设备标识不正确').optional()
 
 const SignInForm = z.strictObject({
-  userMobile: encrypted('账号不能为空'),
-  password: encrypted('密码不能为空'),
+  userMobile: encryptedText('账号不能为空'),
+  password: encryptedText('密码不能为空'),
   key: z.string({ error: '缺少登录密钥' }).min(1, '缺少登录密钥').max(64, '登录密钥不正确'),
   captchaId,
   captcha: captchaAnswer,

@@ -105,7 +105,7 @@ export const CorrectionRefusal = z.strictObject({ reason: note('不批准的原�
 
 const module = '资金审批'
 const access = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
-const filed = z.object({ id, correctionCode: z.string() })
+const NewCorrection = z.object({ id, correctionCode: z.string() })
 
 export const correctionCalls = {
   waiting: read({
@@ -143,7 +143,7 @@ export const correctionCalls = {
     access: 'correctionRequest',
     summary: '申请核销坏账或结算折让：先冲最早的交易',
     input: WriteOffDraft,
-    output: filed,
+    output: NewCorrection,
     log: { module, action: '申请核销' },
   }),
   reverse: write({
@@ -151,7 +151,7 @@ export const correctionCalls = {
     access: 'correctionRequest',
     summary: '申请冲回结算单：收款转入待认领（或退还现金），交易重新待结算',
     input: ReversalDraft.extend({ id, version }),
-    output: filed,
+    output: NewCorrection,
     log: { module, action: '申请冲回结算' },
   }),
   adjust: write({
@@ -159,7 +159,7 @@ export const correctionCalls = {
     access: 'correctionRequest',
     summary: '申请调增或调减客户余额',
     input: AdjustmentDraft,
-    output: filed,
+    output: NewCorrection,
     log: { module, action: '申请调账' },
   }),
   approve: write({

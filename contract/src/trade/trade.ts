@@ -137,7 +137,7 @@ const Takings = z.object({
   net: money,
 })
 
-const summed = z.strictObject({ ...periodFields, clientId: id.optional() })
+const SumInput = z.strictObject({ ...periodFields, clientId: id.optional() })
 
 export const tradeCalls = {
   page: read({
@@ -170,14 +170,14 @@ export const tradeCalls = {
     path: 'trade/queryAccountSum',
     access: ['tradeView', 'paymentConfirm'],
     summary: '检测费收款汇总：按支付方式，减去退款',
-    input: summed,
+    input: SumInput,
     output: Takings,
   }),
   recharges: read({
     path: 'trade/queryRechargeAccountSum',
     access: ['tradeView', 'paymentConfirm'],
     summary: '充值汇总：按支付方式',
-    input: summed,
+    input: SumInput,
     output: Takings,
   }),
 }

@@ -65,7 +65,7 @@ export const selectApplied = async (client: pg.ClientBase): Promise<Applied[]> =
 }
 
 /** The migrations to run: all, or those of a backup, which this program must know. */
-const chosen = (migrations: readonly Migration[], ofBackup: readonly Applied[] | undefined) => {
+const chooseMigrations = (migrations: readonly Migration[], ofBackup: readonly Applied[] | undefined) => {
   if (ofBackup === undefined) return migrations
   const fault = faultOfHistory(migrations, ofBackup)
   if (fault !== undefined) throw new StartFault(`备份与本程序不符：${fault}`)
@@ -81,7 +81,7 @@ export const migrate = async (
   folder = migrationsFolder,
   ofBackup?: readonly Applied[],
 ): Promise<number> => {
-  const migrations = chosen(await readMigrations(folder), ofBackup)
+  const migrations = chooseMigrations(await readMigrations(folder), ofBackup)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

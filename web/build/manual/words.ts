@@ -7,7 +7,7 @@ const entry = /^\*\*(.+?)\*\*：(.+)$/gm
 export const wordsOf = (text: string): Words =>
   new Map([...text.matchAll(entry)].map(([, word = '', explanation = '']) => [word, explanation]))
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
  * Links the first occurrence of each term in running text to its explanation; headings, links and 「screen texts」 are
@@ -26,7 +26,7 @@ export const markWords = (text: string, words: Words): string => {
         texts.add(word)
         // A placeholder, so that a shorter term is not marked inside a longer one.
         piece = piece.replace(word, () => `\u0001${marks.length}\u0002`)
-        marks.push(`<a class="word" href="/manual/words.html" title="${escaped(words.get(word) ?? '')}">${word}</a>`)
+        marks.push(`<a class="word" href="/manual/words.html" title="${escapeHtml(words.get(word) ?? '')}">${word}</a>`)
       }
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the placeholders above
       return piece.replace(/\u0001(\d+)\u0002/g, (_, mark: string) => marks[Number(mark)] ?? '')

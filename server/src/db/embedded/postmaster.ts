@@ -14,7 +14,7 @@ const listenOn = (cluster: Cluster, endpoint: Endpoint): string[] => {
   return ['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-k', folder, '-p', '5432']
 }
 
-const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Starts the server and waits until it accepts connections; recovery after a crash may take some time. */
 export const startPostmaster = async (
@@ -38,7 +38,7 @@ export const startPostmaster = async (
   child.unref()
   for (;;) {
     if (failure !== undefined) throw new StartFault(`内置数据库无法启动：${failure.message}`)
-    if (ended(child)) throw new StartFault(`内置数据库无法启动：${lastFatal(logFile)}（详见 ${logFile}）`)
+    if (hasEnded(child)) throw new StartFault(`内置数据库无法启动：${lastFatal(logFile)}（详见 ${logFile}）`)
     const running = await readPostmaster(cluster.folder)
     if (running?.ready && running.pid === child.pid) return child
     await sleep(10)

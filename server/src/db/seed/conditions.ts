@@ -23,7 +23,7 @@ const choice = (conditionName: string, conditionCode: string, dictCode: string, 
   comboboxType: 'dict',
   dictCode,
 })
-const listed = (
+const listCondition = (
   conditionType: 1 | 6,
   conditionName: string,
   conditionCode: string,
@@ -50,12 +50,12 @@ const range = (conditionName: string, conditionCode: string): Seeded => ({
 /** By tag. Staff can add to a panel those that no panel below names. */
 const conditions: Readonly<Record<string, Seeded>> = {
   用户账号: text('账号', 'userMobile'),
-  用户部门: listed(6, '部门', 'departmentId', departmentCalls.tree, 'departmentName'),
+  用户部门: listCondition(6, '部门', 'departmentId', departmentCalls.tree, 'departmentName'),
   用户姓名: text('姓名', 'userName'),
   用户状态: choice('状态', 'userStatus', 'userStatus'),
-  用户角色: listed(1, '角色', 'roleId', roleCalls.open, 'roleName'),
+  用户角色: listCondition(1, '角色', 'roleId', roleCalls.open, 'roleName'),
   创建时间: range('创建时间', 'createTime'),
-  角色名称: listed(1, '角色名称', 'id', roleCalls.open, 'roleName'),
+  角色名称: listCondition(1, '角色名称', 'id', roleCalls.open, 'roleName'),
   角色类型: choice('角色类型', 'roleType', 'roleType'),
   启停状态: choice('状态', 'state', 'state'),
   操作账号: text('登录账号', 'createName'),
@@ -66,8 +66,8 @@ const conditions: Readonly<Record<string, Seeded>> = {
   客户编号: text('客户编号', 'clientCode'),
   客户电话: text('电话', 'telephone'),
   客户来源: choice('来源', 'source', 'clientSource'),
-  会员等级: listed(1, '会员等级', 'gradeId', gradeCalls.list, 'gradeName'),
-  业务员: listed(1, '业务员', 'salesmanId', salesmanCalls.page, 'salesmanName'),
+  会员等级: listCondition(1, '会员等级', 'gradeId', gradeCalls.list, 'gradeName'),
+  业务员: listCondition(1, '业务员', 'salesmanId', salesmanCalls.page, 'salesmanName'),
   付款方式: choice('付款方式', 'payPolicy', 'payPolicy'),
   建档时间: range('建档时间', 'createTime'),
   委托单号: text('委托单号', 'delegateCode'),

@@ -16,7 +16,7 @@ export const openRandom = (seed: number) => {
     return item
   }
   /** A higher weight is more likely. */
-  const weighted = <T extends { readonly weight: number }>(list: readonly T[]): T => {
+  const pickByWeight = <T extends { readonly weight: number }>(list: readonly T[]): T => {
     let left = next() * list.reduce((sum, { weight }) => sum + weight, 0)
     const item = list.find(({ weight }) => {
       left -= weight
@@ -28,7 +28,7 @@ export const openRandom = (seed: number) => {
     between,
     whole,
     pick,
-    weighted,
+    pickByWeight,
     chance: (share: number): boolean => next() < share,
     /** A number of characters of an alphabet. */
     text: (alphabet: string, length: number): string => Array.from({ length }, () => pick([...alphabet])).join(''),

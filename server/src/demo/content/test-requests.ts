@@ -74,6 +74,6 @@ const sampleCounts = [
 
 /** Number of samples per delegation. */
 export const sampleCount = (random: Random): number => {
-  const { from, to } = random.weighted(sampleCounts)
+  const { from, to } = random.pickByWeight(sampleCounts)
   return random.whole(from, to)
 }

@@ -62,11 +62,11 @@ const propertiesOf = (category: string, request: TestRequest, isOdd: boolean, ra
 }
 
 export const orderFor = (offer: Offer, client: DemoClient, scenario: Scenario, random: Random): DemoOrder => {
-  const request = scenario.request ?? random.weighted(testRequests[client.trade])
+  const request = scenario.request ?? random.pickByWeight(testRequests[client.trade])
   const [coalName, category] = random.pick(demoCoals.filter(([, , trade]) => trade === client.trade))
   const coal = find(offer.coals, coalName, one => one.coalName)
   const kind = find(offer.sampleKinds, request.sampleKind, one => one.sampleKindName)
-  const coefficientName = scenario.coefficient ?? random.weighted(coefficients).name
+  const coefficientName = scenario.coefficient ?? random.pickByWeight(coefficients).name
   const coefficient = find(offer.coefficients, coefficientName, one => one.coefficientName)
   const density = request.groups.includes('原煤浮选') ? random.pick(offer.floatDensities).id : null
   const surcharges = random.chance(0.07) ? [{ ...random.pick(surchargeList) }] : []

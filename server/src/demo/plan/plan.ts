@@ -48,7 +48,7 @@ const total = 300
 const span = 357
 
 const clientFor = ({ clients }: PlanData, scenario: Scenario, random: Random): DemoClient =>
-  random.weighted(
+  random.pickByWeight(
     clients.filter(
       ({ id, payPolicy, trade, weight }) =>
         weight > 0 &&

@@ -40,13 +40,13 @@ const orderingOnline = (
     staff: clerk,
     run: (run, by) => online.sendBack(run, by, doubt),
   }
-  const confirmed = (after: number): Step => ({ stage: 'add', after, staff: clerk, run: online.confirm })
+  const confirmStep = (after: number): Step => ({ stage: 'add', after, staff: clerk, run: online.confirm })
   if (outcome === 'submitted') return [placed]
   if (outcome === 'returned') return [placed, returned]
   if (outcome === 'withdrawn') return [placed, { stage: 'draft', after: decided, staff: client, run: online.withdraw }]
-  if (outcome === 'confirmed') return [placed, confirmed(decided)]
+  if (outcome === 'confirmed') return [placed, confirmStep(decided)]
   const revised: Step = { stage: 'draft', after: decided + 25, staff: client, run: online.revise }
-  return [placed, returned, revised, confirmed(decided + 50)]
+  return [placed, returned, revised, confirmStep(decided + 50)]
 }
 
 export const registering = (context: ScheduleContext): Step[] => {

@@ -14,11 +14,11 @@ export const workMinute = (wall: string): number => {
   return day * dayOfWork + (within < 0 ? -0.5 : Math.min(within, dayOfWork - 0.5))
 }
 
-const written = (minutes: number): string =>
+const formatTime = (minutes: number): string =>
   new Date(Math.floor(minutes * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The wall-clock time of a minute of work: 2026-11-20 09:30:12. */
 export const wallTime = (work: number): string => {
   const day = Math.floor(work / dayOfWork)
-  return written(day * dayOfClock + opening + (work - day * dayOfWork))
+  return formatTime(day * dayOfClock + opening + (work - day * dayOfWork))
 }

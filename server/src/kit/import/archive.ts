@@ -52,7 +52,7 @@ const position = /\br\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const decoded = (value: string): string =>
+const decodeEntities = (value: string): string =>
   value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
     if (name !== undefined) return entities[name] ?? all
     const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16)
@@ -62,7 +62,7 @@ const decoded = (value: string): string =>
 /** A cell beyond column ZZ: a few bytes that make a reader allocate millions of empty ones. */
 const hasFarColumn = (xml: string): boolean => {
   for (const [, double, single] of xml.matchAll(position))
-    if (/^[\s$]*[A-Za-z]{3,}\$?\d/.test(decoded(double ?? single ?? ''))) return true
+    if (/^[\s$]*[A-Za-z]{3,}\$?\d/.test(decodeEntities(double ?? single ?? ''))) return true
   return false
 }
 

@@ -1,5 +1,5 @@
 /** A piece as a word of a tsquery. */
-export const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
+export const quotePiece = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
 
 /** The substrings of `size` neighbouring characters; a shorter text is its only one. */
 export const runsOf = (text: string, size: number): string[] => {
@@ -13,6 +13,6 @@ export const runsOf = (text: string, size: number): string[] => {
  * characters; a shorter text whole; and one character as a prefix.
  */
 export const piecesQuery = (text: string, long: number): string => {
-  if ([...text].length < 2) return `${quoted(text)}:*`
-  return [...new Set(runsOf(text, long))].map(quoted).join(' & ')
+  if ([...text].length < 2) return `${quotePiece(text)}:*`
+  return [...new Set(runsOf(text, long))].map(quotePiece).join(' & ')
 }

@@ -30,7 +30,7 @@ export const everything: Scope = {
 }
 
 /** For rows that a row in scope refers to, which may be out of scope. */
-export const unlimited = (scope: Scope): Scope => ({ ...scope, everything: true })
+export const withoutLimits = (scope: Scope): Scope => ({ ...scope, everything: true })
 
 const noRows = sql<SqlBool>`false`
 

@@ -11,7 +11,7 @@ const initialPasswordLife = 24 * 3_600_000
 
 const pick = (from: string): string => from.charAt(randomInt(from.length))
 
-const shuffled = (characters: readonly string[]): string[] => {
+const shuffle = (characters: readonly string[]): string[] => {
   const left = [...characters]
   return characters.map(() => left.splice(randomInt(left.length), 1)[0] ?? '')
 }
@@ -22,7 +22,7 @@ export const randomPassword = (
 ) => {
   const length = Math.min(Math.max(10, policy.minLength), policy.maxLength)
   const rest = Array.from({ length: length - classes.length }, () => pick(classes.join('')))
-  return shuffled([...classes.map(pick), ...rest]).join('')
+  return shuffle([...classes.map(pick), ...rest]).join('')
 }
 
 /** The first password of a new user: the configured one, or a random one that expires. */

@@ -16,7 +16,7 @@ type Face = { readonly font: Font; readonly glyphOf: (codePoint: number) => Glyp
  * Places each character side by side: Chinese, Latin and digits need no shaping, which is most of the cost of a
  * document.
  */
-const unshaped = (font: Font, glyphOf: (codePoint: number) => Glyph): Font =>
+const withoutShaping = (font: Font, glyphOf: (codePoint: number) => Glyph): Font =>
   Object.create(font, {
     layout: {
       value: (text: string) => {
@@ -44,7 +44,7 @@ const open = (name: FaceName): Face => {
     glyphs.set(codePoint, known)
     return known
   }
-  return { font: unshaped(font, glyphOf), glyphOf }
+  return { font: withoutShaping(font, glyphOf), glyphOf }
 }
 
 const opened = new Map<FaceName, Face>()

@@ -147,7 +147,7 @@ export const verifySeals = async (db: Db, chain: SealChain): Promise<Checked> =>
   const hashes: string[] = []
   let [rows, first]: [number, string | undefined] = [0, undefined]
   let previous: Seal | undefined
-  const verified = (): Verification | undefined =>
+  const verificationSoFar = (): Verification | undefined =>
     first === undefined || previous === undefined
       ? undefined
       : { first, last: previous.day, days: hashes.length, rows, hashes }
@@ -158,7 +158,7 @@ export const verifySeals = async (db: Db, chain: SealChain): Promise<Checked> =>
       return { fault: { kind: 'beforeFirst', day: oldest }, verification: undefined }
     const seals: readonly [Seal, ...Seal[]] = [next, ...others]
     const fault = await faultOfSeals(db, chain, seals, previous)
-    if (fault !== undefined) return { fault, verification: verified() }
+    if (fault !== undefined) return { fault, verification: verificationSoFar() }
     first ??= next.day
     for (const { rowCount, chainHash } of seals) {
       rows += rowCount
@@ -168,5 +168,5 @@ export const verifySeals = async (db: Db, chain: SealChain): Promise<Checked> =>
   }
   const start = previous === undefined ? oldest : addDays(previous.day, 1)
   const fault = start === null ? undefined : await faultBehind(db, chain, start)
-  return { ...(fault && { fault }), verification: verified() }
+  return { ...(fault && { fault }), verification: verificationSoFar() }
 }

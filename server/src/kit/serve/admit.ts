@@ -46,14 +46,14 @@ export const identify = async (
   }
   if (isUpload(call, request)) {
     refuseLongBody(request, bodyLimits.upload)
-    return authenticated(call, request, reply, services, multipart)
+    return authenticateCaller(call, request, reply, services, multipart)
   }
   refuseLongBody(request, bodyLimits.session)
   if ((declaredLength(request) ?? bodyLimits.session) > bodyLimits.stranger)
     await judgeByHeaders(services, request.headers, caller => requireAccess(call, caller))
   else stampOf(request.headers, Date.now())
   await receiveBody(request, reply, bodyLimits.session, services.limits.bodies)
-  return authenticated(call, request, reply, services, mediaTypeOf(request))
+  return authenticateCaller(call, request, reply, services, mediaTypeOf(request))
 }
 
 /**
@@ -89,7 +89,7 @@ const laneOf = (call: Call, request: FastifyRequest): Lane => {
   return call.kind === 'export' ? 'download' : 'call'
 }
 
-const authenticated = async (
+const authenticateCaller = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,

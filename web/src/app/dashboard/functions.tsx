@@ -6,7 +6,7 @@ import { showFailure } from '../../kit/api/show-failure.ts'
 import { keyOf, useRead } from '../../kit/api/use-call.ts'
 import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
 import type { MenuNode } from '../../kit/session/session.ts'
-import { openedSince, ranked, saveUsage, usageFrom, usageKey, withPin, withUses } from './usage.ts'
+import { openedSince, rankMenus, saveUsage, usageFrom, usageKey, withPin, withUses } from './usage.ts'
 
 /** How many functions are shown before 全部 is chosen. */
 const most = 8
@@ -15,7 +15,7 @@ const most = 8
 export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
   const [all, setAll] = useState(false)
   const { usage, pin } = useUsage()
-  const ordered = useMemo(() => ranked(menus, usage), [menus, usage])
+  const ordered = useMemo(() => rankMenus(menus, usage), [menus, usage])
   const visible = all ? ordered : ordered.slice(0, Math.max(most, usage.pinned.length))
   return (
     <section aria-labelledby="dashboard-functions">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noUsage, ranked, usageFrom, withPin, withUses } from './usage.ts'
+import { noUsage, rankMenus, usageFrom, withPin, withUses } from './usage.ts'
 
 const menus = ['/a', '/b', '/c', '/d'].map(menuUrl => ({ menuUrl }))
-const order = (usage: Parameters<typeof ranked>[1]) => ranked(menus, usage).map(({ menuUrl }) => menuUrl)
+const order = (usage: Parameters<typeof rankMenus>[1]) => rankMenus(menus, usage).map(({ menuUrl }) => menuUrl)
 
 test('sorts pinned screens first, then the most used, then by the menu', () => {
   expect(order(noUsage)).toEqual(['/a', '/b', '/c', '/d'])

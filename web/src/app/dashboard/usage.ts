@@ -35,7 +35,10 @@ export const withPin = ({ uses, pinned }: Usage, path: string): Usage => ({
 })
 
 /** Pinned screens in the order of pinning, then the most used, then in the order of the menu. */
-export const ranked = <T extends { menuUrl: string }>(menus: readonly T[], { uses, pinned }: Usage): readonly T[] => {
+export const rankMenus = <T extends { menuUrl: string }>(
+  menus: readonly T[],
+  { uses, pinned }: Usage,
+): readonly T[] => {
   const rank = ({ menuUrl }: T) => {
     const at = pinned.indexOf(menuUrl)
     return at === -1 ? -(uses[menuUrl] ?? 0) : -1e6 + at

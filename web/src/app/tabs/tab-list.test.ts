@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   alive,
-  closed,
+  closeTabs,
   closing,
   homeTab,
   mostTabs,
@@ -9,8 +9,8 @@ import {
   nextAfter,
   surplus,
   type Tab,
-  visited,
   visitedNow,
+  visitTab,
 } from './tab-list.ts'
 
 const tab = (path: string, search = ''): Tab => ({ path, search, title: path, pinned: false })
@@ -18,9 +18,9 @@ const tabs = [homeTab, tab('/a'), tab('/b', 'id=2'), tab('/c')]
 
 describe('visited tabs', () => {
   it('adds a view once and keeps its newest query', () => {
-    expect(visited(tabs, tab('/d')).map(one => one.path)).toEqual(['/dashboard', '/a', '/b', '/c', '/d'])
-    expect(visited(tabs, tab('/a', 'x=1'))[1]).toEqual(tab('/a', 'x=1'))
-    expect(visited(tabs, { ...homeTab, pinned: false })[0]?.pinned).toBe(true)
+    expect(visitTab(tabs, tab('/d')).map(one => one.path)).toEqual(['/dashboard', '/a', '/b', '/c', '/d'])
+    expect(visitTab(tabs, tab('/a', 'x=1'))[1]).toEqual(tab('/a', 'x=1'))
+    expect(visitTab(tabs, { ...homeTab, pinned: false })[0]?.pinned).toBe(true)
   })
 
   it('closes one, the others or all, but never a pinned one', () => {
@@ -28,12 +28,12 @@ describe('visited tabs', () => {
     expect(closing(tabs, 'others', '/b')).toEqual(['/a', '/c'])
     expect(closing(tabs, 'all', '/b')).toEqual(['/a', '/b', '/c'])
     expect(closing(tabs, 'this', '/dashboard')).toEqual([])
-    expect(closed(tabs, ['/dashboard', '/a']).map(one => one.path)).toEqual(['/dashboard', '/b', '/c'])
+    expect(closeTabs(tabs, ['/dashboard', '/a']).map(one => one.path)).toEqual(['/dashboard', '/b', '/c'])
   })
 
   it('stays on the view, else shows the last remaining view, else home', () => {
-    expect(nextAfter(closed(tabs, ['/a']), '/c')).toBe('/c')
-    expect(nextAfter(closed(tabs, ['/c']), '/c')).toBe('/b?id=2')
+    expect(nextAfter(closeTabs(tabs, ['/a']), '/c')).toBe('/c')
+    expect(nextAfter(closeTabs(tabs, ['/c']), '/c')).toBe('/b?id=2')
     expect(nextAfter([homeTab], '/c')).toBe('/dashboard')
     expect(nextAfter([], '/c')).toBe('/dashboard')
   })
@@ -58,7 +58,7 @@ describe('visited tabs', () => {
   })
 
   it('names a tab after its record, also when the view is visited again', () => {
-    const tabs = visited([homeTab, { ...tab('/c/7'), record: 'WT20260101-0001' }], tab('/c/7'))
+    const tabs = visitTab([homeTab, { ...tab('/c/7'), record: 'WT20260101-0001' }], tab('/c/7'))
     expect(tabs.map(nameOf)).toEqual(['首页', 'WT20260101-0001'])
   })
 })

@@ -17,7 +17,7 @@ export const mostTabs = 12
 export const homeTab: Tab = { path: home, search: '', title: '首页', pinned: true }
 
 /** Adds a visited view at the end, or updates the query of its tab. */
-export const visited = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
+export const visitTab = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
   tabs.some(one => one.path === tab.path)
     ? tabs.map(one => (one.path === tab.path ? { ...tab, pinned: one.pinned, record: one.record } : one))
     : [...tabs, tab]
@@ -44,7 +44,7 @@ export const surplus = (
     .map(({ path }) => path)
 }
 
-export const closed = (tabs: readonly Tab[], paths: readonly string[]) =>
+export const closeTabs = (tabs: readonly Tab[], paths: readonly string[]) =>
   tabs.filter(one => one.pinned || !paths.includes(one.path))
 
 /** Which tabs a command of the right-click menu closes. */

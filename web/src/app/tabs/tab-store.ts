@@ -4,15 +4,15 @@ import { goTo } from '../../kit/location/hash-location.ts'
 import { createStore, useStore } from '../../kit/store/store.ts'
 import {
   alive,
-  closed,
+  closeTabs,
   closing,
   homeTab,
   nameOf,
   nextAfter,
   surplus,
   type Tab,
-  visited,
   visitedNow,
+  visitTab,
 } from './tab-list.ts'
 
 type State = {
@@ -42,7 +42,7 @@ const change = (next: Partial<State>) => {
   store.set(state)
 }
 
-const destroyed = (paths: readonly string[]) => {
+const destroyInstances = (paths: readonly string[]) => {
   for (const path of paths) unsaved.forget(path)
   const instances = Object.fromEntries(paths.map(path => [path, (store.get().instances[path] ?? 0) + 1]))
   return { ...store.get().instances, ...instances }
@@ -69,10 +69,10 @@ const mayDestroy = async (paths: readonly string[], what: string): Promise<boole
 /** The visited views. */
 export const tabStore = {
   visit: (tab: Tab) => {
-    const tabs = visited(store.get().tabs, tab)
+    const tabs = visitTab(store.get().tabs, tab)
     const recent = visitedNow(store.get().alive, tab.path)
     const closing = surplus(tabs, recent, unsaved.in)
-    change({ tabs: closed(tabs, closing), alive: alive(recent, unsaved.in).filter(one => !closing.includes(one)) })
+    change({ tabs: closeTabs(tabs, closing), alive: alive(recent, unsaved.in).filter(one => !closing.includes(one)) })
   },
 
   /** Sets the name of the record that a view shows. */
@@ -90,7 +90,7 @@ export const tabStore = {
       .map(one => one.path)
     if (closing.length > 0)
       change({
-        tabs: closed(store.get().tabs, closing),
+        tabs: closeTabs(store.get().tabs, closing),
         alive: store.get().alive.filter(one => !closing.includes(one)),
       })
   },
@@ -98,8 +98,8 @@ export const tabStore = {
   close: async (command: 'this' | 'others' | 'all', path: string, active: string): Promise<void> => {
     const paths = closing(store.get().tabs, command, path)
     if (!(await mayDestroy(paths, '关闭'))) return
-    const tabs = closed(store.get().tabs, paths)
-    change({ tabs, alive: store.get().alive.filter(one => !paths.includes(one)), instances: destroyed(paths) })
+    const tabs = closeTabs(store.get().tabs, paths)
+    change({ tabs, alive: store.get().alive.filter(one => !paths.includes(one)), instances: destroyInstances(paths) })
     goTo(nextAfter(tabs, command === 'others' ? path : active))
   },
 
@@ -107,7 +107,7 @@ export const tabStore = {
   refresh: async (address: string, path: string): Promise<void> => {
     if (await mayDestroy([path], '刷新')) goTo(`/redirect${address}`, { replace: true })
   },
-  renew: (path: string) => change({ instances: destroyed([path]) }),
+  renew: (path: string) => change({ instances: destroyInstances([path]) }),
 }
 
 export const useTabs = (): State => useStore(store)

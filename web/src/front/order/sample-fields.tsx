@@ -13,7 +13,7 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
-const toggled = (ids: readonly number[], id: number): readonly number[] =>
+const toggleId = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
 
 /** One sample of an order: its name, kind, and projects. */
@@ -76,7 +76,7 @@ export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: 
                 <input
                   type="checkbox"
                   checked={sample.groupIds.includes(group.id)}
-                  onChange={() => onChange({ ...sample, groupIds: toggled(sample.groupIds, group.id) })}
+                  onChange={() => onChange({ ...sample, groupIds: toggleId(sample.groupIds, group.id) })}
                 />
                 <span>
                   {group.groupName}
@@ -92,7 +92,7 @@ export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: 
                 <input
                   type="checkbox"
                   checked={sample.projectIds.includes(project.id)}
-                  onChange={() => onChange({ ...sample, projectIds: toggled(sample.projectIds, project.id) })}
+                  onChange={() => onChange({ ...sample, projectIds: toggleId(sample.projectIds, project.id) })}
                 />
                 <span>
                   {project.projectName} {project.symbol}

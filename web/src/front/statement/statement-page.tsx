@@ -62,7 +62,7 @@ const Sums = ({ statement }: { statement: PortalStatement }) => {
   )
 }
 
-const signed = (change: string) => `${change.startsWith('-') ? '' : '+'}${separateThousands(change)}`
+const formatChange = (change: string) => `${change.startsWith('-') ? '' : '+'}${separateThousands(change)}`
 
 const Rows = ({ rows }: Pick<PortalStatement, 'rows'>) => (
   <Card title={`往来明细（${rows.length}）`}>
@@ -80,8 +80,8 @@ const Rows = ({ rows }: Pick<PortalStatement, 'rows'>) => (
               {row.remarks !== '' && ` · ${row.remarks}`}
             </span>
             <span className="front-row-end">
-              {row.receivable !== '0.00' && <span className="front-yuan">应付 {signed(row.receivable)}</span>}
-              {row.balance !== '0.00' && <span className="front-yuan">余额 {signed(row.balance)}</span>}
+              {row.receivable !== '0.00' && <span className="front-yuan">应付 {formatChange(row.receivable)}</span>}
+              {row.balance !== '0.00' && <span className="front-yuan">余额 {formatChange(row.balance)}</span>}
             </span>
           </li>
         ))}

@@ -32,7 +32,7 @@ export const send = async <C extends Call>(
   input: SentOf<C>,
   options: SendOptions<C> = {},
 ): Promise<OutputOf<C>> => {
-  const answer = await settled({ call, input: input as Record<string, unknown>, ...(options as SendOptions) })
+  const answer = await sendWithRecovery({ call, input: input as Record<string, unknown>, ...(options as SendOptions) })
   return (await envelopeOf(answer)).data as OutputOf<C>
 }
 
@@ -43,13 +43,13 @@ export const uploadTo = async <C extends Call>(
   file: File,
   options: Pick<SendOptions<C>, 'idempotencyKey'> = {},
 ): Promise<OutputOf<C>> => {
-  const answer = await settled({ call, input: fields as Record<string, unknown>, file, ...options })
+  const answer = await sendWithRecovery({ call, input: fields as Record<string, unknown>, file, ...options })
   return (await envelopeOf(answer)).data as OutputOf<C>
 }
 
 /** Returns the file of an export call; `file` is an uploaded input. Throws like `send`. */
 export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>, file?: File): Promise<Response> =>
-  settled({ call, input: input as Record<string, unknown>, ...(file && { file }) })
+  sendWithRecovery({ call, input: input as Record<string, unknown>, ...(file && { file }) })
 
 const envelopeOf = async (answer: Response) => (await answer.clone().json()) as Envelope
 
@@ -60,7 +60,7 @@ const refusalOf = async (answer: Response, { call }: Attempt): Promise<CallFailu
   return (envelope.code ?? 0) === 0 ? undefined : refusedBy(envelope)
 }
 
-const sealed = async ({ input, seal: names = [] }: Attempt) => {
+const sealFields = async ({ input, seal: names = [] }: Attempt) => {
   const key = session.current()?.key
   if (key === undefined) return input
   const pairs = names.map(async name => [name, await seal(key, String(input[name] ?? ''))])
@@ -70,7 +70,7 @@ const sealed = async ({ input, seal: names = [] }: Attempt) => {
 const once = async (attempt: Attempt): Promise<Response> => {
   const { call, file, idempotencyKey, signal } = attempt
   const headers = idempotencyKey === undefined ? {} : { [sessionHeaders.idempotency]: idempotencyKey }
-  const answer = await request(call, await sealed(attempt), {
+  const answer = await request(call, await sealFields(attempt), {
     headers,
     ...(signal && { signal }),
     ...(file && { file }),
@@ -86,7 +86,7 @@ const repeatable = ({ call, idempotencyKey }: Attempt) => call.method === 'GET' 
 const retryMilliseconds = 1000
 
 /** Tries a read a second time if the server was unavailable, for example because its database connection was lost. */
-const delivered = async (attempt: Attempt): Promise<Response> => {
+const sendAgainIfUnavailable = async (attempt: Attempt): Promise<Response> => {
   try {
     return await once(attempt)
   } catch (error) {
@@ -97,10 +97,10 @@ const delivered = async (attempt: Attempt): Promise<Response> => {
   }
 }
 
-const settled = async (attempt: Attempt): Promise<Response> => {
+const sendWithRecovery = async (attempt: Attempt): Promise<Response> => {
   const used = session.current()
   try {
-    return await delivered(attempt)
+    return await sendAgainIfUnavailable(attempt)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind !== 'refused') throw error
     if (error.code === commonFailures.clockOff.code) {

@@ -90,19 +90,19 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
     const isSame = before !== undefined && (options.perForm === true || before.body === body)
     const attempt = isSame ? before : { key: randomHex(16), body }
     attempts.current.set(row, attempt)
-    const answered = () => {
+    const forgetAttempt = () => {
       if (attempts.current.get(row) === attempt) attempts.current.delete(row)
     }
     try {
       const answer = await send(call, input, { idempotencyKey: attempt.key, ...(seal ? { seal } : {}) })
-      answered()
+      forgetAttempt()
       dismissErrors()
       if (options.success !== undefined) toast.success(options.success)
       refreshAll(queries, options.refresh)
       return answer
     } catch (error) {
       if (error instanceof CallFailure && error.kind === 'refused') {
-        answered()
+        forgetAttempt()
         refreshAll(queries, options.refreshAfterRefusal)
       }
       if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)

@@ -29,7 +29,7 @@ type Props = {
 const isColumn = (series: Series | undefined) => (series?.draw ?? 'column') === 'column'
 
 /** Columns of one label, stacked; negative ones are below zero. */
-const stacked = (values: readonly (number | null)[], series: readonly Series[]) => {
+const stackValues = (values: readonly (number | null)[], series: readonly Series[]) => {
   let above = 0
   let below = 0
   return values.flatMap((value, index) => {
@@ -53,7 +53,7 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
   const { fill, patterns } = useFills(series.length)
   const text = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '--')
   const ends = drawn.flatMap(({ values }) => [
-    ...stacked(values, series).map(({ to }) => to),
+    ...stackValues(values, series).map(({ to }) => to),
     ...values.filter((value, index) => value !== null && !isColumn(series[index])),
   ])
   const numbers = ends.filter(value => value !== null)
@@ -111,7 +111,7 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
                   y={margin.top}
                   height={height - margin.top - margin.bottom}
                 />
-                {stacked(values, series).map(({ index, from, to }) => (
+                {stackValues(values, series).map(({ index, from, to }) => (
                   <rect
                     key={series[index]?.name}
                     className={`chart-tone-${index % seriesCount}`}

@@ -25,7 +25,7 @@ const rgbOf = (hex: string): Rgb => {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 const hexOf = (color: Rgb) => `#${color.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
+const mixColors = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
@@ -48,7 +48,7 @@ const readable = 4.6
 
 /** The colour, mixed with `end` until its contrast on the ground is sufficient. */
 const inkOn = (ground: Rgb, color: Rgb, end: Rgb): string => {
-  const steps = Array.from({ length: 21 }, (_, step) => hexOf(mixed(color, end, step / 20)))
+  const steps = Array.from({ length: 21 }, (_, step) => hexOf(mixColors(color, end, step / 20)))
   return steps.find(ink => contrast(ink, hexOf(ground)) >= readable) ?? hexOf(end)
 }
 
@@ -58,6 +58,6 @@ const plain = /^#[0-9a-f]{6}$/i
 /** Ground and text colours of the same hue with sufficient contrast, for a tone or a hex colour; otherwise grey. */
 export const badgeColors = (warnColor: string, dark: boolean): BadgeColors => {
   const color = rgbOf(isTone(warnColor) ? toneColors[warnColor] : plain.test(warnColor) ? warnColor : toneColors.gray)
-  const ground = mixed(dark ? rock : white, color, dark ? 0.24 : 0.13)
+  const ground = mixColors(dark ? rock : white, color, dark ? 0.24 : 0.13)
   return { ground: hexOf(ground), ink: inkOn(ground, color, dark ? white : black) }
 }

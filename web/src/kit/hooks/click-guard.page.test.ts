@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { guarded, useGuarded } from './click-guard.ts'
+import { guardClicks, useGuarded } from './click-guard.ts'
 
 test('runs once for a double click, and again after a second', async () => {
   let now = 5000
   let count = 0
-  const click = guarded(
+  const click = guardClicks(
     async () => {
       count += 1
       return count
@@ -22,7 +22,7 @@ test('runs once for a double click, and again after a second', async () => {
 test('treats clicks on different rows independently', async () => {
   const order: number[] = []
   const stop = async (row: { id: number }) => order.push(row.id)
-  const click = guarded(stop, { about: ({ id }) => id })
+  const click = guardClicks(stop, { about: ({ id }) => id })
   expect(await Promise.all([click({ id: 1 }), click({ id: 2 }), click({ id: 1 })])).toEqual([1, 2, undefined])
   expect(order).toEqual([1, 2])
 })
@@ -30,7 +30,7 @@ test('treats clicks on different rows independently', async () => {
 test('does not start again while work is running, and is released by a failure', async () => {
   let now = 0
   let fail: (reason: Error) => void = () => {}
-  const click = guarded(
+  const click = guardClicks(
     () =>
       new Promise<never>((_, reject) => {
         fail = reject

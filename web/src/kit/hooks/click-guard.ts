@@ -10,7 +10,7 @@ type Options<A extends unknown[]> = {
 }
 
 /** A function that runs once at a time and at most once a second, so that a double click has one effect. */
-export const guarded = <A extends unknown[], T>(
+export const guardClicks = <A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
   { about = () => undefined, now = Date.now }: Options<A> = {},
 ): ((...args: A) => Promise<T | undefined>) => {
@@ -48,7 +48,7 @@ export const useGuarded = <A extends unknown[], T>(
         setRunning(before => before.toSpliced(before.indexOf(current), 1))
       }
     }
-    const current = { per, run: guarded(once, { about }) }
+    const current = { per, run: guardClicks(once, { about }) }
     guard.current = current
   }
   return { run: guard.current.run, running: running.includes(guard.current) }

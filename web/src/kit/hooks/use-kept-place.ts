@@ -11,11 +11,11 @@ type Place = {
 
 const rowKinds = 'tr, .card-list > li'
 const regionKinds = 'section, article, main, dialog, [role="dialog"], [role="region"]'
-const enabled = (kinds: readonly string[]) => kinds.map(kind => `${kind}:not([disabled])`).join()
+const selectEnabled = (kinds: readonly string[]) => kinds.map(kind => `${kind}:not([disabled])`).join()
 /** Controls where Enter runs no command; no text boxes, which would open the keyboard of a touch screen. */
 const harmlessKinds = ['a[href]', 'input[type="checkbox"]', 'input[type="radio"]', '[tabindex="0"]']
-const ownControls = enabled(['button', ...harmlessKinds])
-const otherControls = enabled(harmlessKinds)
+const ownControls = selectEnabled(['button', ...harmlessKinds])
+const otherControls = selectEnabled(harmlessKinds)
 
 const isDialogPart = (element: Element) => element.closest('dialog, [role="dialog"], .ant-modal-wrap') !== null
 

@@ -2,8 +2,8 @@ import { lastPage } from '@seam/contract/kit/list/paging'
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'
-import { arrange, changed, moved, settingsFrom } from './columns/settings.ts'
-import { refreshed, selectOnPage } from './rows/use-selection.ts'
+import { arrange, changeLine, moveLine, settingsFrom } from './columns/settings.ts'
+import { refreshSelection, selectOnPage } from './rows/use-selection.ts'
 import { totalText } from './state/total.ts'
 
 const first = [{ id: 1 }, { id: 2 }]
@@ -19,8 +19,8 @@ test('keeps rows of other pages selected', () => {
 test('returns selected rows with the newest data', () => {
   const chosen = selectOnPage(new Map(), first, [1])
   const edited = { id: 1, name: '改' }
-  expect(refreshed(chosen, [edited]).get(1)).toBe(edited)
-  expect(refreshed(chosen, second)).toBe(chosen)
+  expect(refreshSelection(chosen, [edited]).get(1)).toBe(edited)
+  expect(refreshSelection(chosen, second)).toBe(chosen)
 })
 
 const columns = ['a', 'b', 'c'].map(key => ({ key, title: key }))
@@ -37,11 +37,11 @@ test('keeps the order of the user, and places new columns where the list has the
 
 test('moves and changes columns', () => {
   const lines = arrange(columns)
-  expect(moved(lines, 'c', -1).map(line => line.key)).toEqual(['a', 'c', 'b'])
-  expect(moved(lines, 'a', -1)).toEqual(lines)
-  const wide = changed(lines, 'a', { width: 120.4 })
+  expect(moveLine(lines, 'c', -1).map(line => line.key)).toEqual(['a', 'c', 'b'])
+  expect(moveLine(lines, 'a', -1)).toEqual(lines)
+  const wide = changeLine(lines, 'a', { width: 120.4 })
   expect(wide[0]).toEqual({ key: 'a', width: 120 })
-  expect(changed(wide, 'a', { width: undefined })[0]).toEqual({ key: 'a' })
+  expect(changeLine(wide, 'a', { width: undefined })[0]).toEqual({ key: 'a' })
 })
 
 test('drops settings in an unknown form', () => {

@@ -5,7 +5,7 @@ import { useNarrow } from '../hooks/use-narrow.ts'
 import { QueryPanel } from '../query-panel/query-panel.tsx'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { ColumnSettings } from './columns/column-settings.tsx'
-import { changed, type TableSettings } from './columns/settings.ts'
+import { changeLine, type TableSettings } from './columns/settings.ts'
 import type { ListView } from './list-view.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 import { TableRows } from './rows/table-rows.tsx'
@@ -97,7 +97,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           sortKeys={sortKeys}
           sort={list.sort}
           onSort={list.sortBy}
-          onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
+          onResize={(key, width) => change({ columns: changeLine(lines, key, { width }) })}
           page={page.page}
           actions={allowed}
           links={links}

@@ -1,4 +1,4 @@
-import { permitted } from '../session/permit.tsx'
+import { hasPermission } from '../session/permit.tsx'
 import { useSession } from '../session/session.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 
@@ -6,6 +6,7 @@ import type { RowAction } from './rows/row-actions.tsx'
 export const useAllowed = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {
   const { permissions } = useSession()
   return (
-    actions && ((row: R) => actions(row).filter(({ permit }) => permit === undefined || permitted(permissions, permit)))
+    actions &&
+    ((row: R) => actions(row).filter(({ permit }) => permit === undefined || hasPermission(permissions, permit)))
   )
 }

@@ -3,7 +3,7 @@ import { EmptyRows } from '../answer/empty-rows.tsx'
 import { PopupMenu } from '../menu/popup-menu.tsx'
 import type { Column } from './columns/column.ts'
 import { ColumnSettings } from './columns/column-settings.tsx'
-import { arrange, changed, shownKeys } from './columns/settings.ts'
+import { arrange, changeLine, shownKeys } from './columns/settings.ts'
 import { useSettings } from './columns/use-settings.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 import { TableRows } from './rows/table-rows.tsx'
@@ -68,7 +68,7 @@ export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
           rows={rows ?? []}
           columns={columns}
           lines={lines}
-          onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
+          onResize={(key, width) => change({ columns: changeLine(lines, key, { width }) })}
           actions={allowed}
           empty={<EmptyRows waiting={waiting} failure={missing} onRetry={onRefresh} />}
           {...(nameOf && {

@@ -33,16 +33,16 @@ export type Condition = {
 
 const isList = (input: FilterInput): input is readonly (FilterValue | null)[] => Array.isArray(input)
 const tidy = (value: FilterValue | null | undefined) => (typeof value === 'string' ? value.trim() : value)
-const filled = (value: FilterValue | null | undefined) =>
+const valuesOf = (value: FilterValue | null | undefined) =>
   value === undefined || value === null || value === '' ? [] : [value]
 
 const itemsOf = ({ key, kind, op }: Condition, input: FilterInput): FilterItem[] => {
   const list = (isList(input) ? input : [input]).map(tidy)
   if (kind === 'range')
     return (['ge', 'le'] as const).flatMap((side, at) =>
-      filled(list[at]).map(value => ({ key, value: [value], op: side })),
+      valuesOf(list[at]).map(value => ({ key, value: [value], op: side })),
     )
-  const value = list.flatMap(filled)
+  const value = list.flatMap(valuesOf)
   // a day includes its last second
   if (kind === 'date' && (op ?? 'eq') === 'eq')
     return value.flatMap(day => [

@@ -7,7 +7,7 @@ import type { Condition, ControlProps } from './condition.ts'
 type Props = ControlProps & { condition: Condition }
 
 const toDayjs = (value: unknown) => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
-const written = (value: Dayjs | null, format: string) => value?.format(format) ?? null
+const formatDate = (value: Dayjs | null, format: string) => value?.format(format) ?? null
 const clock = (time: string) => dayjs(`2000-01-01 ${time}`)
 
 export const DateFilter = ({ condition, id, value, onChange }: Props) => {
@@ -17,7 +17,7 @@ export const DateFilter = ({ condition, id, value, onChange }: Props) => {
     <DatePicker
       id={id}
       value={toDayjs(value)}
-      onChange={next => onChange(written(next, format))}
+      onChange={next => onChange(formatDate(next, format))}
       showTime={timed ? { defaultOpenValue: clock('00:00:00') } : false}
       format={format}
       needConfirm={false}
@@ -49,7 +49,7 @@ const RangeSide = ({
     aria-label={label}
     placeholder={label}
     value={toDayjs(value)}
-    onChange={next => onChange(written(next, timeFormat))}
+    onChange={next => onChange(formatDate(next, timeFormat))}
     showTime={{ defaultOpenValue: clock(time) }}
     format={timeFormat}
     needConfirm={false}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '../api/use-call.ts'
 import { confirmThen } from '../feedback/confirm.ts'
 import type { FilterInput, FilterInputs } from '../query-panel/condition.ts'
-import { permitted } from '../session/permit.tsx'
+import { hasPermission } from '../session/permit.tsx'
 import { useSession } from '../session/session.ts'
 
 type Props = { listKey: string; own: readonly SavedFilter[]; inputs: FilterInputs }
@@ -62,7 +62,7 @@ export const SaveFilter = ({ listKey, own, inputs }: Props) => {
         autoComplete="off"
         autoFocus
       />
-      {permitted(permissions, ['filterShare']) && (
+      {hasPermission(permissions, ['filterShare']) && (
         <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
           所有人可用
         </Checkbox>

@@ -1,15 +1,15 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import { expect, test } from 'vitest'
-import { type Codes, permitted } from './permit.tsx'
+import { type Codes, hasPermission } from './permit.tsx'
 
 const permissions = new Set<Permission>(['userEdit'])
 
 test('requires only one of the codes', () => {
-  expect(permitted(permissions, ['userAdd', 'userEdit'])).toBe(true)
-  expect(permitted(permissions, ['userAdd'])).toBe(false)
+  expect(hasPermission(permissions, ['userAdd', 'userEdit'])).toBe(true)
+  expect(hasPermission(permissions, ['userAdd'])).toBe(false)
 })
 
 test('throws without codes', () => {
-  expect(() => permitted(permissions, [] as unknown as Codes)).toThrow('at least one code')
-  expect(() => permitted(permissions, undefined as unknown as Codes)).toThrow('at least one code')
+  expect(() => hasPermission(permissions, [] as unknown as Codes)).toThrow('at least one code')
+  expect(() => hasPermission(permissions, undefined as unknown as Codes)).toThrow('at least one code')
 })

@@ -6,13 +6,13 @@ import { useSession } from './session.ts'
 export type Codes = readonly [Permission, ...Permission[]]
 
 /** Whether the signed-in user has one of the permissions. An empty list grants nothing (spec §5). */
-export const permitted = (permissions: ReadonlySet<Permission>, codes: Codes): boolean => {
+export const hasPermission = (permissions: ReadonlySet<Permission>, codes: Codes): boolean => {
   if (!Array.isArray(codes) || codes.length === 0)
     throw new Error("a permission check needs at least one code, such as ['userAdd']")
   return codes.some(code => permissions.has(code))
 }
 
-export const usePermit = (codes: Codes): boolean => permitted(useSession().permissions, codes)
+export const usePermit = (codes: Codes): boolean => hasPermission(useSession().permissions, codes)
 
 /** Shows its children to users with one of the permissions: `<Permit of={['userAdd']}>`. */
 export const Permit = ({ of, children }: { of: Codes; children: ReactNode }) => (usePermit(of) ? children : null)

@@ -28,7 +28,7 @@ export const SecondStep = ({ token, onSignedIn, onBack }: Props) => {
     ownDevice.keep(fresh)
     onSignedIn(fresh)
   }
-  const refused = (error: unknown) => {
+  const faultAfter = (error: unknown) => {
     put({ code: '' })
     focus('code')
     if (error instanceof CallFailure && error.code === commonFailures.signInWrong.code)
@@ -45,7 +45,7 @@ export const SecondStep = ({ token, onSignedIn, onBack }: Props) => {
       sending="验证中…"
       mayGo={() => !mark(entry.code.trim() === '' ? { code: `请输入${label}` } : {})}
       send={enter}
-      refused={refused}
+      refused={faultAfter}
     >
       <p className="sign-in-again">密码已通过。请打开手机上的验证器，输入本账号的 6 位动态码。</p>
       <Field

@@ -33,7 +33,7 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
     field('captcha').onChange('')
     captcha.renew()
   }
-  const refused = (error: unknown) => {
+  const faultAfter = (error: unknown) => {
     const remaining = entryAfter(entry, error)
     const next = fixed ? { ...remaining, account } : remaining
     put(next)
@@ -51,7 +51,7 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
       sending="登录中…"
       mayGo={() => !mark(entryFaults(entry, captcha.image !== '')) && onBefore?.() !== false}
       send={async () => goOn(await signIn(entry, captcha.id), entry.account.trim())}
-      refused={refused}
+      refused={faultAfter}
     >
       <Field
         {...field('account')}

@@ -2,7 +2,7 @@ import { rightsAgainstBlindness, rightsByLabCode } from '@seam/contract/kit/blin
 import { permissions as names, type Permission } from '@seam/contract/kit/permission'
 import { Alert } from 'antd'
 
-const quoted = (rights: readonly Permission[]) => rights.map(right => `「${names[right]}」`).join('')
+const quoteNames = (rights: readonly Permission[]) => rights.map(right => `「${names[right]}」`).join('')
 
 /** Warns of rights that tell users who work by lab code whose the samples are. */
 export const BlindnessAlert = ({ permissions }: { permissions: ReadonlySet<string> }) => {
@@ -16,7 +16,7 @@ export const BlindnessAlert = ({ permissions }: { permissions: ReadonlySet<strin
       type="warning"
       showIcon
       title="这些权限合在一起，就不是盲样了"
-      description={`${quoted(own)}只按样品编号工作，${quoted(against)}却能看到客户：样品、时间和数值可以互相对上。要保持盲样，请只留一边；本来就可以知道客户的，请同时授予「${names.codeMapping}」。`}
+      description={`${quoteNames(own)}只按样品编号工作，${quoteNames(against)}却能看到客户：样品、时间和数值可以互相对上。要保持盲样，请只留一边；本来就可以知道客户的，请同时授予「${names.codeMapping}」。`}
     />
   )
 }

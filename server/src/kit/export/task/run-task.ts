@@ -12,7 +12,7 @@ import { countRows } from '../count-rows.ts'
 import { type ListExport, selectedColumns } from '../list.ts'
 import { streamRows } from '../stream-rows.ts'
 import { workbook } from '../workbook/workbook.ts'
-import { zipped } from '../workbook/zip.ts'
+import { zip } from '../workbook/zip.ts'
 import { exportQueue } from './queue-export.ts'
 import { fileOf, openFolder, partOf } from './task-files.ts'
 import { beginTask, failTask, finishTask, type RunningTask, updateProgress } from './task-state.ts'
@@ -60,7 +60,7 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   await openFolder(services)
   const part = partOf(services, task)
   await pipeline(
-    Readable.from(zipped(workbook(list.title(input), columns, rows)), { objectMode: false }),
+    Readable.from(zip(workbook(list.title(input), columns, rows)), { objectMode: false }),
     createWriteStream(part, { mode: 0o600 }),
   )
   const { size } = await stat(part)

@@ -15,7 +15,7 @@ const formulaLike = /^[=+\-@\t\r]/
 /** Maximum characters in a cell of Excel. */
 const longest = 32_767
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   special.test(text)
     ? text
         .replace(forbidden, '')
@@ -36,7 +36,7 @@ const blanks = /^\s|\s$|[\t\n\r]/
 /** A text as the content of a cell, or of the shared strings. */
 export const textXml = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
-  return `<t${blanks.test(cut) ? ' xml:space="preserve"' : ''}>${escaped(cut)}</t>`
+  return `<t${blanks.test(cut) ? ' xml:space="preserve"' : ''}>${escapeXml(cut)}</t>`
 }
 
 const markOf = (text: string, style?: number) => {

@@ -3,7 +3,7 @@ import type { Batches } from '../batches.ts'
 import type { FileAnswer } from '../send-file.ts'
 import type { Column } from './sheet-xml.ts'
 import { workbook } from './workbook.ts'
-import { zipped } from './zip.ts'
+import { zip } from './zip.ts'
 
 /**
  * An Excel file that is written while it is sent: `sheet({ fileName: '用户.xlsx', columns, rows: streamRows(db, query)
@@ -15,6 +15,6 @@ export const sheet = <R>(draft: {
   readonly rows: Batches<R>
 }): FileAnswer => {
   const title = draft.fileName.replace(/\.xlsx$/, '')
-  const bytes = zipped(workbook(title, draft.columns, draft.rows))
+  const bytes = zip(workbook(title, draft.columns, draft.rows))
   return { fileName: draft.fileName, body: Readable.from(bytes, { objectMode: false }) }
 }

@@ -73,10 +73,10 @@ async function* countBytes(part: ZipPart, packed: Packed): AsyncGenerator<Buffer
  * A zip archive as a stream: memory does not depend on its size, and compression runs outside the event loop. The
  * first chunk is sent only when there are compressed bytes, so that an earlier failure can still be refused.
  */
-export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const entries: Packed[] = []
   let offset = 0
-  const sent = (chunk: Buffer) => {
+  const countSent = (chunk: Buffer) => {
     offset += chunk.length
     return chunk
   }
@@ -89,13 +89,13 @@ export async function* zipped(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>)
     let head: Buffer | undefined = localHeader(packed.path)
     for await (const chunk of deflate as AsyncIterable<Buffer>) {
       packed.packed += chunk.length
-      yield sent(head === undefined ? chunk : Buffer.concat([head, chunk]))
+      yield countSent(head === undefined ? chunk : Buffer.concat([head, chunk]))
       head = undefined
     }
-    yield sent(descriptor(packed))
+    yield countSent(descriptor(packed))
     entries.push(packed)
   }
   const start = offset
-  for (const part of entries) yield sent(centralHeader(part))
+  for (const part of entries) yield countSent(centralHeader(part))
   yield endOfArchive(entries, offset - start, start)
 }

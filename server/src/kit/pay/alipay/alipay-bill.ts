@@ -38,7 +38,7 @@ const columns = {
 } as const
 
 /** Amounts of refunds and fees are negative. */
-const unsigned = (text: string): string => text.replace(/^-/, '')
+const removeSign = (text: string): string => text.replace(/^-/, '')
 
 const linesOf = (csv: string): BillLine[] => {
   const rows = csv
@@ -55,8 +55,8 @@ const linesOf = (csv: string): BillLine[] => {
       outTradeNo: at(row, 'outTradeNo'),
       outRefundNo: refund ? at(row, 'outRefundNo') : undefined,
       providerNo: refund ? undefined : at(row, 'providerNo'),
-      amount: parseYuan(unsigned(at(row, 'amount'))),
-      fee: parseYuan(unsigned(at(row, 'fee')) || '0'),
+      amount: parseYuan(removeSign(at(row, 'amount'))),
+      fee: parseYuan(removeSign(at(row, 'fee')) || '0'),
       at: parseLaboratoryTime(at(row, 'at')),
     }
   })

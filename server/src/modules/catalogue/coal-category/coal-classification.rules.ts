@@ -25,7 +25,11 @@ const above = (value: string, limit: string) => new Decimal(value).gt(limit)
 
 const criterionText = (symbol: string, value: string, band: Band) => `${symbol} ${value}，${bandText(band)}`
 
-const decided = (classes: readonly CoalClass[], criteria: readonly string[], cautions: readonly string[] = []) => ({
+const classificationOf = (
+  classes: readonly CoalClass[],
+  criteria: readonly string[],
+  cautions: readonly string[] = [],
+) => ({
   classes,
   criteria,
   cautions,
@@ -52,9 +56,9 @@ const ashCautions = ({ form, ad }: CoalIndices): string[] => {
 const anthracite = (vdaf: string, hdaf: string | null): Standing => {
   const ofVolatile = anthracites.filter(({ v }) => within(vdaf, v))
   const criteria = ofVolatile.map(({ v }) => criterionText('Vdaf', vdaf, v))
-  if (hdaf === null) return decided(ofVolatile, criteria, ['未测 Hdaf，仅按 Vdaf 划分亚类'])
+  if (hdaf === null) return classificationOf(ofVolatile, criteria, ['未测 Hdaf，仅按 Vdaf 划分亚类'])
   const ofHydrogen = anthracites.filter(({ h }) => within(hdaf, h))
-  return decided(
+  return classificationOf(
     ofHydrogen,
     [...criteria, ...ofHydrogen.map(({ h }) => criterionText('Hdaf', hdaf, h))],
     ofVolatile[0] === ofHydrogen[0] ? [] : ['按 Vdaf 与 Hdaf 划分的亚类不一致，以 Hdaf 为准'],
@@ -76,7 +80,7 @@ const byPlasticLayer = (
     ...(y === null ? [] : [`Y ${y} mm，${byY ? '>' : '≤'}25.0`]),
     ...(b === null ? [] : [`b ${b}%，${byB ? '>' : '≤'}${limit}`]),
   ]
-  return decided(
+  return classificationOf(
     classes.filter(({ plastic }) => plastic?.thick === isThick),
     [...criteria, ...measures],
     byB === undefined || byB === isThick ? [] : ['按 Y 与 b 划分的煤类不一致，以 Y 为准'],
@@ -89,7 +93,7 @@ const byPlasticLayer = (
  */
 const byLight = (classes: readonly CoalClass[], { pm, qgrMaf }: CoalIndices, criteria: readonly string[]): Standing => {
   const only = (number: string, ...more: string[]) =>
-    decided(
+    classificationOf(
       classes.filter(one => one.number === number),
       [...criteria, ...more],
     )
@@ -120,7 +124,9 @@ const standingOf = (indices: CoalIndices): Standing => {
   const criteria = [...volatile, ...narrowest]
   const thick = ofCaking.find(({ plastic }) => plastic?.thick)
   if (thick?.plastic) return byPlasticLayer(ofCaking, indices, thick.plastic.bLimit, criteria)
-  return ofCaking.some(({ light }) => light) ? byLight(ofCaking, indices, criteria) : decided(ofCaking, criteria)
+  return ofCaking.some(({ light }) => light)
+    ? byLight(ofCaking, indices, criteria)
+    : classificationOf(ofCaking, criteria)
 }
 
 const pick = ({ number, code, name }: CoalClass) => ({ number, code, name })

@@ -6,7 +6,7 @@ import { cleanHtml } from '../../../kit/text/clean-html.ts'
 import * as rows from './introduction.rows.ts'
 
 /** Sanitizing closes open elements and marks every link, so the text may become longer. */
-const cleaned = (html: string): string => {
+const cleanContent = (html: string): string => {
   const content = cleanHtml(html)
   if (content.length <= introductionLength) return content
   const issues = [{ path: ['content'], message: tooLong }]
@@ -19,7 +19,7 @@ export const introductionRoutes = implement(introductionCalls, {
   update: async ({ db, input, caller, logOperation }) => {
     const before = await rows.lockIntroduction(db)
     checkVersion(before, input.version)
-    const content = cleaned(input.content)
+    const content = cleanContent(input.content)
     await rows.updateIntroduction(db, content, caller.userName)
     logOperation(`修改实验室介绍（${before.content.length} 字符 → ${content.length} 字符）`)
     return rows.findIntroduction(db)

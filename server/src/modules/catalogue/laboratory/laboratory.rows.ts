@@ -19,7 +19,7 @@ export const updateLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promi
     .execute()
 }
 
-const covered = (mark: 'CMA' | 'CNAS') =>
+const hasMark = (mark: 'CMA' | 'CNAS') =>
   sql<boolean>`exists (select from accredited_project where mark = ${mark} and project_id = project.id)`
 
 /** Every project, stopped ones too, since they may still be on reports. */
@@ -33,8 +33,8 @@ export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
       'projectName',
       'symbol',
       sql<string>`coalesce(standard_no, '')`.as('standardNo'),
-      covered('CMA').as('cma'),
-      covered('CNAS').as('cnas'),
+      hasMark('CMA').as('cma'),
+      hasMark('CNAS').as('cnas'),
     ])
     .orderBy('project.sort')
     .orderBy('project.id')

@@ -36,7 +36,7 @@ export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): 
 }
 
 /** The inputs of a project that no alternative of enabled projects supplies. */
-const unfilled = ({ inputs }: ProjectNode, isEnabled: (id: number) => boolean) =>
+const inputsWithoutSource = ({ inputs }: ProjectNode, isEnabled: (id: number) => boolean) =>
   inputs.filter(alternatives => !alternatives.some(needed => needed.every(isEnabled)))
 
 /** The stopped projects that leave an input of this project without alternatives. */
@@ -45,7 +45,7 @@ export const findStoppedInputs = (
   nodes: ReadonlyMap<number, ProjectNode>,
 ): readonly ProjectNode[] => {
   const isEnabled = (id: number) => nodes.get(id)?.state === state.enabled
-  const lacking = new Set(unfilled(node, isEnabled).flat(2))
+  const lacking = new Set(inputsWithoutSource(node, isEnabled).flat(2))
   return [...nodes.values()].filter(one => lacking.has(one.id) && one.state !== state.enabled)
 }
 
@@ -56,6 +56,6 @@ export const findDependents = (id: number, nodes: ReadonlyMap<number, ProjectNod
     node =>
       node.id !== id &&
       node.state === state.enabled &&
-      unfilled(node, isEnabled).some(slot => slot.flat().includes(id)),
+      inputsWithoutSource(node, isEnabled).some(slot => slot.flat().includes(id)),
   )
 }

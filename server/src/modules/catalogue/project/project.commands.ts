@@ -10,7 +10,7 @@ import { changedMeaning, fieldsOf } from './project.rules.ts'
 
 type Structure = ReadonlyMap<number, ProjectNode>
 
-const listed = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   `${names
     .slice(0, 5)
     .map(name => `【${name}】`)
@@ -45,7 +45,7 @@ export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
   const stopped = node.state === state.enabled ? findStoppedInputs(node, after) : []
   if (stopped.length > 0)
     throw refuse(projectFailures.inputStopped, {
-      message: `计算依据${listed(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
+      message: `计算依据${formatNames(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
     })
 }
 
@@ -64,12 +64,12 @@ export const refuseIfNeeded = async (
   const stranded = findDependents(id, nodes)
   if (stranded.length > 0)
     throw refuse(projectFailures.neededByOthers, {
-      message: `${listed(stranded.map(node => node.projectName))}由【${projectName}】计算，请先停用它们`,
+      message: `${formatNames(stranded.map(node => node.projectName))}由【${projectName}】计算，请先停用它们`,
     })
   const groups = await rows.selectEnabledGroupNames(tx, id)
   if (groups.length > 0)
     throw refuse(projectFailures.inGroups, {
-      message: `启用的项目组${listed(groups)}含有【${projectName}】，请先移出或停用项目组`,
+      message: `启用的项目组${formatNames(groups)}含有【${projectName}】，请先移出或停用项目组`,
     })
 }
 

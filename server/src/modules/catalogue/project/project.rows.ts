@@ -177,7 +177,7 @@ export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promis
   return rows.map(({ groupName }) => groupName)
 }
 
-const stored = ({
+const columnsOf = ({
   bands,
   checkBands,
   components,
@@ -208,7 +208,7 @@ const replaceInputs = async (tx: Tx, projectId: number, draft: Pick<ProjectDraft
 }
 
 export const insertProject = async (tx: Tx, { formulaSlots: slots, ...draft }: ProjectDraft): Promise<number> => {
-  const { id } = await tx.insertInto('project').values(stored(draft)).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('project').values(columnsOf(draft)).returning('id').executeTakeFirstOrThrow()
   await replaceInputs(tx, id, { formula: draft.formula, formulaSlots: slots })
   return id
 }
@@ -216,7 +216,7 @@ export const insertProject = async (tx: Tx, { formulaSlots: slots, ...draft }: P
 export const updateProject = async (tx: Tx, id: number, { formulaSlots: slots, ...draft }: ProjectDraft) => {
   await tx
     .updateTable('project')
-    .set({ ...stored(draft), version: nextVersion })
+    .set({ ...columnsOf(draft), version: nextVersion })
     .where('id', '=', id)
     .execute()
   await replaceInputs(tx, id, { formula: draft.formula, formulaSlots: slots })

@@ -5,7 +5,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { initialsOf } from '../../../kit/text/pinyin.ts'
 import * as rows from './standard.rows.ts'
 
-const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
+const labelOf = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
   `标准【${edition === '' ? standardNo : `${standardNo}-${edition}`}】`
 
 const mostNames = 3
@@ -21,7 +21,7 @@ export const standardRoutes = implement(
 
     add: async ({ db, input, logOperation }) => {
       const id = await rows.insertStandard(db, { ...input, pinyin: initialsOf(input.standardName) })
-      logOperation(`新增${called(input)}`)
+      logOperation(`新增${labelOf(input)}`)
       return { id }
     },
 
@@ -33,7 +33,7 @@ export const standardRoutes = implement(
       await rows.updateStandard(db, input.id, { ...edit, pinyin: initialsOf(standardName) })
       const labels = { standardNo: '标准号', standardName: '名称', edition: '版本', effectiveDate: '实施日期' }
       const changes = changesOf(before, { ...before, ...edit }, labels)
-      logOperation(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(labelOf(before), changes), changes)
       return null
     },
 
@@ -49,7 +49,7 @@ export const standardRoutes = implement(
       await rows.updateStandard(db, input.id, { status: input.status })
       const after = { ...before, status: input.status }
       const changes = changesOf(before, after, { status: ['状态', standardStatus.label] })
-      logOperation(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(labelOf(before), changes), changes)
       return null
     },
   },

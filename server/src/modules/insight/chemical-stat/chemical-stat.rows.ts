@@ -114,7 +114,7 @@ export const pivotQuery = (db: Db, input: Pick<PivotQuery, 'sort'>, filter: Pivo
 
 export type PivotSample = Awaited<ReturnType<ReturnType<typeof pivotQuery>['execute']>>[number]
 
-const selected = (filter: PivotFilter) =>
+const valuesInFilter = (filter: PivotFilter) =>
   sql`sample join delegation on delegation.id = sample.delegation_id cross join lateral (
     select item.project_id, project.project_code, v.component, component.name, component.symbol, component.place,
       is_above_limit(v.reported, v.high_limit) as high
@@ -143,7 +143,7 @@ export const selectColumnsFromRows = async (db: Db, filter: PivotFilter) => {
   const { rows } = await sql<StoredColumn>`
     select ${columnOfProject}, counted.name as component_name, coalesce(counted.symbol, project.symbol) as symbol
     from (select value.project_id, value.component, max(value.name) as name, max(value.symbol) as symbol, min(value.place) as place,
-        count(*)::int as count from ${selected(filter)} group by value.project_id, value.component) counted
+        count(*)::int as count from ${valuesInFilter(filter)} group by value.project_id, value.component) counted
       join project on project.id = counted.project_id
     order by project.sort, project.id, place limit ${sql.lit(mostPivotColumns)}`.execute(db)
   return rows
@@ -164,7 +164,7 @@ export const sumFromRows = async (db: Db, filter: PivotFilter) => {
   const { rows } = await sql<{ samples: number; values: number; high: number }>`
     select (select count(*)::int from sample join delegation on delegation.id = sample.delegation_id
       where ${isSelected(filter)}) as samples,
-    own.* from (select count(*)::int as values, (count(*) filter (where value.high))::int as high from ${selected(filter)}) own`.execute(
+    own.* from (select count(*)::int as values, (count(*) filter (where value.high))::int as high from ${valuesInFilter(filter)}) own`.execute(
     db,
   )
   return rows[0] ?? { samples: 0, values: 0, high: 0 }

@@ -138,26 +138,26 @@ export const countIncome = async (
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
   const between = (fen: bigint) => (isBlind ? null : show(fen))
-  const moved = (accounts: readonly string[], kind: '' | '.ADJUST' = '') =>
+  const sumMovements = (accounts: readonly string[], kind: '' | '.ADJUST' = '') =>
     sum(accounts.map(account => movements.get(`${account}${kind}`) ?? null))
-  const income = -moved([contract, revenue])
+  const income = -sumMovements([contract, revenue])
   return {
     rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: show(row.income), cash: show(row.cash) })),
-    total: { income: show(income), cash: show(moved(moneyAccounts)) },
+    total: { income: show(income), cash: show(sumMovements(moneyAccounts)) },
     bridge: {
       income: show(income),
-      balance: between(-moved([balance])),
-      credit: between(moved([receivable])),
-      payable: between(-moved([payable])),
-      suspense: between(-moved([suspense])),
-      writeOff: between(moved([allowance, badDebt])),
-      cash: show(moved(moneyAccounts)),
-      adjustments: between(-moved([balance], '.ADJUST')),
-      contract: show(-moved([contract])),
-      revenue: show(-moved([revenue])),
+      balance: between(-sumMovements([balance])),
+      credit: between(sumMovements([receivable])),
+      payable: between(-sumMovements([payable])),
+      suspense: between(-sumMovements([suspense])),
+      writeOff: between(sumMovements([allowance, badDebt])),
+      cash: show(sumMovements(moneyAccounts)),
+      adjustments: between(-sumMovements([balance], '.ADJUST')),
+      contract: show(-sumMovements([contract])),
+      revenue: show(-sumMovements([revenue])),
     },
     methods: moneyAccounts.flatMap(account => {
-      const amount = moved([account])
+      const amount = sumMovements([account])
       return amount === 0n ? [] : [{ name: ledgerAccount.label(account), amount: show(amount) }]
     }),
     asOf: laboratoryTime(),

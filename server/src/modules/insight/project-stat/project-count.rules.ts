@@ -5,7 +5,7 @@ import type { Measure } from '../stat/measure/measure.rules.ts'
 export type MonthAmount = { readonly measure: Measure; readonly month: string | null; readonly amount: string }
 
 /** One decimal more than the printed value. */
-const rounded = (value: Decimal, interval: string) => value.toFixed(new Decimal(interval).decimalPlaces() + 1)
+const roundAmount = (value: Decimal, interval: string) => value.toFixed(new Decimal(interval).decimalPlaces() + 1)
 
 /** The least of numbers, or with a sign of -1 the greatest, as it was printed. */
 const extremeOf = (amounts: readonly string[], sign: 1 | -1) =>
@@ -22,8 +22,8 @@ const numbersOf = (amountsOf: (measure: Measure) => string[], interval: string) 
         .div(count.times(count.minus(1)))
     : undefined
   return {
-    mean: count.isZero() ? null : rounded(total.div(count), interval),
-    sd: variance === undefined ? null : rounded(variance.sqrt(), interval),
+    mean: count.isZero() ? null : roundAmount(total.div(count), interval),
+    sd: variance === undefined ? null : roundAmount(variance.sqrt(), interval),
     min: extremeOf(amountsOf('numberLeast'), 1),
     max: extremeOf(amountsOf('numberGreatest'), -1),
   }

@@ -5,16 +5,18 @@ import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
-const own = ({ query, scope }: FigureFilter) =>
+const isInFilter = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
 /** Delegations that are pressing now, and those late by a working day without a reason. */
 export const countPressing = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
     select (select count(*)::int from delegation
-        where state between 20 and 50 and soon_time <= now() and due_time >= now() and ${own(filter)}) as soon,
+        where state between 20 and 50 and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
       (select count(*)::int from delegation
-        where escalate_notice_time is not null and delay_reason = '' and ${own(filter)}) as unexplained`.execute(db)
+        where escalate_notice_time is not null and delay_reason = '' and ${isInFilter(filter)}) as unexplained`.execute(
+    db,
+  )
   return rows[0] ?? { soon: 0, unexplained: 0 }
 }
 
@@ -23,7 +25,7 @@ export const selectDelayReasons = async (db: Db, period: Period, filter: FigureF
   const { rows } = await sql<{ delayReason: string; delegations: number }>`
     select delay_reason, count(*)::int as delegations from delegation
     where state between 20 and 60 and ${within('delegation.due_time', period)} and due_time <= now()
-      and not (state = 60 and finish_time <= due_time) and ${own(filter)}
+      and not (state = 60 and finish_time <= due_time) and ${isInFilter(filter)}
     group by delay_reason order by delegations desc, delay_reason`.execute(db)
   return rows
 }

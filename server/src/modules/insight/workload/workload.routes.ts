@@ -1,7 +1,7 @@
 import { workloadCalls } from '@seam/contract/insight/stat/workload'
 import { inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { unlimited } from '../../../kit/list/scope.ts'
+import { withoutLimits } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { retestsBlind } from '../../lab/retest/retest.rules.ts'
@@ -13,7 +13,7 @@ import { countInstruments, countPeople, listWork } from './workload.commands.ts'
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('statStaff') ? undefined : userId)
 
 /** Work belongs to no client. */
-const ofLaboratory = ({ scope }: Caller) => ({ query: [], scope: unlimited(scope) })
+const ofLaboratory = ({ scope }: Caller) => ({ query: [], scope: withoutLimits(scope) })
 
 export const workloadRoutes = implement(workloadCalls, {
   list: ({ db, input, caller }) => {

@@ -24,7 +24,7 @@ export const over = (part: Part, divisor: Part): Fraction => {
 }
 
 /** GB/T 8170: to the nearest multiple of 10^−decimals, a tie to the even one. */
-export const rounded = (part: Part, decimals: number): string => {
+export const round = (part: Part, decimals: number): string => {
   const [top, bottom] = times(part, 10 ** decimals)
   const [magnitude, sign] = top < 0n ? [-top, '-'] : [top, '']
   const [quotient, twice] = [magnitude / bottom, (magnitude % bottom) * 2n]

@@ -2,7 +2,7 @@ import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateSheet } from './calculation.rules.ts'
-import { type Fraction, minus, over, plus, rounded, times } from './fraction.fixture.ts'
+import { type Fraction, minus, over, plus, round, times } from './fraction.fixture.ts'
 import { isNoValue } from './no-value.rules.ts'
 import { projectsOf } from './sheet.fixture.ts'
 import { readingFrom } from './worksheet/worksheet.rules.ts'
@@ -51,7 +51,7 @@ type Means = Readonly<Record<string, string>>
 
 /** By the equations of coal.md §2: contents as reported, heats unrounded in J/g. */
 const expectedOf = (sample: Means): Readonly<Record<string, Fraction>> => {
-  const reported = (code: string) => rounded(sample[code] ?? '0', code === 'MT' || code === 'MHC' ? 1 : 2)
+  const reported = (code: string) => round(sample[code] ?? '0', code === 'MT' || code === 'MHC' ? 1 : 2)
   const [mt, mad, aad, vad, st] = ['MT', 'MAD', 'AAD', 'VAD', 'STAD'].map(reported) as [
     string,
     string,
@@ -72,7 +72,7 @@ const expectedOf = (sample: Means): Readonly<Record<string, Fraction>> => {
   const sulfur = 'SBAD' in sample ? reported('SBAD') : st
   const acid = Number(heat) <= 16_700 ? '0.0010' : Number(heat) <= 25_100 ? '0.0012' : '0.0016'
   const gross = minus(heat, times('94.1', sulfur), times(acid, heat))
-  const [h, n, o] = [reported('H'), reported('N'), rounded(oxygen, 2)]
+  const [h, n, o] = [reported('H'), reported('N'), round(oxygen, 2)]
   const net = minus(toAr(minus(gross, times(206, h))), times(23, mt))
   const netPressure = minus(toAr(minus(gross, times(212, h), times('0.8', plus(o, n)))), times('24.4', mt))
   const mhc = minus(100, reported('MHC'))
@@ -116,7 +116,7 @@ it('every calculated result of a random sample equals exact arithmetic', () => {
       for (const [code, value] of Object.entries(expectedOf(sample))) {
         const outcome = outcomes.get(code)
         if (outcome === undefined || isNoValue(outcome)) throw new Error(`${code}: ${outcome?.reason}`)
-        expect(outcome.reported, code).toBe(rounded(value, code === 'QNETARCAL' ? 0 : 2))
+        expect(outcome.reported, code).toBe(round(value, code === 'QNETARCAL' ? 0 : 2))
       }
     }),
     { numRuns },
@@ -131,10 +131,10 @@ it('net heat with estimated hydrogen equals exact arithmetic', () => {
       const outcome = calculateSheet({ projects, results: without }).get('QNETAR')
       if (outcome === undefined || isNoValue(outcome)) throw new Error('no value')
       const { HEST: hydrogen = zero, QGRAD: gross = zero } = expectedOf(without)
-      const [mt, mad] = [rounded(sample.MT, 1), rounded(sample.MAD, 2)]
+      const [mt, mad] = [round(sample.MT, 1), round(sample.MAD, 2)]
       const dry = minus(times(gross, 1000), times(206, hydrogen))
       const net = minus(over(times(dry, minus(100, mt)), minus(100, mad)), times(23, mt))
-      expect(outcome).toMatchObject({ reported: rounded(over(net, 1000), 2), estimated: true })
+      expect(outcome).toMatchObject({ reported: round(over(net, 1000), 2), estimated: true })
     }),
     { numRuns },
   )
@@ -150,7 +150,7 @@ const weighed = (keys: readonly [string, string, string]) =>
     rawData: Object.fromEntries(
       keys.map((key, at) => [
         key,
-        rounded(at === 0 ? dish : at === 1 ? plus(dish, sample) : minus(plus(dish, sample), lost), 4),
+        round(at === 0 ? dish : at === 1 ? plus(dish, sample) : minus(plus(dish, sample), lost), 4),
       ]),
     ),
     loss: over(times(lost, 100), sample),
@@ -166,7 +166,7 @@ describe('a reading from random raw data equals exact arithmetic', () => {
     unit = '%',
   ) => {
     const interval = decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`
-    expect(readingFrom({ kind, interval, unit, checkBands: [] }, rawData, moisture)).toBe(rounded(value, decimals))
+    expect(readingFrom({ kind, interval, unit, checkBands: [] }, rawData, moisture)).toBe(round(value, decimals))
   }
 
   it('of losses and residues', () => {

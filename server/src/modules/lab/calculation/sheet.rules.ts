@@ -46,7 +46,7 @@ export const formulaOf = (code: string, { projects }: Choice): ProjectFormula | 
 /** An input of a formula with the project that supplies it. */
 type UsedSlot = readonly [slot: FormulaSlot, code: string]
 
-const filled = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlot[] =>
+const selectUsedSlots = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlot[] =>
   slots.flatMap((slot): UsedSlot[] => {
     const code = formula.slots[slot]
     return code === undefined ? [] : [[slot, code]]
@@ -57,12 +57,12 @@ export const usedSlots = (formula: ProjectFormula, choice: Choice): readonly Use
   const { needs, optional } = formulaNeeds[formula.name]
   const needed = needs.flatMap(alternatives => {
     const complete = alternatives
-      .map(slots => ({ slots, used: filled(slots, formula) }))
+      .map(slots => ({ slots, used: selectUsedSlots(slots, formula) }))
       .filter(({ slots, used }) => slots.length === used.length)
       .map(({ used }) => used)
     return complete.find(used => used.every(([, code]) => has(code, choice))) ?? complete.at(-1) ?? []
   })
-  const extra = filled(optional, formula).filter(([, code]) => has(code, choice))
+  const extra = selectUsedSlots(optional, formula).filter(([, code]) => has(code, choice))
   return [...new Map([...needed, ...extra])]
 }
 

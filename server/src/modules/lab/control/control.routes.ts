@@ -28,7 +28,7 @@ const canOf = ({ state, userId }: Run, caller: Pick<Caller, 'userId' | 'permissi
 }
 
 /** Shortened for the screen: limits have as many digits as the division gives. */
-const shortened = (value: Decimal) => value.toSignificantDigits(6).toFixed()
+const shorten = (value: Decimal) => value.toSignificantDigits(6).toFixed()
 
 export const controlRoutes = implement(controlCalls, {
   chart: async ({ db, input }) => {
@@ -45,8 +45,8 @@ export const controlRoutes = implement(controlCalls, {
       unit,
       certified,
       uncertainty,
-      mean: limits ? shortened(limits.mean) : null,
-      deviation: limits ? shortened(limits.deviation) : null,
+      mean: limits ? shorten(limits.mean) : null,
+      deviation: limits ? shorten(limits.deviation) : null,
       missing: limits ? 0 : Math.max(0, controlsForLimits - first.length),
       points,
     }

@@ -43,10 +43,10 @@ const longestSeries = 20
 
 /** Controls that were not rejected: the first, which give the limits, and the latest, in ascending order. */
 export const selectAcceptedControls = async (db: Db, chart: Chart) => {
-  const accepted = () => readingsOfChart(db, chart).select('raw').where('verdict', '<>', 'rejected')
+  const queryAccepted = () => readingsOfChart(db, chart).select('raw').where('verdict', '<>', 'rejected')
   const [first, latest] = await Promise.all([
-    accepted().orderBy('id').limit(controlsForLimits).execute(),
-    accepted().orderBy('id', 'desc').limit(longestSeries).execute(),
+    queryAccepted().orderBy('id').limit(controlsForLimits).execute(),
+    queryAccepted().orderBy('id', 'desc').limit(longestSeries).execute(),
   ])
   return { first: first.map(({ raw }) => raw), latest: latest.map(({ raw }) => raw).toReversed() }
 }

@@ -37,7 +37,7 @@ type Level = {
   readonly height: number
 }
 
-const levelled = (regions: readonly Region[]): readonly Level[] => {
+const levelRegions = (regions: readonly Region[]): readonly Level[] => {
   const slope = slopeOf(regions)
   const [cos, sin] = [Math.cos(-slope), Math.sin(-slope)]
   return regions.map(region => {
@@ -56,7 +56,7 @@ const levelled = (regions: readonly Region[]): readonly Level[] => {
 
 /** Rows from top to bottom, each from left to right. */
 const rowsOf = (regions: readonly Region[]): readonly (readonly Level[])[] => {
-  const level = levelled(regions).toSorted((a, b) => a.middle - b.middle)
+  const level = levelRegions(regions).toSorted((a, b) => a.middle - b.middle)
   const tolerance = 0.6 * median(level.map(({ height }) => height))
   const rows: Level[][] = []
   for (const one of level) {
@@ -86,7 +86,7 @@ const isAligned = (columns: readonly Range[], row: readonly Range[]): boolean =>
   return own.every(({ length }) => length < 2) && new Set(own.flat()).size === own.flat().length
 }
 
-const joined = (ranges: readonly Range[]): readonly Range[] => {
+const joinRanges = (ranges: readonly Range[]): readonly Range[] => {
   const columns: { left: number; right: number }[] = []
   for (const range of ranges.toSorted((a, b) => a.left - b.left)) {
     const last = columns.at(-1)
@@ -116,7 +116,7 @@ const columnsOf = (rows: readonly (readonly Level[])[]): readonly Range[] => {
     .filter(({ length }) => length > most / 2)
     .toSorted((a, b) => Math.abs(a.length - most) - Math.abs(b.length - most))
     .reduce<readonly Range[]>(
-      (columns, row) => (isAligned(columns, row) ? joined([...columns, ...row]) : columns),
+      (columns, row) => (isAligned(columns, row) ? joinRanges([...columns, ...row]) : columns),
       model?.row ?? [],
     )
 }

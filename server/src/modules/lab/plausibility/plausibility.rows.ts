@@ -72,7 +72,7 @@ export const selectSampleKinds = (db: Db) =>
 
 export const lockRule = (tx: Tx, id: number) => rules(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-const stored = ({ terms, guesses, exceptSampleKindIds, ...draft }: PlausibilityDraft) => ({
+const columnsOf = ({ terms, guesses, exceptSampleKindIds, ...draft }: PlausibilityDraft) => ({
   ...draft,
   terms: JSON.stringify(terms),
   guesses: JSON.stringify(guesses),
@@ -80,14 +80,14 @@ const stored = ({ terms, guesses, exceptSampleKindIds, ...draft }: PlausibilityD
 })
 
 export const insertRule = async (tx: Tx, draft: PlausibilityDraft, pinyin: string): Promise<number> => {
-  const row = { ...stored(draft), pinyin }
+  const row = { ...columnsOf(draft), pinyin }
   return (await tx.insertInto('plausibilityRule').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export const updateRule = async (tx: Tx, id: number, draft: PlausibilityDraft, pinyin: string) => {
   await tx
     .updateTable('plausibilityRule')
-    .set({ ...stored(draft), pinyin, version: nextVersion })
+    .set({ ...columnsOf(draft), pinyin, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -8,7 +8,7 @@ import { portalOrderFailures as failures, portalOrderState } from '@seam/contrac
 import type { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { type Scope, unlimited } from '../../../kit/list/scope.ts'
+import { type Scope, withoutLimits } from '../../../kit/list/scope.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
@@ -63,7 +63,7 @@ const settleOrder = async (
   actor: Actor,
 ) => {
   const draft = await storedDraft(tx, delegation.id)
-  const { order, columns } = await lockOrder(tx, draft, delegation, unlimited(scope))
+  const { order, columns } = await lockOrder(tx, draft, delegation, withoutLimits(scope))
   const { fee } = columns
   if (fee > agreed) {
     await transition(tx, portalOrderLifecycle, 'reprice', agreement, actor, {

@@ -35,7 +35,7 @@ const refersTo = () => [
   ),
 ]
 
-const unused = () =>
+const isUnused = () =>
   sql<SqlBool>`image.used_time < now() - make_interval(days => ${retentionDays}) and not (${sql.join(refersTo(), sql` or `)})`
 
 /**
@@ -45,7 +45,7 @@ export const lockUnusedImages = async (tx: Tx, most: number): Promise<string[]> 
   const rows = await tx
     .selectFrom('image')
     .select('code')
-    .where(unused())
+    .where(isUnused())
     .orderBy('usedTime')
     .limit(most)
     .forUpdate()
@@ -60,6 +60,6 @@ export const deleteUnusedImages = async (tx: Tx, codes: readonly string[]): Prom
     await tx
       .deleteFrom('image')
       .where('code', 'in', [...codes])
-      .where(unused())
+      .where(isUnused())
       .execute()
 }

@@ -49,7 +49,7 @@ export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | '
     : { ...draft, menuSort: menuSort ?? 0 }
 
 const maxNamesShown = 5
-const listed = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   `${names
     .slice(0, maxNamesShown)
     .map(name => `【${name}】`)
@@ -58,12 +58,12 @@ const listed = (names: readonly string[]) =>
 /** The reasons why a menu cannot be deleted, with the names of its users. */
 export const reasonsToKeep = ({ children, roles, conditions }: MenuUse): Reason[] => [
   ...(children.length > 0
-    ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${listed(children)}`)]
+    ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${formatNames(children)}`)]
     : []),
   ...(roles.length > 0
-    ? [reason(menuFailures.heldByRoles, `${menuFailures.heldByRoles.message}：${listed(roles)}`)]
+    ? [reason(menuFailures.heldByRoles, `${menuFailures.heldByRoles.message}：${formatNames(roles)}`)]
     : []),
   ...(conditions.length > 0
-    ? [reason(menuFailures.hasQuery, `${menuFailures.hasQuery.message}：${listed(conditions)}`)]
+    ? [reason(menuFailures.hasQuery, `${menuFailures.hasQuery.message}：${formatNames(conditions)}`)]
     : []),
 ]

@@ -78,7 +78,7 @@ export const userImportRoutes = importRoutes(userImport, {
         throw new RowFault('departmentName', userFailures.departmentOutside.message)
       return departmentId
     }
-    const placed = async (roleName: string, departmentName: string) => {
+    const placeUser = async (roleName: string, departmentName: string) => {
       const [roleIds, departmentId] = [await roles(roleName), await within(departmentName)]
       if (!(await reach(roleIds, departmentId))) throw new RowFault('roleName', userFailures.beyondOwnRights.message)
       return { roleIds, departmentId }
@@ -91,10 +91,10 @@ export const userImportRoutes = importRoutes(userImport, {
       )
       if (missed.length > 0 || departmentName === undefined || roleName === undefined)
         return [...(await collectFaults(checkMobile)), ...missed]
-      return collectFaults(checkMobile, () => placed(roleName, departmentName))
+      return collectFaults(checkMobile, () => placeUser(roleName, departmentName))
     }
     const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
-      const { roleIds, departmentId } = await placed(roleName, departmentName)
+      const { roleIds, departmentId } = await placeUser(roleName, departmentName)
       const { password, expires } = await newInitialPassword(db)
       // A dry run is rolled back: its users never sign in.
       const passwordHash = dry ? '' : await hashPassword(password)

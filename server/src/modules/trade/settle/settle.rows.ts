@@ -14,7 +14,7 @@ const delegateCount = sql<number>`(select count(*)::int from trade_share where t
 type UnsettledFilter = InputOf<typeof settleCalls.unsettledList>
 
 /** Credit trades with a debt, in scope. */
-const unsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, scope: Scope) =>
+const queryUnsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, scope: Scope) =>
   db
     .selectFrom('trade')
     .leftJoin('client', 'client.id', 'trade.clientId')
@@ -56,13 +56,13 @@ const unsettledOrder = {
 } as const
 
 export const selectUnsettledPage = (db: Db, input: InputOf<typeof settleCalls.unsettledPage>, scope: Scope) =>
-  paginate(db, unsettled(db, input, scope), input, unsettledOrder)
+  paginate(db, queryUnsettled(db, input, scope), input, unsettledOrder)
 
 export const unsettledQuery = (db: Db, input: InputOf<typeof settleCalls.exportUnsettled>, scope: Scope) =>
-  applyFiltersAndOrder(unsettled(db, input, scope), input, unsettledOrder)
+  applyFiltersAndOrder(queryUnsettled(db, input, scope), input, unsettledOrder)
 
 export const selectUnsettled = (db: Db, input: UnsettledFilter, scope: Scope, most: number) =>
-  unsettled(db, input, scope).orderBy('trade.id').limit(most).execute()
+  queryUnsettled(db, input, scope).orderBy('trade.id').limit(most).execute()
 
 export type ListedUnsettled = Awaited<ReturnType<typeof selectUnsettled>>[number]
 
@@ -73,7 +73,7 @@ export const selectForSettlement = (
   scope: Scope,
   most: number,
 ) =>
-  unsettled(db, { clientId, ...(tradeIds === undefined && { startTime, endTime }) }, scope)
+  queryUnsettled(db, { clientId, ...(tradeIds === undefined && { startTime, endTime }) }, scope)
     .$if(tradeIds !== undefined, query => query.where('trade.id', '=', sql<number>`any(${tradeIds ?? []})`))
     .$if(tradeIds === undefined, query =>
       query.where(sql<boolean>`not exists (select from settlement_trade where trade_id = trade.id and live)`),

@@ -11,10 +11,10 @@ import { FormulaEditor } from './formula-editor.tsx'
 import { StandardPicker } from './standard-picker.tsx'
 import { WorksheetFields } from './worksheet-fields.tsx'
 
-const listed = (values: readonly string[]) => values.map(value => ({ value }))
-const unitChoices = listed(['%', 'MJ/kg', 'J/g', 'mm', '℃', 'µg/g', 'ddpm'])
-const stepChoices = listed(['0.001', '0.01', '0.1', '0.5', '1', '10'])
-const wordChoices = listed(['<', '>', '仅收缩'])
+const choicesOf = (values: readonly string[]) => values.map(value => ({ value }))
+const unitChoices = choicesOf(['%', 'MJ/kg', 'J/g', 'mm', '℃', 'µg/g', 'ddpm'])
+const stepChoices = choicesOf(['0.001', '0.01', '0.1', '0.5', '1', '10'])
+const wordChoices = choicesOf(['<', '>', '仅收缩'])
 const parallelChoices = [1, 2].map(value => ({ value, label: `${value} 次` }))
 
 const Section = ({ children }: { children: string }) => <h3 className="project-section">{children}</h3>

@@ -28,7 +28,7 @@ const conditions: readonly Condition[] = [
   { key: 'status', label: '状态', kind: 'select', source: { options: [...standardStatus.options] } },
 ]
 
-const called = ({ standardNo, edition }: Standard) => (edition === '' ? standardNo : `${standardNo}-${edition}`)
+const labelOf = ({ standardNo, edition }: Standard) => (edition === '' ? standardNo : `${standardNo}-${edition}`)
 
 /** Standards and their editions; a result keeps the edition in force. */
 export const StandardPage = () => {
@@ -38,11 +38,11 @@ export const StandardPage = () => {
     confirmThen(
       status === standardStatus.withdrawn
         ? {
-            title: `废止标准【${called(row)}】？`,
+            title: `废止标准【${labelOf(row)}】？`,
             content: '废止后检测项目不能再采用它；已检结果和报告上的标准不变。',
             okText: '废止',
           }
-        : { title: `将标准【${called(row)}】设为现行？`, okText: '设为现行' },
+        : { title: `将标准【${labelOf(row)}】设为现行？`, okText: '设为现行' },
       () => run({ id: row.id, status }),
     )
   const actions = (row: Standard): RowAction[] => [

@@ -19,7 +19,7 @@ const decisions = [
   ['rejected', '拒收'],
 ] as const
 
-const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
+const describeSample = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
   [sampleKindName, coalCategoryName, floatDensityName, mass && `${massText(mass)} kg`].filter(Boolean).join(' · ')
 
 /** The receipt of one sample: received or rejected, its condition, photographs. */
@@ -42,7 +42,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
       <span className="receipt-row-position">{sample.position}</span>
       <span className="receipt-row-name">
         <b>{sample.sampleName}</b>
-        <small>{described(sample)}</small>
+        <small>{describeSample(sample)}</small>
         {sample.remarks !== '' && <small>{sample.remarks}</small>}
       </span>
       <span className="receipt-row-choice">

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { allInCondition, allReceived, allRejected, faultsOf, isOpen, openReceipts, sentReceipts } from './receipts.ts'
-import { scanned } from './scan.ts'
+import { codeOfScan } from './scan.ts'
 
 const awaited = ['WT20261120-0001', 'WT20261120-0012', 'WT20261121-0012'].map(delegateCode => ({ delegateCode }))
 
@@ -13,7 +13,7 @@ test.each([
   ['0012', '0012'],
   ['999', '999'],
   ['  ', undefined],
-])('finds the delegation of %j: %s', (text, code) => expect(scanned(text, awaited)).toBe(code))
+])('finds the delegation of %j: %s', (text, code) => expect(codeOfScan(text, awaited)).toBe(code))
 
 describe('receipts', () => {
   const open = openReceipts([{ id: 1 }, { id: 2 }])

@@ -1,7 +1,7 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'
-import { scanned } from './scan.ts'
+import { codeOfScan } from './scan.ts'
 
 type Props = {
   ref: Ref<InputRef>
@@ -31,7 +31,7 @@ export const ScanField = ({ ref, awaited, onScan }: Props) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
         // or the same key press would answer a confirmation that opens now
         event.preventDefault()
-        const code = scanned(text, awaited)
+        const code = codeOfScan(text, awaited)
         if (code !== undefined) onScan(code)
         setText('')
       }}

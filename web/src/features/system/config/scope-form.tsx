@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { differ, type Ticks, ticked, ticksOf } from './scope.ts'
+import { differ, type Ticks, tickProjects, ticksOf } from './scope.ts'
 import { ScopeTable } from './scope-table.tsx'
 import './scope.css'
 
@@ -59,7 +59,7 @@ export const ScopeForm = () => {
           ticks={ticks}
           editable={editable}
           onTick={(of, ids, on) => {
-            const next = ticked(ticks, of, ids, on)
+            const next = tickProjects(ticks, of, ids, on)
             change(differ(next, saved) ? { ticks: next, version: edit?.version ?? data.version } : undefined)
           }}
         />

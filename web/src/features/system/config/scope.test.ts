@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differ, ticked, ticksOf } from './scope.ts'
+import { differ, tickProjects, ticksOf } from './scope.ts'
 
 const project = (id: number, cma: boolean, cnas: boolean) => ({
   id,
@@ -13,8 +13,8 @@ const project = (id: number, cma: boolean, cnas: boolean) => ({
 
 it('adds and removes several projects, and detects differences', () => {
   const before = ticksOf([project(1, true, false), project(2, false, true), project(3, true, true)])
-  const after = ticked(ticked(before, 'cma', [2, 3], true), 'cnas', [2], false)
+  const after = tickProjects(tickProjects(before, 'cma', [2, 3], true), 'cnas', [2], false)
   expect([[...after.cma].sort(), [...after.cnas]]).toEqual([[1, 2, 3], [3]])
   expect(differ(before, after)).toBe(true)
-  expect(differ(before, ticked(ticked(after, 'cma', [2], false), 'cnas', [2], true))).toBe(false)
+  expect(differ(before, tickProjects(tickProjects(after, 'cma', [2], false), 'cnas', [2], true))).toBe(false)
 })

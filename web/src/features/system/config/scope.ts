@@ -12,7 +12,7 @@ export const ticksOf = (projects: readonly CoveredProject[]): Ticks => ({
 })
 
 /** Adds projects to a mark or removes them. */
-export const ticked = (ticks: Ticks, mark: Mark, ids: readonly number[], on: boolean): Ticks => {
+export const tickProjects = (ticks: Ticks, mark: Mark, ids: readonly number[], on: boolean): Ticks => {
   const chosen = new Set(ids)
   const others = [...ticks[mark]].filter(id => !chosen.has(id))
   return { ...ticks, [mark]: new Set(on ? [...others, ...ids] : others) }

@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Segmented } from 'antd'
 import type { Column } from './column.ts'
 import { Grip } from './grip.tsx'
-import { type ColumnSetting, changed, type Density, moved, type TableSettings } from './settings.ts'
+import { type ColumnSetting, changeLine, type Density, moveLine, type TableSettings } from './settings.ts'
 import './column-settings.css'
 
 type ColumnChooserProps = {
@@ -36,13 +36,13 @@ export const ColumnChooser = ({ columns, lines, density, change }: ColumnChooser
           const title = columns.find(column => column.key === key)?.title ?? key
           return (
             <li key={key}>
-              <Grip label={`移动${title}，可用上下方向键`} onMove={by => change({ columns: moved(lines, key, by) })}>
+              <Grip label={`移动${title}，可用上下方向键`} onMove={by => change({ columns: moveLine(lines, key, by) })}>
                 <HolderOutlined />
               </Grip>
               <Checkbox
                 checked={!hidden}
                 disabled={!hidden && visibleCount === 1}
-                onChange={event => change({ columns: changed(lines, key, { hidden: !event.target.checked }) })}
+                onChange={event => change({ columns: changeLine(lines, key, { hidden: !event.target.checked }) })}
               >
                 {title}
               </Checkbox>

@@ -56,7 +56,7 @@ export const shownColumns = <R>(columns: readonly Column<R>[], lines: readonly C
   shownKeys(lines).flatMap(key => columns.filter(column => column.key === key))
 
 /** The lines with one moved by the given number of places. */
-export const moved = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {
+export const moveLine = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {
   const from = lines.findIndex(line => line.key === key)
   const to = Math.min(Math.max(from + by, 0), lines.length - 1)
   const rest = lines.filter(line => line.key !== key)
@@ -65,7 +65,7 @@ export const moved = (lines: readonly ColumnSetting[], key: string, by: number):
 }
 
 /** The lines with one changed; undefined removes a setting. */
-export const changed = (
+export const changeLine = (
   lines: readonly ColumnSetting[],
   key: string,
   change: { hidden?: boolean; width?: number | undefined },

@@ -19,7 +19,7 @@ export const selectOnPage = <R extends { id: number }>(
 }
 
 /** The selected rows with the newest data of the current page. */
-export const refreshed = <R extends { id: number }>(before: Selection<R>, page: readonly R[]): Selection<R> => {
+export const refreshSelection = <R extends { id: number }>(before: Selection<R>, page: readonly R[]): Selection<R> => {
   const changed = page.filter(row => before.has(row.id) && before.get(row.id) !== row)
   return changed.length === 0 ? before : new Map([...before, ...changed.map(row => [row.id, row] as const)])
 }
@@ -27,7 +27,7 @@ export const refreshed = <R extends { id: number }>(before: Selection<R>, page: 
 /** The selected rows of a list, across pages. */
 export const useSelection = <R extends { id: number }>(page: readonly R[]) => {
   const [selection, setKept] = useState<Selection<R>>(() => new Map())
-  const selected = useMemo(() => refreshed(selection, page), [selection, page])
+  const selected = useMemo(() => refreshSelection(selection, page), [selection, page])
   return {
     rows: useMemo(() => [...selected.values()], [selected]),
     has: (row: R) => selected.has(row.id),

@@ -35,7 +35,7 @@ export const RegisterForm = ({ task, onDone }: Props) => {
   const field = (name: keyof Entry, label: string) => ({ ...plain(name), label })
 
   const policy = { ...defaultPasswordPolicy, minLength, maxLength }
-  const refused = (error: unknown) => {
+  const faultAfter = (error: unknown) => {
     if (error instanceof CallFailure && error.kind === 'refused')
       return mark(faultsOfIssues(fieldIssues(error))) ? '' : error.message
     showFailure(error)
@@ -52,7 +52,7 @@ export const RegisterForm = ({ task, onDone }: Props) => {
       submit={forgot ? '修改密码' : '注册'}
       mayGo={() => !mark(registerFaults(entry, policy, task))}
       send={send}
-      refused={refused}
+      refused={faultAfter}
     >
       {task === 'enterprise' && (
         <>

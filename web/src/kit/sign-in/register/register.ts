@@ -7,7 +7,7 @@ import type { CodeForm } from '../sms/code-entry.ts'
 import type { Entry } from './register-rules.ts'
 import type { RegistrationTask } from './registration-task.ts'
 
-const sealed = async (entry: Entry) => {
+const sealEntry = async (entry: Entry) => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const [name, password, repeat] = await Promise.all(
     [entry.mobile.trim(), entry.password, entry.repeat].map(text => seal(secretKey, text)),
@@ -16,12 +16,12 @@ const sealed = async (entry: Entry) => {
 }
 
 const registration = async (entry: Entry) => {
-  const { repeat, ...form } = await sealed(entry)
+  const { repeat, ...form } = await sealEntry(entry)
   return { ...form, repassword: repeat, vcType: 0 as const }
 }
 
 const newPassword = async (entry: Entry) => {
-  const { password, repeat, ...form } = await sealed(entry)
+  const { password, repeat, ...form } = await sealEntry(entry)
   return { ...form, newPwd: password, newPwdCfm: repeat, vcType: 2 as const }
 }
 

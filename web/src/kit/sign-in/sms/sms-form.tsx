@@ -58,7 +58,7 @@ export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
     onCaptchaSpent: () => put({ captcha: '' }),
   })
 
-  const refused = (error: unknown) => {
+  const faultAfter = (error: unknown) => {
     if (!(error instanceof CallFailure) || error.kind !== 'refused') {
       showFailure(error)
       return ''
@@ -76,7 +76,7 @@ export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
       sending="登录中…"
       mayGo={() => !mark(faultsOf(entry)) && onBefore()}
       send={async () => goOn(await enter(entry), entry.mobile.trim())}
-      refused={refused}
+      refused={faultAfter}
     >
       <Field
         {...field('mobile')}

@@ -19,7 +19,7 @@ import { ClientField } from '../client-field.tsx'
 import { correctionRefresh } from './correction-refresh.ts'
 
 const optionsOf = (kinds: readonly number[]) => correctionKind.options.filter(({ value }) => kinds.includes(value))
-const filed = ({ correctionCode }: { correctionCode: string }) => {
+const confirmRequest = ({ correctionCode }: { correctionCode: string }) => {
   toast.success(`已提交申请 ${correctionCode}，等待另一人审批`)
 }
 
@@ -40,7 +40,7 @@ export const WriteOffDialog = ({ open, trades, onClose, onDone }: WriteOffProps)
       okText="提交申请"
       perForm
       onDone={answer => {
-        filed(answer)
+        confirmRequest(answer)
         onDone()
       }}
     >
@@ -70,7 +70,7 @@ export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
       refresh={correctionRefresh}
       okText="提交申请"
       perForm
-      onDone={filed}
+      onDone={confirmRequest}
     >
       <p className="form-note form-wide">
         {`批准后交易重新待结算；已收 ${moneyText(settlement.received)} 元转入待认领款项（当面退还的现金除外），转入余额的 ${moneyText(settlement.toBalance)} 元扣回`}
@@ -102,7 +102,7 @@ export const AdjustmentDialog = ({ open, client, onClose }: AdjustmentProps) => 
     refresh={correctionRefresh}
     okText="提交申请"
     perForm
-    onDone={filed}
+    onDone={confirmRequest}
   >
     {client === undefined ? (
       <ClientField />

@@ -44,7 +44,7 @@ const titleOf = (petrography: Petrography | undefined) =>
     ? '反射率测点'
     : `${petrography.labCode} ${petrography.items.map(({ projectName }) => projectName).join('、')}`
 
-const previewed = ({ readings, faults }: ReturnType<typeof parseReadings>) =>
+const readingsToPreview = ({ readings, faults }: ReturnType<typeof parseReadings>) =>
   faults.length === 0 && readings.length > 1 ? readings : []
 
 const useStatistics = (kind: 'Rran' | 'Rmax', readings: readonly string[], enabled: boolean) => {
@@ -65,7 +65,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const [reason, setReason] = useState(set?.overrideReason ?? '')
   const [printsShares, setPrintsShares] = useState(set?.printsShares ?? false)
   const parsed = parseReadings(text)
-  const readings = previewed(parsed)
+  const readings = readingsToPreview(parsed)
   const preview = useStatistics(kind, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })

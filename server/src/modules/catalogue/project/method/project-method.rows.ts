@@ -36,7 +36,7 @@ export const selectMethods = (db: Db, projectId: number): Promise<ProjectMethod[
 export const findMethod = (db: Db, id: number): Promise<ProjectMethod | undefined> =>
   methods(db).where('projectMethod.id', '=', id).executeTakeFirst()
 
-const stored = ({ bands, checkBands, components, reproducibility, ...draft }: MethodDraft) => ({
+const columnsOf = ({ bands, checkBands, components, reproducibility, ...draft }: MethodDraft) => ({
   ...draft,
   bands: JSON.stringify(bands),
   checkBands: JSON.stringify(checkBands),
@@ -48,7 +48,7 @@ export const insertMethod = async (tx: Tx, projectId: number, draft: MethodDraft
   (
     await tx
       .insertInto('projectMethod')
-      .values({ projectId, ...stored(draft) })
+      .values({ projectId, ...columnsOf(draft) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -56,7 +56,7 @@ export const insertMethod = async (tx: Tx, projectId: number, draft: MethodDraft
 export const updateMethod = async (tx: Tx, id: number, draft: MethodDraft) => {
   await tx
     .updateTable('projectMethod')
-    .set({ ...stored(draft), version: nextVersion })
+    .set({ ...columnsOf(draft), version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

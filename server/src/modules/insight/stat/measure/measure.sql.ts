@@ -119,7 +119,7 @@ export const combinedAmount = sql`case measure ${sql.join(
   sql` `,
 )} else sum(amount) end`
 
-const combined = (measure: Measure, amount: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+const aggregateOf = (measure: Measure, amount: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
   amount === undefined ? sql`count(*)::numeric` : sql`${sql.raw(extremes[measure] ?? 'sum')}((${amount})::numeric)`
 
 /** The time that events are added up by; undefined: by none, for answers that are not divided by time. */
@@ -150,7 +150,7 @@ const eventsFrom = (
       step === undefined ? sql`null::timestamp` : sql`date_trunc(${sql.lit(step)}, ${sql.ref(at)}::timestamp)`
     const column = (place: number) => sql.ref(`amount_${place}`)
     const sums = sql.join(
-      group.map(([measure, { amount }], place) => sql`${combined(measure, amount)} as ${column(place)}`),
+      group.map(([measure, { amount }], place) => sql`${aggregateOf(measure, amount)} as ${column(place)}`),
     )
     const amounts = sql.join(group.map(([measure], place) => sql`(${sql.lit(measure)}::text, ${column(place)})`))
     const keyed = addsUp

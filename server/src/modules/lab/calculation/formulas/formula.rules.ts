@@ -22,7 +22,7 @@ const massesOf = (of: Of, has: Has) => ({
   ...(has('aad') && { AAD: of('aad') }),
   ...(has('mhc') && { MHC: of('mhc') }),
 })
-const converted =
+const convertedTo =
   (to: ConvertibleBasis, content: (of: Of, has: Has) => Decimal = of => of('content')): Value =>
   (of, has) =>
     convert(content(of, has), 'ad', to, massesOf(of, has))
@@ -42,13 +42,13 @@ const gross: Value = (of, has) => {
 const moisturesOf = (of: Of) => ({ MT: of('mt'), MAD: of('mad') })
 
 const values: Readonly<Record<Formula, Value>> = {
-  adToAr: converted('ar'),
-  adToD: converted('d'),
-  adToDaf: converted('daf'),
-  adToMaf: converted('maf'),
-  volatileDaf: converted('daf', volatileMatter),
+  adToAr: convertedTo('ar'),
+  adToD: convertedTo('d'),
+  adToDaf: convertedTo('daf'),
+  adToMaf: convertedTo('maf'),
+  volatileDaf: convertedTo('daf', volatileMatter),
   fixedCarbon: carbon,
-  fixedCarbonDry: converted('d', carbon),
+  fixedCarbonDry: convertedTo('d', carbon),
   oxygen: (of, has) => oxygen(...(['c', 'h', 'n', 'st', 'mad', 'aad'] as const).map(of), carbonates(of, has)),
   organicSulfur: of => organicSulfur(of('st'), of('ss'), of('sp')),
   hydrogenEstimate,

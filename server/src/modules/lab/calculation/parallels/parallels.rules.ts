@@ -38,7 +38,7 @@ const ordinals = (used: readonly number[]): string => `第${used.map(at => at + 
 type Comparison = Pick<Verdict, 'limit' | 'factor' | 'flagged' | 'reason'>
 const unlimited = { limit: null, factor: null }
 
-const accepted = ({ used, mean, range }: Group, comparison: Comparison): Verdict => ({
+const acceptGroup = ({ used, mean, range }: Group, comparison: Comparison): Verdict => ({
   state: verdict.accepted,
   mean,
   used,
@@ -46,7 +46,7 @@ const accepted = ({ used, mean, range }: Group, comparison: Comparison): Verdict
   ...comparison,
 })
 
-const undecided = (
+const leaveUndecided = (
   state: VerdictState,
   { used, range }: Pick<Verdict, 'used' | 'range'>,
   comparison: Comparison,
@@ -71,12 +71,12 @@ const judgeTriples = (all: readonly Decimal[], limit: Decimal, four: Group): Ver
   const [closest] = fitting
   if (!closest) {
     const reason = `${textOfFour}，且任意三次的极差均超过1.2T，全部作废，请重新测定`
-    return undecided(verdict.redo, four, { limit, factor: '1.3', flagged: false, reason })
+    return leaveUndecided(verdict.redo, four, { limit, factor: '1.3', flagged: false, reason })
   }
   const { text } = compare(closest.range, limit, '1.2')
   const choice = fitting.length > 1 ? '；符合的不止一组，请复核' : ''
   const reason = `${textOfFour}，取${ordinals(closest.used)}：${text}${choice}`
-  return accepted(closest, { limit, factor: '1.2', flagged: fitting.length > 1, reason })
+  return acceptGroup(closest, { limit, factor: '1.2', flagged: fitting.length > 1, reason })
 }
 
 /** Compares the first `needed`, and one more while they are too far apart and there is another. */
@@ -87,15 +87,15 @@ const judgeFirst = (all: readonly Decimal[], bands: Repetition['bands'], needed:
   const unused = spare.length > 0 ? `；${ordinals(spare)}未采用` : ''
   const limit = limitAt(bands, judged.mean)
   if (!limit) {
-    return accepted(judged, { ...unlimited, flagged: true, reason: `水平超出重复性限的规定范围，取平均值${unused}` })
+    return acceptGroup(judged, { ...unlimited, flagged: true, reason: `水平超出重复性限的规定范围，取平均值${unused}` })
   }
   const factor = factors[needed]
   const { within, text } = compare(judged.range, limit, factor)
-  if (within) return accepted(judged, { limit, factor, flagged: spare.length > 0, reason: `${text}${unused}` })
+  if (within) return acceptGroup(judged, { limit, factor, flagged: spare.length > 0, reason: `${text}${unused}` })
   if (needed === 4) return judgeTriples(all, limit, judged)
   if (spare.length > 0) return judgeFirst(all, bands, needed === 2 ? 3 : 4)
   const reason = `${text}，请加测第${needed + 1}次`
-  return undecided(verdict.needsAnother, judged, { limit, factor, flagged: false, reason })
+  return leaveUndecided(verdict.needsAnother, judged, { limit, factor, flagged: false, reason })
 }
 
 /**
@@ -111,9 +111,9 @@ export const judge = (readings: readonly Value[], { parallels, bands }: Repetiti
   const indexes = [...all.keys()]
   if (count < Math.max(parallels, 1)) {
     const comparison = { ...unlimited, flagged: false, reason: `请测第${count + 1}次` }
-    return undecided(verdict.needsAnother, { used: indexes, range: null }, comparison)
+    return leaveUndecided(verdict.needsAnother, { used: indexes, range: null }, comparison)
   }
-  if (count === 1) return accepted(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '单次测定' })
+  if (count === 1) return acceptGroup(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '单次测定' })
   if (bands.length > 0) return judgeFirst(all, bands, 2)
-  return accepted(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '无重复性限，取平均值' })
+  return acceptGroup(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '无重复性限，取平均值' })
 }

@@ -188,7 +188,7 @@ export const planChange = async (db: Db, delegation: LockedDelegation, input: Ch
     ...added.reasons
       // The factors of the delegation apply, even if the coefficient has changed.
       .filter(({ failure }) => failure.code !== delegationFailures.coefficientStopped.code)
-      .map(({ failure, message, place }) => reason(failure, message, renamed(place))),
+      .map(({ failure, message, place }) => reason(failure, message, placeInChange(place))),
   ]
   return {
     offer,
@@ -205,7 +205,7 @@ export const planChange = async (db: Db, delegation: LockedDelegation, input: Ch
 type Place = NonNullable<Reason['place']>
 
 /** The path of an added sample in the input of a change. */
-const renamed = (place: Place | undefined): Place | undefined =>
+const placeInChange = (place: Place | undefined): Place | undefined =>
   place === undefined ? undefined : { ...place, path: ['added', ...place.path.slice(1)] }
 
 /** Samples without a remaining item. */

@@ -6,7 +6,7 @@ import type { Fee } from '@seam/contract/lab/delegation/delegation.fee'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
-import { type Scope, unlimited } from '../../../../kit/list/scope.ts'
+import { type Scope, withoutLimits } from '../../../../kit/list/scope.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
 import { findClient } from '../../../client/client/client.rows.ts'
@@ -82,7 +82,7 @@ export const compareFee = async (db: Db, delegateCode: string, caller: Caller) =
         .map(({ projectId }) => projectId),
     })),
   }
-  const current = await computeFee(db, draft, unlimited(caller.scope))
+  const current = await computeFee(db, draft, withoutLimits(caller.scope))
   const { subtotal, coefficient, memberRate, surcharge, fee } = stored
   return {
     delegateCode,

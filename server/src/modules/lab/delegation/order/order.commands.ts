@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { delegationFailures as failures } from '@seam/contract/lab/delegation/delegation'
 import type { DelegationDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import type { Db, Tx } from '../../../../db/database.ts'
-import { type Scope, unlimited } from '../../../../kit/list/scope.ts'
+import { type Scope, withoutLimits } from '../../../../kit/list/scope.ts'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { refusalFor, refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
@@ -89,7 +89,7 @@ export const lockOrder = async (
   scope: Scope,
 ) => {
   const keepsClient = before?.clientId === draft.clientId
-  const client = await lockClient(tx, draft.clientId, keepsClient ? unlimited(scope) : scope)
+  const client = await lockClient(tx, draft.clientId, keepsClient ? withoutLimits(scope) : scope)
   if (client === undefined || client.state === state.stopped)
     throw refusalFor([reason(failures.clientStopped, undefined, { path: ['clientId'] })])
   const { offer, order } = await lockOrderEntries(tx, draft, client.memberRate)

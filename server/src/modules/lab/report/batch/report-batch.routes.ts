@@ -4,7 +4,7 @@ import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportBatchCalls, reportBatchKind } from '@seam/contract/lab/report/report-batch'
 import { reportUse } from '@seam/contract/lab/report/report-history'
 import type { Db } from '../../../../db/database.ts'
-import { type ZipPart, zipped } from '../../../../kit/export/workbook/zip.ts'
+import { type ZipPart, zip } from '../../../../kit/export/workbook/zip.ts'
 import { confirmsPassword } from '../../../../kit/password/confirm.ts'
 import { refuse, requireRow } from '../../../../kit/refusal.ts'
 import { implement, preparedWrite, type WriteContext } from '../../../../kit/serve/implement.ts'
@@ -86,7 +86,7 @@ export const reportBatchRoutes = implement(reportBatchCalls, {
     if (batch.finishTime === null) throw refuse(reportFailures.batchRunning)
     const reports = await rows.selectFinishedReports(db, batch.id, caller.scope)
     if (reports.length === 0) throw refuse(reportFailures.batchEmpty)
-    const body = Readable.from(zipped(files(services, reports, actorOf({ caller, request }))), { objectMode: false })
+    const body = Readable.from(zip(files(services, reports, actorOf({ caller, request }))), { objectMode: false })
     return { fileName: `化验报告-${reports.length}份.zip`, body }
   },
 })

@@ -51,7 +51,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 /** No scripts, no foreign resources, and the form is sent to this server. */
 export const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const pageOf = (body: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,32 +74,32 @@ const factList = (facts: readonly (readonly [label: string, html: string])[]) =>
   `<dl>${facts.map(([label, html]) => `<div><dt>${label}</dt><dd>${html}</dd></div>`).join('')}</dl>`
 
 const laboratoryHead = ({ labName, telephone, marks }: ReportSnapshot['laboratory']) =>
-  `<header><b>${escaped(labName)}</b>${marks.map(({ mark, certificateNo }) => `<i>${mark} ${escaped(certificateNo)}</i>`).join('')}
-${telephone === '' ? '' : `<p>电话 ${escaped(telephone)}</p>`}</header>`
+  `<header><b>${escapeHtml(labName)}</b>${marks.map(({ mark, certificateNo }) => `<i>${mark} ${escapeHtml(certificateNo)}</i>`).join('')}
+${telephone === '' ? '' : `<p>电话 ${escapeHtml(telephone)}</p>`}</header>`
 
 const isValid = ({ state }: CheckedReport) => state === reportState.issued || state === reportState.released
 
 /** Across the page of a report that is no longer valid. */
 const stamp = (report: CheckedReport) =>
-  isValid(report) ? '' : `<div class="stamp" aria-hidden="true">${escaped(reportState.label(report.state))}</div>`
+  isValid(report) ? '' : `<div class="stamp" aria-hidden="true">${escapeHtml(reportState.label(report.state))}</div>`
 
 const invalidity = ({ state, successorCode, voidReason }: CheckedReport) => {
-  if (state === reportState.superseded && successorCode !== null) return `本报告已被 ${escaped(successorCode)} 替代`
-  return state === reportState.voided && voidReason !== '' ? `作废原因：${escaped(voidReason)}` : ''
+  if (state === reportState.superseded && successorCode !== null) return `本报告已被 ${escapeHtml(successorCode)} 替代`
+  return state === reportState.voided && voidReason !== '' ? `作废原因：${escapeHtml(voidReason)}` : ''
 }
 
 const groups = (digits: string) => digits.match(/.{4}/g)?.join(' ') ?? ''
 
 const stateSection = (report: CheckedReport) => {
   const { reportCode, issueDate, hash, state } = report
-  const label = escaped(reportState.label(state))
+  const label = escapeHtml(reportState.label(state))
   const reason = invalidity(report)
   return `${stamp(report)}<section><h1>化验报告查验</h1>
 <strong class="${isValid(report) ? 'good' : 'bad'}">${isValid(report) ? '报告有效' : `报告${label}`}</strong>
 ${reason === '' ? '' : `<p class="bad">${reason}</p>`}<p>请与手中报告的编号、日期和数据指纹（标出的 16 位）核对。</p>
 ${factList([
-  ['报告编号', escaped(reportCode)],
-  ['签发日期', escaped(issueDate)],
+  ['报告编号', escapeHtml(reportCode)],
+  ['签发日期', escapeHtml(issueDate)],
   ['报告状态', label],
   ['数据指纹', `<code><mark>${groups(hash.slice(0, 16))}</mark> ${groups(hash.slice(16))}</code>`],
 ])}</section>`
@@ -116,22 +116,22 @@ const withoutCode = `<section><p>本报告签发时尚未启用查验码，此�
 
 const symbolHtml = (symbol: string) =>
   symbolParts(symbol)
-    .map(({ text, sub }) => (sub ? `<sub>${escaped(text)}</sub>` : escaped(text)))
+    .map(({ text, sub }) => (sub ? `<sub>${escapeHtml(text)}</sub>` : escapeHtml(text)))
     .join('')
 
 const resultLine = (result: ReportSample['results'][number]) => `<tr>
-<td>${escaped(result.projectName)} ${symbolHtml(result.symbol)}<small>${escaped(methodText(result))}</small></td>
-<td>${result.basis === null ? '—' : escaped(basis.label(result.basis))}</td>
-<td>${escaped(result.value)}${result.estimated ? ' *' : ''}${result.waived ? ' #' : ''} <small>${escaped(result.unit)}</small></td></tr>`
+<td>${escapeHtml(result.projectName)} ${symbolHtml(result.symbol)}<small>${escapeHtml(methodText(result))}</small></td>
+<td>${result.basis === null ? '—' : escapeHtml(basis.label(result.basis))}</td>
+<td>${escapeHtml(result.value)}${result.estimated ? ' *' : ''}${result.waived ? ' #' : ''} <small>${escapeHtml(result.unit)}</small></td></tr>`
 
 const reflectanceFacts = ({ mean, deviation, count, blendName }: Reflectance) =>
   factList([
-    ['反射率', `平均 ${escaped(mean)} %，标准差 ${escaped(deviation)}，${count} 点`],
-    ['混煤类型', escaped(blendName)],
+    ['反射率', `平均 ${escapeHtml(mean)} %，标准差 ${escapeHtml(deviation)}，${count} 点`],
+    ['混煤类型', escapeHtml(blendName)],
   ])
 
 const sampleSection = (sample: ReportSample) => `<section>
-<h2>${escaped(sample.sampleName)} <small>${escaped(sample.sampleCode)}</small></h2>
+<h2>${escapeHtml(sample.sampleName)} <small>${escapeHtml(sample.sampleCode)}</small></h2>
 <table><thead><tr><th>检测项目</th><th>基准</th><th>结果</th></tr></thead>
 <tbody>${sample.results.map(resultLine).join('')}</tbody></table>
 ${sample.reflectance === null ? '' : reflectanceFacts(sample.reflectance)}</section>`
@@ -146,15 +146,15 @@ const notes = ({ samples, correction, remarks, replaces }: ReportSnapshot) => {
     ...(correction === '' ? [] : [`更正说明：${correction}`]),
     ...(remarks === '' ? [] : [`备注：${remarks}`]),
   ]
-  return lines.length === 0 ? '' : `<section>${lines.map(line => `<p>${escaped(line)}</p>`).join('')}</section>`
+  return lines.length === 0 ? '' : `<section>${lines.map(line => `<p>${escapeHtml(line)}</p>`).join('')}</section>`
 }
 
 const values = ({ snapshot }: CheckedReport) => `<section>
 <p>以下内容取自签发时的存档，如与纸面不一致，请联系实验室。</p>
 ${factList([
-  ['委托单位', escaped(snapshot.clientName)],
-  ['委托编号', escaped(snapshot.delegateCode)],
-  ['收样日期', escaped(snapshot.receivedDate)],
+  ['委托单位', escapeHtml(snapshot.clientName)],
+  ['委托编号', escapeHtml(snapshot.delegateCode)],
+  ['收样日期', escapeHtml(snapshot.receivedDate)],
   ['样品数量', `${snapshot.samples.length} 个`],
 ])}</section>
 ${snapshot.samples.map(sampleSection).join('\n')}${notes(snapshot)}`

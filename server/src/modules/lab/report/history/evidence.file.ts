@@ -6,7 +6,7 @@ import type { LifeEvent, LifeResult, ReportLife } from '@seam/contract/lab/repor
 import { methodText } from '@seam/contract/lab/result/method-text'
 import { readingSource } from '@seam/contract/lab/result/result'
 import type { Db } from '../../../../db/database.ts'
-import { type ZipPart, zipped } from '../../../../kit/export/workbook/zip.ts'
+import { type ZipPart, zip } from '../../../../kit/export/workbook/zip.ts'
 import { type Flow, openFlow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper } from '../../../../kit/pdf/paper.ts'
@@ -171,5 +171,5 @@ export const evidencePack = async (
   ]
   const sums = Buffer.from(files.map(([path, data]) => `${sha256(data)}  ${path}\n`).join(''))
   const parts: ZipPart[] = [...files, ['SHA256SUMS.txt', sums] as const].map(([path, data]) => ({ path, data: [data] }))
-  return { body: Readable.from(zipped(parts), { objectMode: false }), hash: sha256(sums) }
+  return { body: Readable.from(zip(parts), { objectMode: false }), hash: sha256(sums) }
 }

@@ -36,7 +36,7 @@ const findings = sql<Finding[]>`(select coalesce(jsonb_agg(finding - 'itemIds'),
   where sample_check.sample_id = sample_item.sample_id and finding->'itemIds' @> to_jsonb(sample_item.id))`
 
 /** A field of the project as stored in the result in force; without a result, the present one. */
-const recorded = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
+const fieldInForce = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
   sql<string>`coalesce(in_force.project->>${sql.lit(word)}, ${sql.ref(now)}::text)`
 
 const standardOf = (
@@ -79,12 +79,12 @@ export const benchItems = (db: Db) =>
       'floatDensity.name as floatDensityName',
       'sampleItem.projectId',
       'project.projectCode',
-      recorded('projectName', 'project.projectName').as('projectName'),
-      recorded('symbol', 'project.symbol').as('symbol'),
-      recorded('unit', 'project.unit').as('unit'),
+      fieldInForce('projectName', 'project.projectName').as('projectName'),
+      fieldInForce('symbol', 'project.symbol').as('symbol'),
+      fieldInForce('unit', 'project.unit').as('unit'),
       'project.basis',
       'project.kind',
-      recorded('interval', 'project.roundingInterval').as('interval'),
+      fieldInForce('interval', 'project.roundingInterval').as('interval'),
       'project.parallels',
       'inForce.methodId',
       methods.as('methods'),

@@ -19,7 +19,7 @@ export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin; r
 
 export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
 
-const refused = (component: string, failure: Reason): WorkedReading => ({ component, failure })
+const failedReading = (component: string, failure: Reason): WorkedReading => ({ component, failure })
 
 /** Whether a final reading may be entered in place of raw data. */
 export const takesTypedReadings = ({ readingTyped, worksheetKind: kind }: ItemProject): boolean =>
@@ -32,7 +32,7 @@ const typedReading = (
 ): WorkedReading =>
   source !== readingSource.typed || takesTypedReadings(project)
     ? { component, raw, instrument, source, origin: null }
-    : refused(component, reason(resultFailures.readingNotTyped))
+    : failedReading(component, reason(resultFailures.readingNotTyped))
 
 const workOut = (
   project: ItemProject,
@@ -43,10 +43,11 @@ const workOut = (
   if (known !== undefined) return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: known }
   if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
   const { worksheetKind: kind, unit, checkBands } = project
-  if (kind === worksheetKind.given) return refused(component, reason(resultFailures.rawDataNotUsed))
+  if (kind === worksheetKind.given) return failedReading(component, reason(resultFailures.rawDataNotUsed))
   const interval = project.determinationInterval ?? project.interval
   const reading = readingFrom({ kind, interval, unit, checkBands }, rawData, moisture)
-  if (typeof reading !== 'string') return refused(component, reason(resultFailures.rawDataInvalid, reading.reason))
+  if (typeof reading !== 'string')
+    return failedReading(component, reason(resultFailures.rawDataInvalid, reading.reason))
   const origin: ReadingOrigin = {
     kind,
     formulaVersion: worksheetVersion,

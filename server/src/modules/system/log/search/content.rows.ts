@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anywhere } from '../../../../kit/list/like.ts'
-import { quoted, runsOf } from '../../../../kit/list/pieces.ts'
+import { quotePiece, runsOf } from '../../../../kit/list/pieces.ts'
 
 /** The index log_grams has every substring of this many characters. */
 const runLength = 4
@@ -8,7 +8,7 @@ const runLength = 4
 /** A shorter text is the prefix of a substring. */
 const asTsquery = (text: string): string =>
   [...new Set(runsOf(text.toLowerCase(), runLength))]
-    .map(run => ([...run].length < runLength ? `${quoted(run)}:*` : quoted(run)))
+    .map(run => ([...run].length < runLength ? `${quotePiece(run)}:*` : quotePiece(run)))
     .join(' & ')
 
 /** Chinese, digits, blanks and punctuation: characters without upper and lower case. */

@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@seam/contract/client/client'
 import type { z } from 'zod'
-import { permitted } from '../../../../kit/session/permit.tsx'
+import { hasPermission } from '../../../../kit/session/permit.tsx'
 import { useSession } from '../../../../kit/session/session.ts'
 import type { ViewTab } from '../../../../kit/view-tabs/view-tabs.tsx'
 import { AccountTab } from '../account/account-tab.tsx'
@@ -29,10 +29,10 @@ export const useClientTabs = (client: z.output<typeof ClientDetail> | undefined)
     { key: 'points', label: '等级与积分', content: <PointsTab client={client} /> },
   ]
   const more: readonly ViewTab[] = [
-    ...(permitted(permissions, ['delegateView'])
+    ...(hasPermission(permissions, ['delegateView'])
       ? [{ key: 'delegation', label: '委托单', content: <DelegationsTab clientId={id} /> }]
       : []),
-    ...(permitted(permissions, ['reportView'])
+    ...(hasPermission(permissions, ['reportView'])
       ? [{ key: 'report', label: '报告', content: <ReportsTab clientId={id} /> }]
       : []),
   ]

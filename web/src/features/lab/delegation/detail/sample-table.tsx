@@ -5,7 +5,7 @@ import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
 
 /** The description of the sample in one line. */
-const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
+const describeSample = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
   [sampleKindName, coalCategoryName, floatDensityName && `浮煤比重 ${floatDensityName}`, mass && `${massText(mass)} kg`]
     .filter(part => part !== null && part !== '')
     .join(' · ')
@@ -23,7 +23,7 @@ export const SampleTable = ({ samples }: { samples: readonly SampleRow[] }) => (
         <div className="delegation-sample-head">
           <span className="delegation-sample-position">{sample.position}</span>
           <b>{sample.sampleName}</b>
-          <span className="delegation-soft">{described(sample)}</span>
+          <span className="delegation-soft">{describeSample(sample)}</span>
           <span className="delegation-sample-state">
             {sample.labCode !== null && <span className="lab-code">{sample.labCode}</span>}
             <DictionaryTag dictionary={sampleState} value={sample.state} />

@@ -24,7 +24,7 @@ export const faultsOf = (issues: readonly Issue[], { lines }: Registration): Fau
 }
 
 /** Removes the faults of a place and below it; they are checked again when the form is sent. */
-export const cleared = (faults: Faults, place: string): Faults => {
+export const clearFaults = (faults: Faults, place: string): Faults => {
   const left = Object.entries(faults).filter(([at]) => at !== place && !at.startsWith(`${place}.`))
   return left.length === Object.keys(faults).length ? faults : Object.fromEntries(left)
 }

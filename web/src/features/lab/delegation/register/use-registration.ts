@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { randomHex } from '../../../../kit/api/cipher/bytes.ts'
-import { cleared, type Faults, noFaults } from './faults.ts'
+import { clearFaults, type Faults, noFaults } from './faults.ts'
 import type { Registration, SampleLine } from './registration.ts'
 
 /** A key for a new line. */
@@ -19,14 +19,14 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
   const change = useCallback((part: Partial<Registration>) => {
     setForm(before => ({ ...before, ...part }))
     setDirty(true)
-    setFaults(before => Object.keys(part).reduce((left, field) => cleared(left, placeOf(field)), before))
+    setFaults(before => Object.keys(part).reduce((left, field) => clearFaults(left, placeOf(field)), before))
   }, [])
 
   /** `whose`: the line that is replaced; its faults are cleared */
   const changeLines = useCallback((edit: (lines: Lines) => Lines, whose?: string) => {
     setForm(before => ({ ...before, lines: [...edit(before.lines)] }))
     setDirty(true)
-    if (whose !== undefined) setFaults(before => cleared(before, `samples.${whose}`))
+    if (whose !== undefined) setFaults(before => clearFaults(before, `samples.${whose}`))
   }, [])
 
   const changeLine = useCallback((key: string, part: Partial<SampleLine>) => {
@@ -37,7 +37,7 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
     setDirty(true)
     setFaults(before => {
       const fields = Object.keys(part).map(field => (/^(group|project)Ids$/.test(field) ? 'order' : field))
-      const left = fields.reduce((faults, field) => cleared(faults, `samples.${key}.${field}`), before)
+      const left = fields.reduce((faults, field) => clearFaults(faults, `samples.${key}.${field}`), before)
       // any change may resolve a fault of the line as a whole
       const { [`samples.${key}`]: ofLine, ...others } = left
       return ofLine === undefined ? left : others

@@ -38,7 +38,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
       review.run({ id, version, passed: true, contentHash: report.contentHash }),
     )
   const release = useWrite(reportCalls.release, { refresh, refreshAfterRefusal: refresh })
-  const printed = () => {
+  const openPrint = () => {
     toast.success('已发放，请打印')
     onLook(report.reportCode)
   }
@@ -50,7 +50,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
       okText: '打印发放',
     }
     const answer = await confirmThen(question, () => release.run({ id, version, reason: '' }))
-    if (answer !== undefined) printed()
+    if (answer !== undefined) openPrint()
   }
   const mayReturn = (state === reportState.submitted && mayReview) || (state === reportState.reviewed && mayApprove)
   const bar = barOf(report, mayReview, mayApprove)
@@ -82,7 +82,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
       <VoidActions report={report} />
       {asking === 'return' && <ReturnDialog {...dialog} />}
       {asking === 'approve' && <ApproveDialog {...dialog} onIssued={onLook} />}
-      {asking === 'release' && <ReleaseDialog {...dialog} onReleased={printed} />}
+      {asking === 'release' && <ReleaseDialog {...dialog} onReleased={openPrint} />}
       {asking === 'correct' && <CorrectDialog {...dialog} />}
     </>
   )

@@ -7,7 +7,7 @@ import { BlindnessAlert } from '../../../../shared/system/blindness-alert.tsx'
 import { scopeText } from '../../../../shared/system/scope-text.ts'
 import type { LineMark } from './authority-line.tsx'
 import { AuthorityTree } from './authority-tree.tsx'
-import { copied } from './check.ts'
+import { copyChecks } from './check.ts'
 import { differenceOf, differenceText, isSame } from './difference.ts'
 import { ReferenceBar } from './reference-bar.tsx'
 import { useAuthority } from './use-authority.ts'
@@ -54,7 +54,7 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
         against={against}
         only={onlyDifferent}
         onOnly={setOnlyDifferent}
-        onCopy={() => reference.menuIds && change(copied(checked, reference.menuIds, locked))}
+        onCopy={() => reference.menuIds && change(copyChecks(checked, reference.menuIds, locked))}
       />
       <AuthorityTree
         tree={tree}

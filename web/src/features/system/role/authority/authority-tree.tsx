@@ -5,7 +5,7 @@ import { branchIds, linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
 import { find } from '../../../../kit/search/find.ts'
 import { AuthorityLine, type LineMark } from './authority-line.tsx'
-import { branchStep, isFree, toggled } from './check.ts'
+import { branchStep, isFree, toggleCheck } from './check.ts'
 
 type Props = {
   tree: readonly CheckedMenu[]
@@ -64,7 +64,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
               checked={checked}
               free={isFree(tree, checked, locked, line.id)}
               marks={marksOf(line.id)}
-              onToggle={() => onChange(toggled(tree, checked, line.id))}
+              onToggle={() => onChange(toggleCheck(tree, checked, line.id))}
               branch={branchOf(line.id)}
               onFold={() => fold(line.id)}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchStep, copied, countBelow, isFree, type Node, rightsOfWarning, toggled } from './check.ts'
+import { branchStep, copyChecks, countBelow, isFree, type Node, rightsOfWarning, toggleCheck } from './check.ts'
 
 const node = (id: number, ...children: Node[]): Node => ({ id, children })
 const users = node(2, node(3), node(4))
@@ -8,20 +8,20 @@ const ids = (set: ReadonlySet<number>) => [...set].sort((a, b) => a - b)
 const none = new Set<number>()
 
 test('checks all ancestors of a checked menu, and no siblings or descendants', () => {
-  expect(ids(toggled(tree, none, 3))).toEqual([1, 2, 3])
-  expect(ids(toggled(tree, none, 2))).toEqual([1, 2])
-  expect(ids(toggled(tree, new Set([7]), 6))).toEqual([1, 5, 6, 7])
+  expect(ids(toggleCheck(tree, none, 3))).toEqual([1, 2, 3])
+  expect(ids(toggleCheck(tree, none, 2))).toEqual([1, 2])
+  expect(ids(toggleCheck(tree, new Set([7]), 6))).toEqual([1, 5, 6, 7])
 })
 
 test('unchecks all descendants, and keeps ancestors', () => {
   const all = new Set([1, 2, 3, 4, 5, 6, 7])
-  expect(ids(toggled(tree, all, 2))).toEqual([1, 5, 6, 7])
-  expect(ids(toggled(tree, all, 3))).toEqual([1, 2, 4, 5, 6, 7])
-  expect(ids(toggled(tree, all, 1))).toEqual([7])
+  expect(ids(toggleCheck(tree, all, 2))).toEqual([1, 5, 6, 7])
+  expect(ids(toggleCheck(tree, all, 3))).toEqual([1, 2, 4, 5, 6, 7])
+  expect(ids(toggleCheck(tree, all, 1))).toEqual([7])
 })
 
 test('changes nothing for an unknown menu', () => {
-  expect(ids(toggled(tree, new Set([1]), 99))).toEqual([1])
+  expect(ids(toggleCheck(tree, new Set([1]), 99))).toEqual([1])
   expect(branchStep(tree, new Set([1]), none, 99)).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test('refuses a toggle that would change a locked menu', () => {
 })
 
 test('copies everything except locked menus', () => {
-  expect(ids(copied(new Set([1, 3, 7]), new Set([1, 2, 4]), new Set([4, 7])))).toEqual([1, 2, 7])
+  expect(ids(copyChecks(new Set([1, 3, 7]), new Set([1, 2, 4]), new Set([4, 7])))).toEqual([1, 2, 7])
 })
 
 test('counts the rights of stopped menus for the warning, except codeMapping itself or below one', () => {

@@ -21,7 +21,7 @@ const pathTo = (tree: readonly Node[], id: number): readonly Node[] => {
 }
 
 /** Toggles a menu: checking includes its ancestors (spec §5), unchecking its descendants; never the reverse. */
-const affected = (tree: readonly Node[], checked: Ids, id: number): number[] => {
+const affectedIds = (tree: readonly Node[], checked: Ids, id: number): number[] => {
   const path = pathTo(tree, id)
   const node = path.at(-1)
   if (node === undefined) return []
@@ -32,11 +32,11 @@ const affected = (tree: readonly Node[], checked: Ids, id: number): number[] => 
 
 /** Whether it can be toggled without changing a locked menu. */
 export const isFree = (tree: readonly Node[], checked: Ids, locked: Ids, id: number): boolean =>
-  !affected(tree, checked, id).some(one => locked.has(one))
+  !affectedIds(tree, checked, id).some(one => locked.has(one))
 
-export const toggled = (tree: readonly Node[], checked: Ids, id: number): Ids => {
+export const toggleCheck = (tree: readonly Node[], checked: Ids, id: number): Ids => {
   const after = new Set(checked)
-  for (const one of affected(tree, checked, id)) {
+  for (const one of affectedIds(tree, checked, id)) {
     if (checked.has(id)) after.delete(one)
     else after.add(one)
   }
@@ -61,7 +61,7 @@ export const branchStep = (tree: readonly Node[], checked: Ids, locked: Ids, id:
 }
 
 /** Copies another role's menus; locked menus stay unchanged. */
-export const copied = (checked: Ids, from: Ids, locked: Ids): Ids =>
+export const copyChecks = (checked: Ids, from: Ids, locked: Ids): Ids =>
   new Set([...[...from].filter(id => !locked.has(id)), ...[...checked].filter(id => locked.has(id))])
 
 type Right = Pick<CheckedMenu, 'id' | 'authFlag' | 'state'> & { readonly children: readonly Right[] }

@@ -23,7 +23,7 @@ const namesOf = (tree: readonly CheckedMenu[], ids: Ids): string[] =>
   tree.flatMap(({ id, menuName, children }) => [...(ids.has(id) ? [menuName] : []), ...namesOf(children, ids)])
 
 const most = 12
-const listed = (title: string, names: readonly string[]) => {
+const formatNames = (title: string, names: readonly string[]) => {
   if (names.length === 0) return []
   return [`${title}：${names.slice(0, most).join('、')}${names.length > most ? ' 等' : ''}`]
 }
@@ -32,6 +32,6 @@ const listed = (title: string, names: readonly string[]) => {
 export const differenceQuestion = (tree: readonly CheckedMenu[], difference: Difference, users: number): string =>
   [
     differenceText(difference, users),
-    ...listed('新增', namesOf(tree, difference.added)),
-    ...listed('移除', namesOf(tree, difference.removed)),
+    ...formatNames('新增', namesOf(tree, difference.added)),
+    ...formatNames('移除', namesOf(tree, difference.removed)),
   ].join('。')

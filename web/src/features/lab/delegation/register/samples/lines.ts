@@ -20,14 +20,14 @@ export const nextName = (name: string): string =>
 export const nextLine = (line: SampleLine | undefined, key: string): SampleLine =>
   line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [] }
 
-const replaced = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
+const replaceLine = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
 
 /** Copies the line above; the name stays, or becomes the next number if empty. */
 export const copyFromAbove = (lines: Lines, at: number): Lines => {
   const [above, own] = [lines[at - 1], lines[at]]
   if (above === undefined || own === undefined) return lines
   const sampleName = own.sampleName.trim() === '' ? nextName(above.sampleName) : own.sampleName
-  return replaced(lines, at, { ...above, key: own.key, sampleName, images: own.images })
+  return replaceLine(lines, at, { ...above, key: own.key, sampleName, images: own.images })
 }
 
 /** Removes a line; the last one is emptied instead. */

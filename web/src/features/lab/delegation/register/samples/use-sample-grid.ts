@@ -3,7 +3,7 @@ import type { OcrCell } from '@seam/contract/lab/result/ocr'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import type { OrderList } from '../../order/orderable.ts'
-import { cleared } from '../faults.ts'
+import { clearFaults } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import { newKey, type RegistrationState } from '../use-registration.ts'
 import type { ChoiceColumn } from './columns.ts'
@@ -135,7 +135,7 @@ export const useSampleGrid = (input: Options) => {
       nextFocus.current = { row, column: 0 }
       now().state.changeLines(() => after)
       for (const { key } of after.slice(row, row + rows.length))
-        now().state.setFaults(old => cleared(old, `samples.${key}`))
+        now().state.setFaults(old => clearFaults(old, `samples.${key}`))
       now().state.setFaults(old => ({ ...old, ...Object.fromEntries(marks) }))
       if (row + rows.length > most) toast.warning(`${full}，多出的没有粘贴`, 6000)
     }

@@ -1,7 +1,7 @@
 import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
 import { CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
-import { cleared, faultsOf, saidOf } from '../faults.ts'
+import { clearFaults, faultsOf, saidOf } from '../faults.ts'
 import { emptyLine, emptyRegistration, type Registration } from '../registration.ts'
 import { amountOf, draftOf, feeQuestion, repeatQuestion } from './draft.ts'
 
@@ -110,8 +110,8 @@ describe('faults', () => {
   })
   it('are cleared by a change of their field', () => {
     const faults = { 'samples.a': 'x', 'samples.a.mass': 'y', 'samples.ab.mass': 'z' }
-    expect(cleared(faults, 'samples.a')).toEqual({ 'samples.ab.mass': 'z' })
-    expect(cleared(faults, 'clientId')).toBe(faults)
+    expect(clearFaults(faults, 'samples.a')).toEqual({ 'samples.ab.mass': 'z' })
+    expect(clearFaults(faults, 'clientId')).toBe(faults)
     expect(saidOf(faults, 'samples.a')).toEqual(['x', 'y'])
   })
 })

@@ -39,7 +39,7 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Options) =>
     first?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [faults, root])
 
-  const refused = (failure: CallFailure): boolean => {
+  const showRefusal = (failure: CallFailure): boolean => {
     if (failure.code === commonFailures.idempotencyMismatch.code) {
       toast.error(perhapsSavedMessage, 8000)
       return true
@@ -49,7 +49,7 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Options) =>
     if (Object.keys(formFaults).length > 0) mark(formFaults)
     return false
   }
-  const { save, saving } = useSave(stored, refused)
+  const { save, saving } = useSave(stored, showRefusal)
 
   /** false: refused, and the form shows why */
   const submit = async (asDraft: boolean): Promise<boolean> => {

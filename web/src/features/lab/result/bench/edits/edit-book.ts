@@ -65,7 +65,7 @@ export const removeSubmitted = (
   )
 
 /** Removes edits that equal what the server has saved. Returns the same book if there are none. */
-export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
+export const removeSavedEdits = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
   const savedRows = rows.filter(row => {
     const edit = book.get(row.itemId)
     return edit !== undefined && edit.row.version === row.version && isSaved(row, edit.cells)

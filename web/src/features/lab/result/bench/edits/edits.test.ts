@@ -5,7 +5,7 @@ import {
   Edit,
   type EditBook,
   rebaseEdits,
-  reconciled,
+  removeSavedEdits,
   removeSubmitted,
   replaceReadings,
   typeReading,
@@ -33,8 +33,8 @@ describe('rows that come from the server', () => {
   const book = typeReading(none, { row: entered, place: box(0), text: '9.8' })
   it('remove edits that equal them', () => {
     const saved = benchRow({ state: 20, version: 4, result: resultWith(['9.8', '9.72']) })
-    expect(reconciled(book, [saved])).toBe(book)
-    expect(reconciled(rebaseEdits(book, new Map([[1, 4]])), [saved]).size).toBe(0)
+    expect(removeSavedEdits(book, [saved])).toBe(book)
+    expect(removeSavedEdits(rebaseEdits(book, new Map([[1, 4]])), [saved]).size).toBe(0)
   })
   it('of another version mark the row as changed and keep its edit', () => {
     const [row] = sheetRows([benchRow({ version: 5 })], book, () => true)

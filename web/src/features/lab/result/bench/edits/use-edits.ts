@@ -2,7 +2,7 @@ import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { storedDrafts } from '../../../../../kit/draft/stored-drafts.ts'
 import { useUnsavedWhile } from '../../../../../kit/draft/unsaved.tsx'
-import { Edit, type EditBook, reconciled } from './edit-book.ts'
+import { Edit, type EditBook, removeSavedEdits } from './edit-book.ts'
 
 const drafts = storedDrafts('bench', Edit)
 
@@ -30,6 +30,6 @@ export type Edits = ReturnType<typeof useEdits>
 /** Removes edits once the rows of the server contain them. */
 export const useReconciled = ({ change }: Edits, rows: readonly BenchRow[] | undefined) => {
   useEffect(() => {
-    if (rows !== undefined) change(book => reconciled(book, rows))
+    if (rows !== undefined) change(book => removeSavedEdits(book, rows))
   }, [change, rows])
 }

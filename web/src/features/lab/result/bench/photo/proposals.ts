@@ -42,14 +42,14 @@ export type Proposal = {
   readonly checked: boolean
 }
 
-const normalized = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9\u4e00-\u9fa5]/g, '')
 
 /** A code in which letters that OCR confuses with digits are replaced by digits. */
-const codeOf = (text: string) => normalized(text).replace(/O/g, '0').replace(/[IL]/g, '1')
+const codeOf = (text: string) => normalizeText(text).replace(/O/g, '0').replace(/[IL]/g, '1')
 
 /** A heading without its unit, for comparison: Aad(%) is Aad. */
 const nameOf = (heading: string) => codeOf(heading.replace(/[(（].*$/, ''))

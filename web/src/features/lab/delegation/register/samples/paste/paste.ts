@@ -45,7 +45,7 @@ export const pasteColumns = (
     { field: 'order' as const, title: '检测项目' },
   ].map(column => ({ ...column, aliases: aliases[column.field] }))
 
-const normalized = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -53,7 +53,7 @@ const normalized = (text: string) =>
 
 /** The columns that a heading names: by their title, else by an alias, which several may have. */
 const columnsOf = (heading: string, columns: readonly PasteColumn[]): readonly PasteColumn[] => {
-  const isNamed = (name: string) => normalized(name) === normalized(heading)
+  const isNamed = (name: string) => normalizeText(name) === normalizeText(heading)
   const titled = columns.filter(({ title }) => isNamed(title))
   return titled.length > 0 ? titled : columns.filter(column => column.aliases.some(isNamed))
 }

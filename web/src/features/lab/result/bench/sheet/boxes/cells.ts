@@ -47,16 +47,16 @@ export const withText = (cells: Cells, { component, at }: Pick<Place, 'component
 
 export const textAt = (cells: Cells, { component, at }: Pick<Place, 'component' | 'at'>) => cells[component]?.[at] ?? ''
 
-const filled = (cells: Cells, component: string) => (cells[component] ?? []).filter(text => text !== '')
+const filledTexts = (cells: Cells, component: string) => (cells[component] ?? []).filter(text => text !== '')
 
-export const filledCount = (cells: Cells, component: string) => filled(cells, component).length
+export const filledCount = (cells: Cells, component: string) => filledTexts(cells, component).length
 
 export const isEmpty = (cells: Cells) => Object.keys(cells).every(component => filledCount(cells, component) === 0)
 
 export const sameCells = (row: Pick<BenchRow, 'components'>, a: Cells, b: Cells) =>
   componentsOf(row).every(component =>
     fieldOf(component) === undefined
-      ? filled(a, component).join() === filled(b, component).join()
+      ? filledTexts(a, component).join() === filledTexts(b, component).join()
       : trimmedEnd(a[component] ?? []).join() === trimmedEnd(b[component] ?? []).join(),
   )
 

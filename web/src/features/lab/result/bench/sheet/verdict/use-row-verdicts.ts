@@ -78,7 +78,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     rows.map(row => {
       const answer = last.current.get(row.row.itemId)
       const judged = judgeRow(row, answer && { ...answer, current: answer.cells === row.cells })
-      return [row.row.itemId, reused(before.current.get(row.row.itemId), judged)]
+      return [row.row.itemId, keepIfEqual(before.current.get(row.row.itemId), judged)]
     }),
   )
   before.current = now
@@ -86,7 +86,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
 }
 
 /** Keeps the previous object if nothing changed, so that rows are not rendered again. */
-const reused = (before: RowVerdict | undefined, now: RowVerdict): RowVerdict =>
+const keepIfEqual = (before: RowVerdict | undefined, now: RowVerdict): RowVerdict =>
   before !== undefined && (Object.keys(now) as (keyof RowVerdict)[]).every(key => before[key] === now[key])
     ? before
     : now
