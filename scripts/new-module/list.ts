@@ -19,7 +19,7 @@ const contract = (
   { camel, pascal, label, directory, view, edit }: Names,
   fields: readonly Field[],
 ) => `import { z } from 'zod'
-import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
+import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { ${fields.some(({ type }) => type === 'text') ? 'optionalText, ' : ''}text } from '../kit/text.ts'
 
 export const ${pascal}Draft = z.strictObject({
@@ -28,7 +28,7 @@ export const ${pascal}Draft = z.strictObject({
   sort,
 })
 
-export const ${pascal} = listed({
+export const ${pascal} = listRow({
   ${camel}Name: z.string(),
   ${fields.map(({ name, type }) => `${name}: z.${type === 'text' ? 'string' : 'number'}(),`).join('\n  ')}
 })

@@ -6,7 +6,7 @@ export type Result = z.output<typeof ReportResult>
 export type Sample = z.output<typeof ReportedSample>
 
 /** Above this number, samples share one table, one line each, as on paper. */
-export const listed = 3
+export const mostSeparateTables = 3
 
 export const keyOf = ({ projectCode, symbol }: Result) => `${projectCode} ${symbol}`
 

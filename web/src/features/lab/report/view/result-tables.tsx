@@ -1,13 +1,13 @@
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
 import { ReflectanceFigure } from '../reflectance/reflectance-figure.tsx'
-import { listed, type Sample } from './matrix.ts'
+import { mostSeparateTables, type Sample } from './matrix.ts'
 import { ResultBlock } from './result-block.tsx'
 import { ResultMatrix } from './result-matrix.tsx'
 import './result-tables.css'
 
 /** The results as they will be printed: up to three samples one after the other, more of them in one table. */
 export const ResultTables = ({ samples }: { samples: readonly Sample[] }) => {
-  const many = samples.length > listed
+  const many = samples.length > mostSeparateTables
   return (
     <>
       {many ? (
