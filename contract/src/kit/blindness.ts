@@ -13,6 +13,7 @@ export const rightsByLabCode = [
 
 /** Rights whose screens have the client beside ids, times or values that screens by lab code have too. */
 export const rightsByClient = [
+  'portalLookIn',
   'delegateView',
   'delegateSign',
   'paymentConfirm',

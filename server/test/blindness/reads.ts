@@ -1,6 +1,7 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
+import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
 import type { Person } from './plant.ts'
 
@@ -14,6 +15,10 @@ export const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ module, name: `${module}.${name}`, call: call as Call })),
 )
 
+const reads = ({ call: { kind } }: { readonly call: Call }) => kind === 'read' || kind === 'export'
+
 /** The lists, rows, figures and files that a person may ask for. */
-export const readsOf = (person: Person) =>
-  calls.filter(({ call }) => (call.kind === 'read' || call.kind === 'export') && isAllowed(call, person))
+export const readsOf = (person: Person) => calls.filter(one => reads(one) && isAllowed(one.call, person))
+
+/** Those of the clients' portal. */
+export const portalReads = calls.filter(one => reads(one) && isPortalAccess(one.call.access))

@@ -1,15 +1,18 @@
 import { rightsAgainstBlindness, rightsByClient, rightsByLabCode } from '@seam/contract/kit/blindness'
 import type { Call } from '@seam/contract/kit/call'
 import { type Permission, permissions, permissionsOfRole } from '@seam/contract/kit/permission'
+import { loginTicketCalls } from '@seam/contract/system/login-ticket'
 import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { laboratoryDay } from '../../src/kit/period.ts'
 import { laboratory } from '../builders/bench.ts'
+import { expectOk } from '../builders/lab.ts'
+import { clientOf, type Session } from '../client.ts'
 import { useStage } from '../stage.ts'
 import { rowsIn } from './answers.ts'
 import { inputsFor, type Values } from './inputs.ts'
 import { addPerson, numberApart, type Person, plant, realValues, secretsIn, stampApart } from './plant.ts'
-import { ask, type calls, isAllowed, readsOf } from './reads.ts'
+import { ask, type calls, isAllowed, portalReads, readsOf } from './reads.ts'
 
 const stage = useStage()
 
@@ -22,6 +25,15 @@ beforeAll(async () => {
   values = await realValues(stage, lab, await plant(stage, lab, [analyst]))
   await stampApart(stage)
 }, 120_000)
+
+/** A session of this person in the portal of a client. */
+const lookIn = async ({ client }: Person, clientId: number) => {
+  const { ticket } = await expectOk(client.call(loginTicketCalls.issue, { clientId }))
+  return clientOf(
+    stage.app,
+    await expectOk(clientOf(stage.app).post<Session>(loginTicketCalls.redeem.path, { ticket })),
+  )
+}
 
 describe('rights that tell whose the samples are', () => {
   /** Ids, and the times of receipts and promises: other times may be equal by chance. */
@@ -49,6 +61,12 @@ describe('rights that tell whose the samples are', () => {
       if (secretsIn(text).length > 0 && keysOf(text).some(key => keys.has(key)))
         for (const right of [access].flat()) joins.add(right)
     })
+    for (const clientId of new Set((values['clientId'] ?? []).map(Number))) {
+      const looksIn = { ...rest, client: await lookIn(rest, clientId) }
+      await visit(looksIn, portalReads, text => {
+        if (keysOf(text).some(key => keys.has(key))) joins.add('portalLookIn')
+      })
+    }
     expect(keys.size).toBeGreaterThan(20)
     expect([...joins].sort()).toEqual([...rightsByClient].sort())
   }, 240_000)

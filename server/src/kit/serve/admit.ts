@@ -132,6 +132,7 @@ export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
   if (isPortalAccess(access)) return requirePortalAccess(call, access, caller)
   if (access === 'anyone') return
   if (caller.portal !== null && !call.allowsPortal) throw refusePlace(access, '请从管理端登录')
+  if (caller.portal?.readOnly === true && call.kind === 'write') throw refuse(portalFailures.readOnly)
   if (access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
 }

@@ -7,6 +7,7 @@ import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { ownAccountCalls } from '@seam/contract/system/own-account'
 import { sessionCalls } from '@seam/contract/system/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk, orderWords } from '../../../../test/builders/lab.ts'
@@ -94,10 +95,12 @@ describe('a member of the staff', () => {
     })
     const order = await orderDraft(guest, words)
     expectRefusal(await guest.call(portalOrderCalls.add, order), portalFailures.readOnly)
-    for (const call of calls.filter(
-      ({ access, kind }) => isPortalAccess(access) && kind !== 'read' && kind !== 'export',
-    ))
-      expectRefusal(await guest.call(call, {}), portalFailures.readOnly)
+    const changes = calls.filter(
+      ({ access, kind, allowsPortal }) =>
+        (isPortalAccess(access) && kind !== 'read' && kind !== 'export') || (allowsPortal && kind === 'write'),
+    )
+    expect(changes).toContain(ownAccountCalls.changePassword)
+    for (const call of changes) expectRefusal(await guest.call(call, {}), portalFailures.readOnly)
     expectRefusal(await guest.call(loginTicketCalls.issue, { clientId }), portalFailures.readOnly)
     const entries = await stage.db.selectFrom('loginLog').select('operContent').where('userId', '=', admin.id).execute()
     expect(entries.map(({ operContent }) => operContent).join()).toContain('身份查看客户门户（只读）')
