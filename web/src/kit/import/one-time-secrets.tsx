@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { saveAs } from '../api/download.ts'
-import { toast } from '../feedback/feedback.tsx'
+import { copyText } from '../feedback/copy.ts'
 import { csvOf } from './csv.ts'
 
 type Props = {
@@ -14,15 +14,7 @@ type Props = {
 export const OneTimeSecrets = ({ noun, titles, rows }: Props) => {
   const keys = Object.keys(titles)
   const lines = [Object.values(titles), ...rows.map(row => keys.map(key => row[key] ?? ''))]
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines.map(line => line.join('\t')).join('\n'))
-      toast.success('已复制')
-    } catch {
-      // plain http on a LAN address has no clipboard API
-      toast.error('浏览器不允许复制，请用保存')
-    }
-  }
+  const copy = () => copyText(lines.map(line => line.join('\t')).join('\n'), '请用保存')
   return (
     <>
       <div className="import-wizard-once">

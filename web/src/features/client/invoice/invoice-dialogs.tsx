@@ -1,3 +1,4 @@
+import { CopyOutlined } from '@ant-design/icons'
 import {
   type Invoice,
   InvoiceIssueDraft,
@@ -11,9 +12,10 @@ import {
 } from '@seam/contract/client/invoice'
 import { ticketType } from '@seam/contract/client/ticket'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { Form, Radio } from 'antd'
+import { Button, Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
+import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
+import { copyText } from '../../../kit/feedback/copy.ts'
 import { CheckField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -48,10 +50,12 @@ export const IssueDialog = ({ open, invoice, onClose }: Props) =>
     </FormDialog>
   )
 
+type TextFact = readonly [label: string, value: string]
+
 /** What has to be entered on the tax platform. */
 const IssueFacts = ({ row, open }: { row: InvoiceRow; open: boolean }) => {
   const { data } = useInvoice(row.id, open)
-  const facts: readonly Fact[] = [
+  const facts: readonly TextFact[] = [
     ['发票抬头', row.ticketTitle],
     ['税号', row.taxNumber],
     ['发票类型', ticketType.label(row.ticketType)],
@@ -61,10 +65,18 @@ const IssueFacts = ({ row, open }: { row: InvoiceRow; open: boolean }) => {
     ...factsOfTitle(data),
     ['备注', row.remarks],
   ]
-  return <DrawerFacts className="invoice-dialogs-facts form-wide" facts={facts} />
+  const lines = facts.filter(([, value]) => value !== '').map(fact => fact.join('：'))
+  return (
+    <div className="invoice-dialogs-facts form-wide">
+      <DrawerFacts facts={facts} />
+      <Button size="small" icon={<CopyOutlined />} onClick={() => void copyText(lines.join('\n'), '请选中文字后复制')}>
+        复制开票信息
+      </Button>
+    </div>
+  )
 }
 
-const factsOfTitle = (invoice: Invoice | undefined): readonly Fact[] =>
+const factsOfTitle = (invoice: Invoice | undefined): readonly TextFact[] =>
   invoice === undefined
     ? []
     : [

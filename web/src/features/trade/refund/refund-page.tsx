@@ -11,8 +11,9 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Permit } from '../../../kit/session/permit.tsx'
+import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { RefundDrawer } from '../../../shared/client/refund/refund-drawer.tsx'
+import { refundAction } from './refund-action.ts'
 
 const RequestDialog = lazyDialog(() =>
   import('../../../shared/client/refund/request-dialog.tsx').then(module => module.RequestDialog),
@@ -48,16 +49,14 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '申请时间', kind: 'range' },
 ]
 
-const actionLabel = ({ state }: RefundRow): string => {
-  if (state === refundState.requested) return '审批'
-  return state === refundState.approved || state === refundState.failed ? '付出' : '详情'
-}
-
 /** Refunds: requested, approved by another person, paid back. */
 export const RefundPage = () => {
   const requesting = useDialog()
   const detail = useDialog<number>()
-  const actions = (row: RefundRow): RowAction[] => [{ label: actionLabel(row), onClick: () => detail.show(row.id) }]
+  const rights = { mayApprove: usePermit(['refundApprove']), mayPay: usePermit(['refundPay']) }
+  const actions = (row: RefundRow): RowAction[] => [
+    { label: refundAction(row.state, rights), onClick: () => detail.show(row.id) },
+  ]
   return (
     <>
       <PageTable

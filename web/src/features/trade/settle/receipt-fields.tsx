@@ -26,6 +26,21 @@ const fenOf = (text: string): bigint => (money.safeParse(text).success ? toFen(t
 const remainderOf = (due: string, drafts: readonly ReceiptDraft[]): bigint =>
   drafts.reduce((rest, { amount }) => rest - fenOf(amount), toFen(due))
 
+/** The next receipt: what is left to pay, by the first usable method. */
+export const offerReceipt = (
+  drafts: readonly ReceiptDraft[],
+  due: string,
+  options: Parameters<typeof usableMethod>[0],
+): ReceiptDraft => {
+  const remainder = remainderOf(due, drafts)
+  return {
+    key: Math.max(0, ...drafts.map(({ key }) => key)) + 1,
+    payMethod: usableMethod(options, payMethod.transfer) ?? payMethod.transfer,
+    amount: remainder > 0n ? fromFen(remainder) : '',
+    voucherNo: '',
+  }
+}
+
 /** The receipts as the calls accept them. */
 export const receiptsOf = (drafts: readonly ReceiptDraft[]) => drafts.map(({ key: _key, ...receipt }) => receipt)
 
@@ -33,12 +48,7 @@ export const receiptsOf = (drafts: readonly ReceiptDraft[]) => drafts.map(({ key
 export const ReceiptFields = ({ value, due, onChange }: Props) => {
   const { options } = useMethodOptions(settleMethods)
   const remainder = remainderOf(due, value)
-  const add = () => {
-    const key = Math.max(0, ...value.map(draft => draft.key)) + 1
-    const amount = remainder > 0n ? fromFen(remainder) : ''
-    const method = usableMethod(options, payMethod.transfer) ?? payMethod.transfer
-    onChange([...value, { key, payMethod: method, amount, voucherNo: '' }])
-  }
+  const add = () => onChange([...value, offerReceipt(value, due, options)])
   const change = (key: number, part: Partial<ReceiptDraft>) =>
     onChange(value.map(draft => (draft.key === key ? { ...draft, ...part } : draft)))
   return (

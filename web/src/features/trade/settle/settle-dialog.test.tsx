@@ -27,6 +27,10 @@ const open = (dialog: 'settle' | 'receive', ...stopped: number[]) => {
 }
 
 const addReceipt = async () => fireEvent.click(await screen.findByRole('button', { name: /添加收款/ }))
+/** A dialog to receive money begins with a receipt. */
+const firstReceipt = async (dialog: 'settle' | 'receive') => {
+  if (dialog === 'settle') await addReceipt()
+}
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 const methodText = () => document.querySelector('.receipt-fields-line .ant-select')?.textContent
 
@@ -40,7 +44,7 @@ test.each(['settle', 'receive'] as const)(
   '%s: adds a receipt by the first method that is not stopped',
   async dialog => {
     const { payments } = open(dialog, payMethod.transfer)
-    await addReceipt()
+    await firstReceipt(dialog)
     await expectRead()
     fireEvent.click(screen.getByRole('button', { name: '删除第 1 笔收款' }))
     await addReceipt()
@@ -52,10 +56,18 @@ test.each(['settle', 'receive'] as const)(
 
 test.each(['settle', 'receive'] as const)('%s: shows that a method was stopped when it is refused', async dialog => {
   const { stopped, payments } = open(dialog)
-  await addReceipt()
+  await firstReceipt(dialog)
   expect(methodText()).toBe('对公转账')
   stopped.add(payMethod.transfer)
   submit()
   await waitFor(() => expect(methodText()).toBe('对公转账（已停用）'))
   expect(payments).toHaveLength(1)
+})
+
+test('receive: begins with all of the debt by the first method that is not stopped', async () => {
+  const { payments } = open('receive', payMethod.transfer)
+  await waitFor(() => expect(methodText()).toBe('现金'))
+  submit()
+  await waitFor(() => expect(payments).toHaveLength(1))
+  expect(payments[0]).toMatchObject({ receipts: [{ payMethod: payMethod.cash, amount: '100.00', voucherNo: '' }] })
 })

@@ -1,3 +1,4 @@
+import { settleMethods } from '@seam/contract/client/pay-method'
 import {
   receipts,
   type SettlementRow,
@@ -14,7 +15,8 @@ import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
+import { useMethodOptions } from '../../../shared/client/method-options.ts'
+import { offerReceipt, type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
 
 const refreshed = [settleCalls.unsettledPage, settleCalls.page, settleCalls.get]
 const refreshAfterRefusal = [payMethodCalls.list]
@@ -115,7 +117,9 @@ type ReceiveProps = { settlement: SettlementRow; onClose: () => void }
 /** Receives money for a settlement, the oldest trade first. */
 export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
   const form = useId()
-  const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
+  const { options } = useMethodOptions(settleMethods)
+  // until it is edited or sent: all of the debt by the first usable method
+  const [edited, setEdited] = useState<readonly ReceiptDraft[]>()
   const { touch, mayLeave } = useLeaveGuard()
   const { run, running } = useWrite(settleCalls.receive, {
     refresh: refreshed,
@@ -124,7 +128,9 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
     success: '收款成功',
   })
   const { id, version, settleCode, clientName, outstanding } = settlement
+  const drafts = edited ?? [offerReceipt([], outstanding, options)]
   const receive = async () => {
+    setEdited(drafts)
     if (!checkReceipts(drafts)) return
     const answer = await run({ id, version, receipts: receiptsOf(drafts) })
     if (answer === undefined) return
@@ -159,7 +165,7 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
           due={outstanding}
           onChange={next => {
             touch()
-            setDrafts(next)
+            setEdited(next)
           }}
         />
       </form>

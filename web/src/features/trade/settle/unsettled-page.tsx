@@ -27,9 +27,6 @@ const columns: readonly Column<UnsettledRow>[] = [
     width: 166,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
   },
-  moneyColumn('amount', '金额', { width: 104 }),
-  moneyColumn('refunded', '退款冲减', { width: 92 }),
-  moneyColumn('cleared', '已收或核销', { width: 108 }),
   moneyColumn('outstanding', '未结算', { width: 108 }),
   { key: 'days', title: '账龄（天）', width: 98, align: 'right' },
   {
@@ -39,6 +36,9 @@ const columns: readonly Column<UnsettledRow>[] = [
     render: ({ overdueDays }) => (overdueDays > 0 ? <Badge color="red">{`逾期 ${overdueDays} 天`}</Badge> : '账期内'),
   },
   { key: 'settleCode', title: '结算单', width: 130 },
+  moneyColumn('amount', '金额', { width: 104 }),
+  moneyColumn('refunded', '退款冲减', { width: 92 }),
+  moneyColumn('cleared', '已收或核销', { width: 108 }),
   { key: 'createName', title: '经办人', width: 100, optional: true },
   { key: 'createTime', title: '挂账时间', width: 170, render: row => <Time value={row.createTime} /> },
 ]

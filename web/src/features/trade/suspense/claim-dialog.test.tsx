@@ -1,3 +1,4 @@
+import { clientCalls } from '@seam/contract/client/client'
 import { claimTarget } from '@seam/contract/client/suspense'
 import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
@@ -5,6 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
 import type * as Fields from '../../../kit/form/fields.tsx'
+import type * as ClientFields from '../../../shared/client/client-field.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
@@ -22,22 +24,25 @@ vi.mock('../../../shared/client/client-field.tsx', async () => {
     </>
   )
   return {
-    ClientField: () => (
-      <Field name="clientId" label="客户">
+    ...(await vi.importActual<typeof ClientFields>('../../../shared/client/client-field.tsx')),
+    ClientField: ({ hint }: { hint?: string }) => (
+      <Field name="clientId" label="客户" hint={hint}>
         <Ids />
       </Field>
     ),
   }
 })
 
-const suspense = { id: 7, version: 3, suspenseCode: 'DR-7', payMethod: 2, amount: '100.00' } as SuspenseRow
+const suspense = { id: 7, version: 3, suspenseCode: 'DR-7', payMethod: 2, amount: '100.00', payer: '' } as SuspenseRow
 const waitingRow = (id: number, due: string) =>
   ({ id, delegateCode: `WT-${id}`, sampleName: '原煤', due }) as WaitingRow
 
 /** What the server answers: the delegations of each client with an amount due, and the claim. */
 const waiting = new Map<number, readonly WaitingRow[]>()
+/** Clients that the name of the payer finds. */
+let namesakes: readonly { id: number; clientName: string; clientCode: string }[] = []
 const claims: Readonly<Record<string, unknown>>[] = []
-const open = (claimAnswer: object) => {
+const open = (claimAnswer: object, payer = '') => {
   claims.length = 0
   server.mockImplementation(async (address, init) => {
     const path = new URL(String(address), 'http://seam').pathname
@@ -46,10 +51,11 @@ const open = (claimAnswer: object) => {
       return Response.json(claimAnswer)
     }
     const search = new URL(String(address), 'http://seam').searchParams
-    const rows = path === tillCalls.waiting.path ? (waiting.get(Number(search.get('clientId'))) ?? []) : []
+    const due = path === tillCalls.waiting.path ? (waiting.get(Number(search.get('clientId'))) ?? []) : []
+    const rows = path === clientCalls.page.path ? namesakes : due
     return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
   })
-  show(<ClaimDialog open suspense={suspense} onClose={() => undefined} />)
+  show(<ClaimDialog open suspense={{ ...suspense, payer }} onClose={() => undefined} />)
 }
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -131,4 +137,23 @@ test('reads the delegations again when the claim is refused', async () => {
   waiting.set(1, [waitingRow(11, '35.00')])
   submit()
   expect(await screen.findByText(/多出 ¥65.00 转入客户余额/)).toBeTruthy()
+})
+
+test('begins with the client whose name is that of the payer', async () => {
+  const client = { id: 2, clientName: '晋城煤业', clientCode: 'KH2' }
+  namesakes = [client]
+  open(success, '晋城煤业')
+  await screen.findByText('与付款户名同名的客户已选好，请核对')
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toMatchObject({ clientId: 2, target: claimTarget.balance })
+})
+
+test('leaves the client to the cashier where two have the name of the payer', async () => {
+  namesakes = [1, 2].map(id => ({ id, clientName: '晋城煤业', clientCode: `KH${id}` }))
+  open(success, '晋城煤业')
+  await waitFor(() => expect(server).toHaveBeenCalled())
+  submit()
+  await screen.findByText('请选择客户')
+  expect(claims).toHaveLength(0)
 })

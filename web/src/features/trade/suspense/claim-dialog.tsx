@@ -1,3 +1,4 @@
+import { clientCalls } from '@seam/contract/client/client'
 import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
 import { claimTarget } from '@seam/contract/client/suspense'
 import { ClaimDraft, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
@@ -10,7 +11,7 @@ import { Field } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { ClientField } from '../../../shared/client/client-field.tsx'
+import { ClientField, enabledClients, labelOfClient } from '../../../shared/client/client-field.tsx'
 import { dueOf, WaitingDelegations } from './delegations-input.tsx'
 import { SuspenseFacts } from './suspense-facts.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
@@ -53,13 +54,29 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
       }
     >
       <SuspenseFacts suspense={suspense} />
-      <ClientField />
+      <PayingClient payer={suspense.payer} />
       <Field name="target" label="去向" wide>
         <Radio.Group options={targets.map(value => ({ value, label: claimTarget.label(value) }))} />
       </Field>
       <DelegationFields amount={suspense.amount} />
     </FormDialog>
   )
+}
+
+/** The client; first the one whose name is that of the payer, if there is one. */
+const PayingClient = ({ payer }: { payer: string }) => {
+  const form = Form.useFormInstance()
+  const query = [...enabledClients, { key: 'clientName', op: 'eq' as const, value: [payer] }]
+  const input = { pageNo: 1, pageSize: 2, query, sort: [] }
+  const { data } = useRead(clientCalls.page, input, { enabled: payer !== '', quiet: true })
+  const [namesake, ...others] = data?.rows ?? []
+  const client = others.length === 0 ? namesake : undefined
+  const clientId = client?.id
+  useEffect(() => {
+    if (clientId !== undefined && form.getFieldValue('clientId') === undefined) form.setFieldsValue({ clientId })
+  }, [form, clientId])
+  if (client === undefined) return <ClientField />
+  return <ClientField valueLabel={labelOfClient(client)} hint="与付款户名同名的客户已选好，请核对" />
 }
 
 /** The delegations of the client with an amount due, where they are what the money pays. */

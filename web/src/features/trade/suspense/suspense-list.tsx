@@ -17,10 +17,10 @@ import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
   { key: 'suspenseCode', title: '编号', width: 130, heading: true },
-  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 110 }),
   moneyColumn('amount', '金额', { width: 120 }),
-  dictionaryColumn('state', '状态', suspenseState, { width: 100 }),
   { key: 'payer', title: '付款户名', minWidth: 160 },
+  dictionaryColumn('state', '状态', suspenseState, { width: 100 }),
+  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 110 }),
   { key: 'reference', title: '流水号', width: 180 },
   { key: 'remarks', title: '说明', minWidth: 180 },
   {

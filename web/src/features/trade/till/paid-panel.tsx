@@ -52,12 +52,18 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
 const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
   const { payMethod: method, lines, change, remaining, toBalance, tradeCode } = payment
   const [printed, setPrinted] = useState<Quote['lines'][number]>()
+  // P prints one receipt after the other
+  const [next, setNext] = useState(0)
+  const print = (at: number) => {
+    setPrinted(lines[at])
+    setNext((at + 1) % lines.length)
+  }
   const press = useStable((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
     if (isTyping || printed !== undefined || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key.toLowerCase() !== 'p') return
     event.preventDefault()
-    setPrinted(lines[0])
+    print(next)
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -80,9 +86,9 @@ const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
       {!isScanned && remaining !== '0.00' && <p>还应付 ¥{moneyText(remaining)}</p>}
       <div className="till-paid-buttons">
         {lines.map((line, at) => (
-          <Button key={line.id} icon={<PrinterOutlined />} onClick={() => setPrinted(line)}>
+          <Button key={line.id} icon={<PrinterOutlined />} onClick={() => print(at)}>
             收据 {line.delegateCode}
-            {at === 0 && '（P）'}
+            {at === next && '（P）'}
           </Button>
         ))}
         <Button type="primary" autoFocus onClick={onNext}>
