@@ -124,7 +124,7 @@ export const ledgerFailures = failures({
   wrongRefundState: [25152, '退款的当前状态不能进行此操作'],
   severalClients: [25153, '请选择同一客户的委托单'],
   nothingDue: [25154, '所选委托单没有待付金额'],
-  secondPerson: [25303, '须由另一人审批'],
+  secondPerson: [25303, '不能审批自己的申请，须由另一位有审批权限的人审批'],
   aboveRefundable: [25301, '退款金额超过可退金额'],
   invoiced: [25302, '已开发票，请先红冲再退款'],
 })

@@ -5,15 +5,15 @@ import { id, mobile, text } from '../kit/text.ts'
 import { userStatus } from '../system/user.ts'
 import { front, portalRight } from './portal.ts'
 
+/** Accounts of one enterprise. */
+export const mostMembers = 50
+
 export const portalMemberFailures = failures({
   ownRights: [27211, '不能改变自己的权限或停用自己，请由另一位管理同事的人操作'],
   beyondOwnRights: [27212, '只能给出自己拥有的权限'],
-  mostMembers: [27213, '账号已达上限，请联系实验室'],
+  mostMembers: [27213, `账号已达上限 ${mostMembers} 个，请联系实验室`],
   mobileTaken: [27214, '该手机号已有账号'],
 })
-
-/** Accounts of one enterprise. */
-export const mostMembers = 50
 
 export const PortalMember = z.object({
   id,

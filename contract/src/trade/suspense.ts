@@ -11,12 +11,12 @@ export const suspenseFailures = failures({
   wrongSuspenseState: [25411, '该款项的当前状态不能进行此操作'],
   nothingOwed: [25412, '该客户没有未结清的挂账，请转入余额'],
   bankRefTaken: [25413, '该银行流水号已导入'],
-  returnBySecondPerson: [25414, '退回款项须由另一人批准'],
+  returnBySecondPerson: [25414, '不能批准自己申请的退回，须由另一位有批准权限的人批准'],
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
   notChannelPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
-  undoBySecondPerson: [25409, '撤销渠道结算款须由另一人批准'],
+  undoBySecondPerson: [25409, '不能批准自己申请的撤销，须由另一位有批准权限的人批准'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 

@@ -24,7 +24,7 @@ export const tradeFailures = failures({
   payPasswordLocked: [25104, '支付密码错误次数过多，请稍后再试'],
   tenderedShort: [25155, '实收现金少于应收金额'],
   likeRecharge: [25156, '两分钟内有相同金额的充值，如确需再充请填写原因'],
-  payPasswordMissing: [25157, '该客户未设置支付密码，不能使用余额支付'],
+  payPasswordMissing: [25157, '未设置支付密码，不能使用余额支付；请由收费员为客户设置'],
   notForRecharge: [25158, '充值不能使用余额或挂账'],
 })
 

@@ -1,13 +1,22 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
+import { fromFen } from '@seam/contract/kit/money'
 import type { Db } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 
+/** Up to this amount in fen a recharge needs no approval. */
+const findRechargeLimit = async (db: Db): Promise<bigint> => BigInt((await findConfig(db)).rechargeLimit) * 100n
+
 /** Whether another person must approve a recharge of this amount in fen. */
 export const isAboveRechargeLimit = async (db: Db, amount: bigint): Promise<boolean> =>
-  amount > BigInt((await findConfig(db)).rechargeLimit) * 100n
+  amount > (await findRechargeLimit(db))
 
 /** Refuses a payment of which so much would go to the balance that it needs the approval of a recharge. */
 export const refuseLargeSurplus = async (db: Db, surplus: bigint): Promise<void> => {
-  if (surplus > 0n && (await isAboveRechargeLimit(db, surplus))) throw refuse(ledgerFailures.largeSurplus)
+  if (surplus === 0n) return
+  const limit = await findRechargeLimit(db)
+  if (surplus > limit)
+    throw refuse(ledgerFailures.largeSurplus, {
+      message: `多收的 ${fromFen(surplus)} 元超过免审批充值限额 ${fromFen(limit)} 元，请只收应付金额，其余另作充值`,
+    })
 }

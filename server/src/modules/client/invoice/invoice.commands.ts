@@ -6,7 +6,7 @@ import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
@@ -17,7 +17,7 @@ import { findClient } from '../client/client.rows.ts'
 import { notifyClient } from '../notifier/notifier.commands.ts'
 import { findTicket } from '../ticket/ticket.rows.ts'
 import * as rows from './invoice.rows.ts'
-import { faultOfShares, mayRedPart, splitTax, taxPercent } from './invoice.rules.ts'
+import { faultsOfShares, mayRedPart, splitTax, taxPercent } from './invoice.rules.ts'
 import { type InvoiceCommand, invoiceLifecycle } from './invoice-lifecycle.commands.ts'
 
 const toShares = (shares: readonly { delegationId: number; amount: string }[]) =>
@@ -36,9 +36,12 @@ export const requestInvoice = async (
   const shares = toShares(input.shares)
   const delegationIds = shares.map(({ delegationId }) => delegationId)
   const locked = await rows.lockInvoiceable(db, title.clientId, delegationIds, caller.scope)
-  const remainders = locked.map(({ delegationId, paid, invoiced }) => ({ delegationId, left: paid - invoiced }))
-  const fault = faultOfShares(shares, remainders, failures.aboveInvoiceable)
-  if (fault !== undefined) throw refuse(fault)
+  const remainders = locked.map(({ delegationId, delegateCode, paid, invoiced }) => ({
+    delegationId,
+    delegateCode,
+    left: paid - invoiced,
+  }))
+  refuseForReasons(faultsOfShares(shares, remainders, failures.aboveInvoiceable))
   const amount = sumOf(shares)
   const { net, tax } = splitTax(amount, taxPercent)
   const { clientId, titleType, ticketType, ticketTitle, taxNumber, bankName, bankAccount } = title
@@ -125,15 +128,15 @@ export const sendBackInvoice = async (context: WriteContext<typeof invoiceCalls.
 export const requestRed = async (context: WriteContext<typeof invoiceCalls.requestRed>) => {
   const { db, input, caller, logOperation } = context
   const invoice = await lockInvoice(db, 'requestRed', input, caller.scope)
-  const remainders = (await rows.selectInvoiceShares(db, invoice.id)).flatMap(({ delegationId, amount, red }) =>
-    amount > red ? [{ delegationId, left: amount - red }] : [],
+  const remainders = (await rows.selectInvoiceShares(db, invoice.id)).flatMap(
+    ({ delegationId, delegateCode, amount, red }) =>
+      amount > red ? [{ delegationId, delegateCode, left: amount - red }] : [],
   )
   const shares =
     input.shares === undefined
       ? remainders.map(({ delegationId, left }) => ({ delegationId, amount: left }))
       : toShares(input.shares)
-  const fault = faultOfShares(shares, remainders, failures.aboveInvoice)
-  if (fault !== undefined) throw refuse(fault)
+  refuseForReasons(faultsOfShares(shares, remainders, failures.aboveInvoice))
   const amount = sumOf(shares)
   if (amount < invoice.amount - invoice.red && !mayRedPart(input.redCause, input.usedByBuyer))
     throw refuse(failures.wholeOnly)

@@ -2,7 +2,7 @@ import { invoiceFailures as failures } from '@seam/contract/client/invoice'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOfShares, mayRedPart, splitTax } from './invoice.rules.ts'
+import { faultsOfShares, mayRedPart, splitTax } from './invoice.rules.ts'
 
 describe('tax', () => {
   it.each([
@@ -27,21 +27,27 @@ describe('tax', () => {
 })
 
 describe('shares', () => {
-  const remainders = [{ delegationId: 1, left: 100n }]
+  const remainders = [{ delegationId: 1, delegateCode: 'WT1', left: 100n }]
+  const above = failures.aboveInvoiceable
+  const faultsOf = (...amounts: [number, bigint][]) =>
+    faultsOfShares(
+      amounts.map(([delegationId, amount]) => ({ delegationId, amount })),
+      [...remainders, { delegationId: 2, delegateCode: 'WT2', left: 5n }],
+      above,
+    )
   it('may take what is left, once per delegation', () => {
-    const above = failures.aboveInvoiceable
-    expect(faultOfShares([{ delegationId: 1, amount: 100n }], remainders, above)).toBeUndefined()
-    expect(faultOfShares([{ delegationId: 1, amount: 101n }], remainders, above)).toBe(above)
-    expect(faultOfShares([{ delegationId: 2, amount: 1n }], remainders, above)).toBe(above)
-    const twice = [1n, 2n].map(amount => ({ delegationId: 1, amount }))
-    expect(faultOfShares(twice, remainders, above)).toBe(failures.delegationTwice)
-    const two = [...remainders, { delegationId: 2, left: 5n }]
-    const shares = (second: bigint) => [
-      { delegationId: 1, amount: 100n },
-      { delegationId: 2, amount: second },
-    ]
-    expect(faultOfShares(shares(5n), two, above)).toBeUndefined()
-    expect(faultOfShares(shares(6n), two, above)).toBe(above)
+    expect(faultsOf([1, 100n], [2, 5n])).toEqual([])
+    expect(faultsOf([3, 1n]).map(({ failure }) => failure)).toEqual([above])
+    expect(faultsOf([1, 1n], [1, 2n])).toEqual([
+      { failure: failures.delegationTwice, message: '同一委托单不能重复填写' },
+    ])
+  })
+
+  it('that take more are named with what is left of their delegation', () => {
+    const message = '开票金额超过可开票金额，最多 0.05 元'
+    const place = { path: ['shares', 1, 'amount'], label: 'WT2' }
+    expect(faultsOf([1, 100n], [2, 6n])).toEqual([{ failure: above, message, place }])
+    expect(faultsOf([1, 101n], [2, 6n])).toHaveLength(2)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { findAccount } from '../account/account.rows.ts'
 import { requireOpenShift } from '../shift/require-shift.commands.ts'
+import { shortMessage } from './amount-messages.rules.ts'
 import { findPostingByCause, insertPosting, lockChannelAccount, type PostingDraft } from './ledger.rows.ts'
 import { channelAccounts, type EntryDraft, faultOfEntries } from './posting.rules.ts'
 
@@ -18,8 +19,7 @@ const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): P
   const isBalance = debit > balance
   const credit = entries.reduce((sum, { account, amount }) => (account === 'RECEIVABLE' ? sum + amount : sum), 0n)
   const short = isBalance ? debit - balance : credit - (creditLimit - creditUsed)
-  const message = `${isBalance ? '余额' : '可用信用额度'}不足，还差 ${fromFen(short)} 元`
-  return refuse(failures.short, { message, data: { short: fromFen(short) } })
+  return refuse(failures.short, { message: shortMessage(isBalance, short), data: { short: fromFen(short) } })
 }
 
 /** Cash belongs to the open shift of its cashier; without one it is refused. */

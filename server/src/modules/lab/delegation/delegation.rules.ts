@@ -14,6 +14,7 @@ import {
 } from '@seam/contract/lab/delegation/delegation'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { type Guard, guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { shortMessage } from '../../client/ledger/amount-messages.rules.ts'
 
 /** The facts of the guards of a delegation. */
 export type DelegationFacts = {
@@ -150,10 +151,10 @@ type CreditFacts = PaidAmounts & {
 
 const creditGuards: readonly Guard<CreditFacts>[] = [
   guard(({ account }) => account.state === enabling.enabled, ledgerFailures.accountStopped),
-  facts =>
-    facts.account.creditLimit - facts.account.creditUsed >= dueOf(facts)
-      ? undefined
-      : reason(ledgerFailures.short, '可用信用额度不足'),
+  facts => {
+    const short = dueOf(facts) - (facts.account.creditLimit - facts.account.creditUsed)
+    return short > 0n ? reason(ledgerFailures.short, shortMessage(false, short)) : undefined
+  },
 ]
 
 /** All reasons against using the client's credit for the due amount, besides those against paying it at all. */

@@ -123,7 +123,7 @@ describe('checking', () => {
       canUseCredit: false,
       creditReasons: [
         { code: delegationFailures.wrongState.code, message: '草稿的委托单不能进行此操作' },
-        { code: ledgerFailures.short.code, message: '可用信用额度不足' },
+        { code: ledgerFailures.short.code, message: '可用信用额度不足，还差 60.00 元' },
       ],
       gateOpen: false,
       gateReasons: [{ code: delegationFailures.gateClosed.code, message: '尚未付款，也未挂账，该客户须先付款后检测' }],

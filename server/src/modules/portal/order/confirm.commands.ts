@@ -22,6 +22,7 @@ import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
 import { selectSamples } from '../../lab/sample/sample-read.rows.ts'
 import { portalOrderLifecycle } from './order.lifecycle.ts'
 import { findOnlineOrder, findOrderForm, findOwner, isOwnOrder, type LockedPortalOrder } from './order.rows.ts'
+import { feeChangedMessage } from './order.rules.ts'
 
 type Locked = { readonly delegation: LockedDelegation; readonly agreement: LockedPortalOrder }
 
@@ -134,7 +135,10 @@ export const agreeToFee = async (
   const agreement = await lockFor(db, portalOrderLifecycle, 'agree', input)
   const { newFee, confirmUserId } = agreement
   if (newFee === null || confirmUserId === null) throw new Error(`${delegation.delegateCode} has no fee to agree to`)
-  if (toFen(input.fee) !== newFee) throw refuse(failures.feeChanged, { data: { fee: fromFen(newFee) } })
+  if (toFen(input.fee) !== newFee) {
+    const now = fromFen(newFee)
+    throw refuse(failures.feeChanged, { message: feeChangedMessage(now), data: { fee: now } })
+  }
   const terms = { agreed: newFee, ownerId: confirmUserId, scope: caller.scope }
   const { state, fee } = await settleOrder(db, 'agree', { delegation, agreement }, terms, actorOf(context))
   const agreed = state === portalOrderState.confirmed

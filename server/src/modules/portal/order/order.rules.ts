@@ -25,6 +25,9 @@ type PortalOrderFacts = {
   readonly receivedSamples: number
 }
 
+/** `fee`: of the order now, as the wire has it. */
+export const feeChangedMessage = (fee: string): string => `价格已变为 ${fee} 元，请核对后重新提交`
+
 const { draft, awaited } = delegationState
 
 const notReceived = guard(

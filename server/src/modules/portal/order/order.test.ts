@@ -71,6 +71,7 @@ describe('an order of a client', () => {
   it('keeps the fee that the client saw, and refuses another one, closed projects and an equal order', async () => {
     const draft = await orderDraft(portal, words)
     expectRefusal(await portal.call(portalOrderCalls.add, { ...draft, fee: '1.00' }), portalOrderFailures.feeChanged, {
+      message: `价格已变为 ${draft.fee} 元，请核对后重新提交`,
       data: { fee: draft.fee },
     })
     await expectOk(portal.call(portalOrderCalls.add, draft))

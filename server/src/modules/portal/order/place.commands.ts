@@ -30,7 +30,7 @@ import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
 import { notifyAll } from '../../system/notice/notice.commands.ts'
 import { portalOrderLifecycle } from './order.lifecycle.ts'
 import { isOwnOrder } from './order.rows.ts'
-import { delegationDraftOf } from './order.rules.ts'
+import { delegationDraftOf, feeChangedMessage } from './order.rules.ts'
 
 /** Refuses projects that are not open to clients; packages are always offered. */
 const refuseClosedProjects = async (tx: Tx, { samples }: PortalOrderDraft): Promise<void> => {
@@ -56,7 +56,7 @@ const lockOwnOrder = async (
   const draft = delegationDraftOf(order, clientIdOf(caller))
   const locked = await lockOrder(tx, draft, before, caller.scope)
   const fee = fromFen(locked.columns.fee)
-  if (fee !== order.fee) throw refuse(failures.feeChanged, { data: { fee } })
+  if (fee !== order.fee) throw refuse(failures.feeChanged, { message: feeChangedMessage(fee), data: { fee } })
   return { draft, ...locked }
 }
 

@@ -52,7 +52,10 @@ const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
   const correction = await lockApprovable(context)
   const { id, correctionKind: kind, clientId, amount, reason } = correction
   const { parts, left } = takeInOrder(await selectOpenShares(db, tradeIds), amount)
-  if (left > 0n) throw refuse(failures.aboveOutstanding)
+  if (left > 0n)
+    throw refuse(failures.aboveOutstanding, {
+      message: `所选交易现在只有 ${fromFen(amount - left)} 元未结算，请不批准，按现在的金额重新申请`,
+    })
   await rows.addShareWriteOffs(db, parts)
   await updateSettledPayStates(
     db,

@@ -75,11 +75,19 @@ describe('a write-off', () => {
   it('is refused above what is owed, when it is filed and when it is approved', async () => {
     const { clientId, tradeId } = await debtor()
     const other = await debtor()
-    expectRefusal(await request([tradeId], '90.01'), failures.aboveOutstanding)
+    expectRefusal(await request([tradeId], '90.01'), failures.aboveOutstanding, {
+      message: '所选交易未结算 90.00 元，金额不能超过它',
+    })
     expectRefusal(await request([tradeId, other.tradeId], '90'), failures.severalClients)
     const { id } = await expectOk(request([tradeId], '90'))
     await settle(clientId, tradeId, [{ payMethod: transfer, amount: '1' }])
-    expectRefusal(await approve(id), failures.aboveOutstanding)
+    expectRefusal(await approve(id), failures.aboveOutstanding, {
+      message: '所选交易现在只有 89.00 元未结算，请不批准，按现在的金额重新申请',
+    })
+    await settle(other.clientId, other.tradeId, [{ payMethod: transfer, amount: '90' }])
+    expectRefusal(await request([other.tradeId], '1'), failures.aboveOutstanding, {
+      message: '所选交易有的已经结清，请刷新后重新选择',
+    })
   })
 
   it('is approved once, also by two at once', async () => {

@@ -86,10 +86,13 @@ export const requestWriteOff = async (context: WriteContext<WriteOff>): Promise<
   const tradeIds = [...new Set(input.tradeIds)]
   const trades = await rows.selectCreditTrades(db, tradeIds, caller.scope)
   const [first] = trades
-  if (first === undefined || trades.length < tradeIds.length) throw refuse(failures.aboveOutstanding)
+  if (first === undefined || trades.length < tradeIds.length)
+    throw refuse(failures.aboveOutstanding, { message: '所选交易有的已经结清，请刷新后重新选择' })
   if (trades.some(({ clientId }) => clientId !== first.clientId)) throw refuse(failures.severalClients)
   const amount = toFen(input.amount)
-  if (amount > trades.reduce((sum, { outstanding }) => sum + outstanding, 0n)) throw refuse(failures.aboveOutstanding)
+  const outstanding = trades.reduce((sum, trade) => sum + trade.outstanding, 0n)
+  if (amount > outstanding)
+    throw refuse(failures.aboveOutstanding, { message: `所选交易未结算 ${fromFen(outstanding)} 元，金额不能超过它` })
   const { correctionKind: kind, reason: why } = input
   const draft = { correctionKind: kind, clientId: first.clientId, amount, reason: why }
   const filed = await file(db, draft, actorOf(context))

@@ -130,7 +130,11 @@ export const approveRechargeRefund = async (
   requireApprovable(refund, actor)
   const { id, clientId, amount, reason, refundCode } = refund
   const { payMethod: method, tradeCode } = trade
-  if (amount > trade.amount - trade.refunded) throw refuse(ledgerFailures.aboveRefundable)
+  const rest = trade.amount - trade.refunded
+  if (amount > rest)
+    throw refuse(ledgerFailures.aboveRefundable, {
+      message: `这笔充值只有 ${fromFen(rest)} 元未退，请不批准，按现在的金额重新申请`,
+    })
   await changeRefunded(db, trade, amount, actor)
   await transition(db, refundLifecycle, 'approve', { ...refund, actorId: actor.userId }, actor, {
     set: { approverId: actor.userId, approverName: actor.userName, approveTime: currentTime },

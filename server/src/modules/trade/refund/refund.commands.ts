@@ -11,7 +11,7 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
 import { divide, requestRefund, requireApprovable } from '../../client/ledger/refund.commands.ts'
 import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund.rows.ts'
-import { moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund.rules.ts'
+import { atLeastNothing, moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund.rules.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { lockTrades, selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
@@ -21,7 +21,7 @@ import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../
 import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
 import { approveRechargeRefund } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
-import { refundOf } from './refund.rules.ts'
+import { nothingRefundableMessage, refundOf } from './refund.rules.ts'
 
 type Selection = InputOf<typeof refundCalls.preview>
 
@@ -45,11 +45,10 @@ const computeRefund = async (db: Db, delegation: LockedDelegation, { lineIds }: 
     throw refuse(failures.lineRequested, {
       message: `项目【${requested.lineName}】已在退款单【${requested.refundCode}】中`,
     })
-  const amount = refundOf(
-    await refundFactsOf(db, delegation),
-    lines.map(({ net }) => net),
-  )
-  if (amount === 0n) throw refuse(failures.nothingRefundable)
+  const facts = await refundFactsOf(db, delegation)
+  const nets = lines.map(({ net }) => net)
+  const amount = refundOf(facts, nets)
+  if (amount === 0n) throw refuse(failures.nothingRefundable, { message: nothingRefundableMessage(facts, nets) })
   return { lines, amount }
 }
 
@@ -131,7 +130,11 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
       current = await changeAmounts(db, delegation, { fee: remaining.fee })
     }
   }
-  if (coveredOf(current) - current.fee < refund.amount) throw refuse(ledgerFailures.aboveRefundable)
+  const most = atLeastNothing(coveredOf(current) - current.fee)
+  if (most < refund.amount)
+    throw refuse(ledgerFailures.aboveRefundable, {
+      message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,
+    })
   await payBack(db, current, refund, actor)
   logOperation(
     `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,

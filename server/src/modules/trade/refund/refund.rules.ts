@@ -1,5 +1,6 @@
 import { type RefundState, refundState } from '@seam/contract/client/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
+import { fromFen } from '@seam/contract/kit/money'
 import { atLeastNothing, least } from '../../client/ledger/refund.rules.ts'
 
 /** The money of a delegation, in fen. */
@@ -22,9 +23,20 @@ export const refundOf = (
   { fee, covered, requested, requestedNets, refundable }: RefundFacts,
   nets: readonly bigint[],
 ): bigint => {
-  const feeAfter = nets.reduce((left, net) => left - net, fee - requestedNets)
-  const above = covered - requested - feeAfter
+  const above = covered - requested - feeWithout(fee - requestedNets, nets)
   return atLeastNothing(least(above, refundable - requested))
+}
+
+const feeWithout = (fee: bigint, nets: readonly bigint[]) => nets.reduce((left, net) => left - net, fee)
+
+/** Why these lines give nothing back, with the amounts. */
+export const nothingRefundableMessage = (
+  { fee, covered, requested, requestedNets }: RefundFacts,
+  nets: readonly bigint[],
+): string => {
+  if (covered === 0n) return '这份委托单没有收款，没有可退的金额'
+  const rest = feeWithout(fee - requestedNets, nets)
+  return `没有可退的金额：已收 ${fromFen(covered)} 元，已申请退款 ${fromFen(requested)} 元，其余项目的费用 ${fromFen(rest)} 元`
 }
 
 /** What a recharge can give back: what it has not given back yet, as far as it is still in the balance. */

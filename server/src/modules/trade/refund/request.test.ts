@@ -36,7 +36,13 @@ describe('requests of refunds', () => {
     const { lines } = await refundable(other.delegateCode)
     const lineIds = [lines[0]?.id ?? '']
     expectRefusal(await desk.call(calls.request, { delegationId: id, lineIds, reason: '错' }), failures.lineGone)
-    expectRefusal(await request(delegateCode), failures.nothingRefundable)
+    expectRefusal(await request(delegateCode), failures.nothingRefundable, {
+      message: '没有可退的金额：已收 90.00 元，已申请退款 0.00 元，其余项目的费用 90.00 元',
+    })
+    const unpaid = await orderAt((await clientWith()).id, [3000n, 3000n, 3000n], 9000n)
+    expectRefusal(await request(unpaid.delegateCode), failures.nothingRefundable, {
+      message: '这份委托单没有收款，没有可退的金额',
+    })
     const client = await clientWith()
     const part = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
     await expectOk(pay([part.id], { payMethod: transfer, amount: '50', voucherNo: '1' }))
@@ -77,7 +83,9 @@ describe('requests of refunds', () => {
       .insertInto('feeLine')
       .values({ delegationId: id, feeLineKind: 'ADD', lineName: '加项', charged: 6_000n, net: 6_000n, userName: '' })
       .execute()
-    expectRefusal(await approve(refund.id), ledgerFailures.aboveRefundable)
+    expectRefusal(await approve(refund.id), ledgerFailures.aboveRefundable, {
+      message: '现在最多可退 0.00 元，请不批准，按现在的金额重新申请',
+    })
   })
 
   it('wait for the red-letter invoice, when they are filed and when they are approved', async () => {
@@ -89,7 +97,9 @@ describe('requests of refunds', () => {
     const invoice = await expectOk(
       desk.call(invoiceCalls.request, { ticketId, shares: [{ delegationId: id, amount: '90' }] }),
     )
-    expectRefusal(await approve(before.id), ledgerFailures.invoiced)
+    expectRefusal(await approve(before.id), ledgerFailures.invoiced, {
+      message: `委托单【${delegateCode}】已开发票，请先红冲至少 30.00 元`,
+    })
     expectRefusal(await request(delegateCode, 1), ledgerFailures.invoiced)
     await expectOk(desk.call(invoiceCalls.sendBack, { id: invoice.id, version: 1, reason: '退款' }))
     await expectOk(approve(before.id))

@@ -1,5 +1,5 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
-import { payMethodFailures, settleMethods } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures, settleMethods } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
@@ -12,6 +12,7 @@ import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
+import { overpaidMessage } from '../../client/ledger/amount-messages.rules.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
@@ -47,12 +48,17 @@ const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: num
   await requireShiftForCash(tx, methods, { id: cashierId })
   await refuseImportedTransfers(tx, receipts)
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
-  if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(payMethodFailures.stopped)
+  const unusable = receipts.find(({ payMethod: method }) => stopped.includes(method))
+  if (unusable !== undefined)
+    throw refuse(payMethodFailures.stopped, {
+      message: `${payMethod.label(unusable.payMethod)}已停用，请改用其他支付方式`,
+    })
 }
 
 const divide = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation => {
   const allocation = allocate(shares, receipts)
-  if (allocation === undefined) throw refuse(ledgerFailures.overpaid)
+  if (allocation === undefined)
+    throw refuse(ledgerFailures.overpaid, { message: overpaidMessage('银行卡和余额', openOf(shares)) })
   return allocation
 }
 

@@ -155,10 +155,11 @@ describe('a settlement is refused', () => {
     const by = (method: number, amount = '100') => settle(client.id, tradeIds, [{ payMethod: method, amount }])
     for (const method of payMethod.values.filter(one => !settleMethods.includes(one)))
       expectRefusal(await by(method), settleFailures.notForSettlement)
-    expectRefusal(await by(card, '100.01'), ledgerFailures.overpaid)
+    const message = '银行卡和余额不能超过应付的 100.00 元，多收请用现金或对公转账'
+    expectRefusal(await by(card, '100.01'), ledgerFailures.overpaid, { message })
     expectRefusal(await by(transfer, '100100.01'), ledgerFailures.largeSurplus)
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
-    expectRefusal(await by(transfer), payMethodFailures.stopped)
+    expectRefusal(await by(transfer), payMethodFailures.stopped, { message: '对公转账已停用，请改用其他支付方式' })
     await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 2 }))
     expectRefusal(await by(payMethod.balance), ledgerFailures.short)
   })

@@ -22,12 +22,16 @@ const inTurn = async <T>(clientId: number, work: () => Promise<T>): Promise<T> =
   }
 }
 
+/** With the minutes of `retryAfter` until the next attempt. */
+const lockedMessage = (data: unknown) =>
+  `支付密码错误次数过多，请 ${Math.ceil((data as { retryAfter: number }).retryAfter / 60)} 分钟后再试`
+
 const countAttempt = async (services: Services, clientId: number) => {
   try {
     await consumeLimit(services, 'payPassword', clientId)
   } catch (error) {
     if (error instanceof Refusal && error.failure === commonFailures.tooMany)
-      throw refuse(failures.payPasswordLocked, { data: error.data })
+      throw refuse(failures.payPasswordLocked, { message: lockedMessage(error.data), data: error.data })
     throw error
   }
 }

@@ -82,7 +82,10 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     amount: input.amount === undefined ? undefined : toFen(input.amount),
     tendered: input.tendered === undefined ? undefined : toFen(input.tendered),
   })
-  if (change < 0n) throw refuse(failures.tenderedShort)
+  if (change < 0n)
+    throw refuse(failures.tenderedShort, {
+      message: `实收现金比应收少 ${fromFen(-change)} 元；只收一部分请修改收款金额`,
+    })
   await checkMethod(context, promised.clientId, amount)
   const draft: PaymentDraft = {
     delegations,

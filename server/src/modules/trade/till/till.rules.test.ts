@@ -35,14 +35,15 @@ describe('reasons against a pay method', () => {
   })
 
   it('name what is missing', () => {
-    expect(against(balance, 101n)).toEqual([reasonOf(ledgerFailures.short, '余额不足')])
-    expect(against(credit, 201n)).toEqual([reasonOf(ledgerFailures.short, '可用信用额度不足')])
+    expect(against(balance, 101n)).toEqual([reasonOf(ledgerFailures.short, '余额不足，还差 0.01 元')])
+    expect(against(credit, 201n)).toEqual([reasonOf(ledgerFailures.short, '可用信用额度不足，还差 0.01 元')])
   })
 
   it('are a stopped method, whatever it is', () => {
-    const stopped = reasonOf(payMethodFailures.stopped)
-    for (const method of [cash, transfer, wechat, balance, credit])
+    for (const method of [cash, transfer, wechat, balance, credit]) {
+      const stopped = reasonOf(payMethodFailures.stopped, `${payMethod.label(method)}已停用，请改用其他支付方式`)
       expect(against(method, 1n, { methodState: state.stopped })).toEqual([stopped])
+    }
   })
 
   it('are a channel that the configuration lacks', () => {

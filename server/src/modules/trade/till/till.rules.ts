@@ -4,6 +4,7 @@ import { shiftFailures } from '@seam/contract/client/shift'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
+import { shortMessage } from '../../client/ledger/amount-messages.rules.ts'
 import { withoutChannel } from '../online-pay/channel.rules.ts'
 
 type AccountFacts = {
@@ -28,7 +29,9 @@ export const reasonsAgainstMethod = (
 ): Reason[] => {
   const { methodState, hasChannel, account, hasPassword, hasShift } = facts
   const stopped = [
-    ...(methodState === enabling.enabled ? [] : [reason(payMethodFailures.stopped)]),
+    ...(methodState === enabling.enabled
+      ? []
+      : [reason(payMethodFailures.stopped, `${payMethod.label(method)}已停用，请改用其他支付方式`)]),
     ...(hasChannel ? [] : [withoutChannel(method)]),
   ]
   if (method === payMethod.cash) return [...stopped, ...(hasShift ? [] : [reason(shiftFailures.closed)])]
@@ -39,7 +42,7 @@ export const reasonsAgainstMethod = (
     ...stopped,
     ...(account.state === enabling.enabled ? [] : [reason(ledgerFailures.accountStopped)]),
     ...(isBalance && !hasPassword ? [reason(tradeFailures.payPasswordMissing)] : []),
-    ...(available >= amount ? [] : [reason(ledgerFailures.short, isBalance ? '余额不足' : '可用信用额度不足')]),
+    ...(available >= amount ? [] : [reason(ledgerFailures.short, shortMessage(isBalance, amount - available))]),
   ]
 }
 

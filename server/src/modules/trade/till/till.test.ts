@@ -64,7 +64,9 @@ describe('paying in cash', () => {
   it('keeps what is above the fee as balance, and refuses cash that is less than the amount', async () => {
     const client = await clientWith()
     const { id } = await orderAt(client.id, [3333n, 3333n, 3333n], 9499n)
-    expectRefusal(await pay([id], { payMethod: cash, tendered: '94.98' }), tradeFailures.tenderedShort)
+    expectRefusal(await pay([id], { payMethod: cash, tendered: '94.98' }), tradeFailures.tenderedShort, {
+      message: '实收现金比应收少 0.01 元；只收一部分请修改收款金额',
+    })
     const paid = await expectOk(pay([id], { payMethod: cash, amount: '100', tendered: '120' }))
     expect(paid).toMatchObject({ change: '20.00', toBalance: '5.01', remaining: '0.00' })
     expect(await accountOf(client.id)).toMatchObject({ balance: 501n })
@@ -95,7 +97,9 @@ describe('several methods and delegations', () => {
     const client = await clientWith()
     const { id } = await addDelegation(desk, words, client.id)
     const transferOf = (amount: string) => pay([id], { payMethod: payMethod.transfer, amount })
-    expectRefusal(await transferOf('100070.01'), ledgerFailures.largeSurplus)
+    expectRefusal(await transferOf('100070.01'), ledgerFailures.largeSurplus, {
+      message: '多收的 100000.01 元超过免审批充值限额 100000.00 元，请只收应付金额，其余另作充值',
+    })
     expect(await accountOf(client.id)).toMatchObject({ balance: 0n })
     expect(await expectOk(transferOf('100070.00'))).toMatchObject({ toBalance: '100000.00', remaining: '0.00' })
   })
@@ -104,7 +108,9 @@ describe('several methods and delegations', () => {
     const [one, other] = [await clientWith(100_000n), await clientWith()]
     const [first, second] = [await addDelegation(desk, words, one.id), await addDelegation(desk, words, other.id)]
     expectRefusal(await quote(first.id, second.id), ledgerFailures.severalClients)
-    expectRefusal(await pay([first.id], { payMethod: credit, amount: '70.01' }), ledgerFailures.overpaid)
+    expectRefusal(await pay([first.id], { payMethod: credit, amount: '70.01' }), ledgerFailures.overpaid, {
+      message: '挂账不能超过应付的 70.00 元，多收请用现金或对公转账',
+    })
     expectRefusal(await pay([first.id], { payMethod: wechat, amount: '70.01' }), ledgerFailures.overpaid)
     expectRefusal(await pay([first.id], { payMethod: cash, amount: '0' }), commonFailures.invalidInput)
     await expectOk(pay([first.id], { payMethod: cash }))
@@ -180,7 +186,9 @@ describe('paying from the balance', () => {
     const next = (password: string) =>
       pay([again.id], { payMethod: balance, amount: '1', payPassword: desk.seal(password) })
     expectRefusal(await next('000000'), tradeFailures.payPasswordWrong)
-    expectRefusal(await next('580213'), tradeFailures.payPasswordLocked)
+    expectRefusal(await next('580213'), tradeFailures.payPasswordLocked, {
+      message: '支付密码错误次数过多，请 15 分钟后再试',
+    })
   })
 
   it('never takes more than is there, in concurrent calls', async () => {

@@ -11,6 +11,7 @@ import { create } from '../../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { findAccount } from '../../../client/account/account.rows.ts'
+import { overpaidMessage } from '../../../client/ledger/amount-messages.rules.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'
 import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../../client/ledger/trade.commands.ts'
@@ -67,12 +68,8 @@ const receive = async (
     reason,
     set: { paid, credited, payState },
   })
-  const { delegation } = await startTesting(
-    tx,
-    { ...passed, paid, credited, receivable, payState, attemptOpen },
-    actor.address,
-  )
-  return delegation
+  const after = { ...passed, paid, credited, receivable, payState, attemptOpen }
+  return (await startTesting(tx, after, actor.address)).delegation
 }
 
 /** Points for paid money; credit earns them when it is settled. */
@@ -159,7 +156,8 @@ const divide = ({ delegations, payMethod: method, amount }: PaymentDraft) => {
   if (first === undefined || delegations.some(({ clientId }) => clientId !== first.clientId))
     throw refuse(failures.severalClients)
   const { shares, surplus } = sharesOf(amount, delegations)
-  if (surplus > 0n && !mayOverpay.includes(method)) throw refuse(failures.overpaid)
+  if (surplus > 0n && !mayOverpay.includes(method))
+    throw refuse(failures.overpaid, { message: overpaidMessage(payMethod.label(method), amount - surplus) })
   if (shares.length === 0) throw refuse(failures.nothingDue)
   return { first, shares, surplus }
 }
