@@ -136,7 +136,7 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
     await expect(dialog).toBeHidden()
     const row = page.getByRole('row').filter({ hasText: cash.delegateCode })
     await expect(row).toContainText('待审批')
-    await row.getByRole('button', { name: '审批' }).click()
+    await row.getByRole('button', { name: '详情' }).click()
     const drawer = page.getByRole('dialog', { name: /^TK/ })
     await expect(drawer.getByRole('button', { name: '撤回' })).toBeVisible()
     await expect(drawer.getByRole('button', { name: '批准', exact: true })).toHaveCount(0)
