@@ -11,14 +11,14 @@ import { loadSettingsFile } from './settings-file.ts'
  * them. The exit code is 1 if they differ.
  */
 export const verifySealsOf = async (chain: SealChain, noun: string, command: string): Promise<void> => {
-  const known = process.argv[2]?.toLowerCase()
+  const expectedHash = process.argv[2]?.toLowerCase()
   try {
-    if (known !== undefined && !/^[0-9a-f]{8,64}$/.test(known))
+    if (expectedHash !== undefined && !/^[0-9a-f]{8,64}$/.test(expectedHash))
       throw new StartFault(`指纹应为 8-64 位十六进制数字：npm run ${command} -- 指纹`)
     loadSettingsFile()
     const { ok, sentence } = await openInstallation(readSettings(process.env), async url => {
       const db = databaseOf(openPool(url, { max: 1, settings: '-c statement_timeout=0' }))
-      return verifyChain(db, chain, noun, known).finally(() => db.destroy())
+      return verifyChain(db, chain, noun, expectedHash).finally(() => db.destroy())
     })
     process.stdout.write(`${noun}校验${ok ? '通过' : '未通过'}：${sentence}\n`)
     if (!ok) process.exitCode = 1

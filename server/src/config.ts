@@ -182,9 +182,9 @@ const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE, PUBLIC_URL
 export const readSettings = (environment: Environment) => {
   const values = readAll(environment)
   const production = environment['NODE_ENV'] === 'production'
-  const known = production ? testsOnly.filter(name => values[name] !== undefined) : []
-  if (known.length > 0)
-    throw new StartFault(`环境变量 ${known.join('、')} 只用于测试，NODE_ENV=production 时不允许设置`)
+  const forbiddenNames = production ? testsOnly.filter(name => values[name] !== undefined) : []
+  if (forbiddenNames.length > 0)
+    throw new StartFault(`环境变量 ${forbiddenNames.join('、')} 只用于测试，NODE_ENV=production 时不允许设置`)
   const weak = production ? productionFaults(values) : []
   if (weak.length > 0) throw new StartFault(weak.join('\n'))
   if (values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined)

@@ -15,8 +15,8 @@ const heavy = new Map<string, boolean>()
 
 /** Whether it has schemas, or imports a module with schemas. */
 const isHeavy = (file: string): boolean => {
-  const known = heavy.get(file)
-  if (known !== undefined) return known
+  const cached = heavy.get(file)
+  if (cached !== undefined) return cached
   // Until it is known: modules that import each other are light unless one of them is not.
   heavy.set(file, false)
   const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^']*from '([^']+)'/gm)

@@ -56,8 +56,8 @@ const nameStatements = (client: pg.Client, observe: ((text: string) => void) | u
     return answer
   }
   const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= namedTexts || searchesText.test(text)) return known
+    const cachedName = names.get(text)
+    if (cachedName !== undefined || names.size >= namedTexts || searchesText.test(text)) return cachedName
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name

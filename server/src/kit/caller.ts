@@ -66,9 +66,9 @@ export const callerOf = async ({ db, guard }: Services, userId: number): Promise
   if (reasonAgainstEntry(authority) !== undefined) return undefined
   if (secondFactorForced && !hasSecondFactor && mustHaveSecondFactor(authority)) return undefined
   const { isAdmin, permissions, scope, revision } = authority
-  const known = { userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision }
+  const fields = { userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision }
   return {
-    ...known,
+    ...fields,
     hasInitialPassword: false,
     mustSetUpSecondFactor: false,
     portal: null,

@@ -3,6 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { smsBudgetTime, smsLimits } from '@seam/contract/system/sms'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { oncePer } from './once-per.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -40,14 +41,13 @@ const perUser = new Set<Limit>(['oldPassword', 'payPassword', 'secondFactor'])
 /** With a fixed captcha answer every call comes from one address: tests and measurements. */
 export const testFactor = 50
 
-const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
+const limitersOf = oncePer((_: pg.Pool) => new Map<Limit, RateLimiterPostgres>())
 
 const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres => {
-  const known = limiters.get(guard) ?? new Map<Limit, RateLimiterPostgres>()
-  limiters.set(guard, known)
+  const limiters = limitersOf(guard)
   const { points, duration } = limits[name]
   const limiter =
-    known.get(name) ??
+    limiters.get(name) ??
     new RateLimiterPostgres({
       storeClient: guard,
       storeType: 'pool',
@@ -58,7 +58,7 @@ const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres
       points: perUser.has(name) || config.captchaAnswer === undefined ? points : points * testFactor,
       duration,
     })
-  known.set(name, limiter)
+  limiters.set(name, limiter)
   return limiter
 }
 

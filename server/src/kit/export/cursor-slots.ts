@@ -1,18 +1,12 @@
 import type { Db } from '../../db/database.ts'
+import { oncePer } from '../once-per.ts'
 
 /** Cursors open at the same time on one pool: each uses a connection while its client reads. */
 const most = 3
 
 type Slots = { free: number; readonly waiting: (() => void)[] }
-const slots = new WeakMap<Db, Slots>()
 
-const slotsOf = (db: Db): Slots => {
-  const known = slots.get(db)
-  if (known !== undefined) return known
-  const created: Slots = { free: most, waiting: [] }
-  slots.set(db, created)
-  return created
-}
+const slotsOf = oncePer((_: Db): Slots => ({ free: most, waiting: [] }))
 
 /** Waits for a free cursor slot, first come first served; returns the function that releases it. */
 export const acquireCursorSlot = async (db: Db): Promise<() => void> => {

@@ -40,13 +40,13 @@ const wrongHead = (message: string) => refuse(importFailures.wrongHead, { messag
 /** The position of each column: any order, no unknown, duplicate or missing ones. */
 const placesOf = (format: SheetFormat, head: readonly CellValue[]): Place[] => {
   const titles = head.map(plainTitle)
-  const known = titles.filter(title => title !== '' && title !== reasonTitle)
-  const unknown = known.find(title => !format.columns.some(column => column.title === title))
+  const columnTitles = titles.filter(title => title !== '' && title !== reasonTitle)
+  const unknown = columnTitles.find(title => !format.columns.some(column => column.title === title))
   if (unknown !== undefined) throw wrongHead(`不认识的列【${unknown.slice(0, 30)}】`)
-  const twice = known.find((title, at) => known.indexOf(title) !== at)
+  const twice = columnTitles.find((title, at) => columnTitles.indexOf(title) !== at)
   if (twice !== undefined) throw wrongHead(`重复的列【${twice}】`)
   const required = requiredColumns(format)
-  const missing = format.columns.find(({ key, title }) => required.has(key) && !known.includes(title))
+  const missing = format.columns.find(({ key, title }) => required.has(key) && !columnTitles.includes(title))
   if (missing !== undefined) throw wrongHead(`缺少列【${missing.title}】`)
   return format.columns.map(column => ({ column, at: titles.indexOf(column.title) })).filter(({ at }) => at >= 0)
 }

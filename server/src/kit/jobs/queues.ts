@@ -23,11 +23,11 @@ const settingsOf = ({ options }: Job<never>) =>
 
 /** One queue per job, created or updated; reads only if nothing differs. */
 export const ensureQueues = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
-  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
-  if (!known.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 90 * day })
+  const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  if (!queues.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 90 * day })
   for (const job of jobs) {
     const settings = settingsOf(job)
-    const queue = known.get(job.name)
+    const queue = queues.get(job.name)
     const policy = job.options.cron === undefined ? 'standard' : 'exclusive'
     if (queue === undefined) await boss.createQueue(job.name, { ...settings, policy })
     else if (differs(queue, settings)) await boss.updateQueue(job.name, settings)
@@ -39,9 +39,9 @@ const differs = (queue: QueueResult, settings: ReturnType<typeof settingsOf>) =>
   (Object.keys(settings) as (keyof typeof settings)[]).some(key => queue[key] !== settings[key])
 
 const ensureSchedules = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
-  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   const schedules = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron]] : [])))
   for (const [name, cron] of schedules)
-    if (known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: laboratoryTimeZone })
-  for (const name of known.keys()) if (!schedules.has(name)) await boss.unschedule(name)
+    if (existing.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: laboratoryTimeZone })
+  for (const name of existing.keys()) if (!schedules.has(name)) await boss.unschedule(name)
 }

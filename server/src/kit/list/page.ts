@@ -103,8 +103,8 @@ export type Order<D, T extends keyof D> = {
    * in the order of a join, and would read the whole history up to them.
    */
   countedBy?: ReferenceExpression<D, T>
-  /** The number of rows, where a figure of them is known: they are not counted again. */
-  known?: number
+  /** The number of rows, if a figure has counted them: they are not counted again. */
+  totalRecords?: number
 }
 
 /**
@@ -116,9 +116,9 @@ export const applyOrder = <D, T extends keyof D, O>(
   sort: PageQuery['sort'],
   { columns, sorts: own, last, defaultSort }: Order<D, T>,
 ): SelectQueryBuilder<D, T, O> => {
-  const known = { ...columns, ...own }
+  const keys = { ...columns, ...own }
   const sorts = sort.flatMap(({ key, order }) => {
-    const by = Object.hasOwn(known, key) ? known[key] : undefined
+    const by = Object.hasOwn(keys, key) ? keys[key] : undefined
     return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
   })
   const used: Order<D, T>['defaultSort'][] = sorts.length > 0 ? sorts : [defaultSort]
@@ -191,8 +191,8 @@ export const paginate = async <D, T extends keyof D, O>(
   const filteredRows = applyFilters(query, input.query, order.columns)
   const keys = selectPageKeys(filteredRows, input, order)
   const countedRows = withReasons(filteredRows, order)
-  const { known, countedTo = countLimit } = order
-  const bounded = known === undefined ? undefined : Math.min(known, countedTo + 1)
+  const { countedTo = countLimit } = order
+  const bounded = order.totalRecords === undefined ? undefined : Math.min(order.totalRecords, countedTo + 1)
   const total =
     bounded === undefined ? sql<number>`(${countStatement(countedRows, order)})` : sql<number>`${bounded}::integer`
   const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { oncePer } from '../once-per.ts'
 import { alipayChannel } from './alipay/alipay.ts'
 import type { ChannelName, PayChannel } from './channel.ts'
 import { demoChannel } from './demo-channel.ts'
@@ -6,11 +7,9 @@ import { wechatChannel } from './wechat/wechat.ts'
 
 type Channels = { readonly [K in ChannelName]: PayChannel | undefined }
 
-const known = new WeakMap<object, Channels>()
-
 const noticeAddress = (config: Config, name: ChannelName) => `${config.publicUrl}/api/pay/notify/${name}`
 
-const openChannels = (config: Config): Channels => {
+const openChannels = oncePer((config: Config): Channels => {
   const { demo, alipay, wechat } = config.pay
   if (demo) return { alipay: demoChannel('alipay', config.publicUrl), wechat: demoChannel('wechat', config.publicUrl) }
   return {
@@ -18,13 +17,7 @@ const openChannels = (config: Config): Channels => {
     alipay: alipay && alipayChannel(alipay, config.hasPublicUrl ? noticeAddress(config, 'alipay') : undefined),
     wechat: wechat && wechatChannel(wechat, noticeAddress(config, 'wechat')),
   }
-}
+})
 
 /** The payment channels that the settings enable, one set per server. */
-export const channelsOf = ({ config }: { readonly config: Config }): Channels => {
-  const open = known.get(config.pay)
-  if (open !== undefined) return open
-  const channels = openChannels(config)
-  known.set(config.pay, channels)
-  return channels
-}
+export const channelsOf = ({ config }: { readonly config: Config }): Channels => openChannels(config)

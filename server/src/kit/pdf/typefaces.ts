@@ -40,9 +40,9 @@ const open = (name: FaceName): Face => {
   if (!('characterSet' in font)) throw new Error(`${path} is a collection of fonts, not a font`)
   const glyphs = new Map<number, Glyph>()
   const glyphOf = (codePoint: number) => {
-    const known = glyphs.get(codePoint) ?? font.glyphForCodePoint(codePoint)
-    glyphs.set(codePoint, known)
-    return known
+    const glyph = glyphs.get(codePoint) ?? font.glyphForCodePoint(codePoint)
+    glyphs.set(codePoint, glyph)
+    return glyph
   }
   return { font: withoutShaping(font, glyphOf), glyphOf }
 }
@@ -54,9 +54,9 @@ const opened = new Map<FaceName, Face>()
  * 2312, the whole basic block and the 通用规范汉字表. A document embeds only the glyphs it draws (decision 006).
  */
 export const face = (name: FaceName): Face => {
-  const known = opened.get(name) ?? open(name)
-  opened.set(name, known)
-  return known
+  const typeface = opened.get(name) ?? open(name)
+  opened.set(name, typeface)
+  return typeface
 }
 
 /** Whether the font has a glyph for the character, which would otherwise be an empty box. */

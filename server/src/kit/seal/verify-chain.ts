@@ -24,13 +24,13 @@ export const verifyChain = async (
   db: Db,
   chain: SealChain,
   noun: string,
-  known?: string,
+  expectedHash?: string,
 ): Promise<{ ok: boolean; sentence: string }> => {
   const { fault, verification } = await verifySeals(db, chain)
   if (fault !== undefined) return { ok: false, sentence: sentenceOf(fault, noun) }
   const hashes = verification?.hashes ?? []
-  if (known !== undefined && !hashes.some(hash => hash.startsWith(known)))
-    return { ok: false, sentence: `指纹 ${known} 不在封存记录中：封存记录被整体重做过，或指纹抄录有误` }
+  if (expectedHash !== undefined && !hashes.some(hash => hash.startsWith(expectedHash)))
+    return { ok: false, sentence: `指纹 ${expectedHash} 不在封存记录中：封存记录被整体重做过，或指纹抄录有误` }
   if (verification === undefined) return { ok: true, sentence: `还没有封存过任何一天，也没有早于昨天的${noun}` }
   const { first, last, days, rows } = verification
   return {

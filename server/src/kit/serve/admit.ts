@@ -8,6 +8,7 @@ import { StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
 import { importRules } from '../import/import-rules.ts'
 import { testFactor } from '../limits.ts'
+import { oncePer } from '../once-per.ts'
 import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +19,7 @@ import { uploadFolder } from '../upload/spool.ts'
 import { imageRules } from '../upload/upload.ts'
 import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
-import { type Lane, openTurns, type TakeTurn } from './session-turns.ts'
+import { type Lane, openTurns } from './session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -76,7 +77,7 @@ export const receiveUpload = async (
   }
   const form = await receiveForm(body, call.kind === 'upload' ? imageRules : importRules, uploadFolder(config.dataDir))
   try {
-    await takeTurn(services, sessionNameOf(request.headers), 'call', reply)
+    await turnsOf(services)(sessionNameOf(request.headers), 'call', reply)
   } catch (error) {
     await form.close()
     throw error
@@ -108,21 +109,16 @@ const authenticateCaller = async (
   }
   const lane = laneOf(call, request)
   const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', (name, signed) =>
-    takeTurn(services, name, signed ? lane : 'wrongSignature', reply),
+    turnsOf(services)(name, signed ? lane : 'wrongSignature', reply),
   )
   // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))
   return caller
 }
 
-const turnsOf = new WeakMap<Services, TakeTurn>()
-
-const takeTurn = (services: Services, ...turn: Parameters<TakeTurn>): Promise<void> => {
-  const { limits, config } = services
-  const known = turnsOf.get(services) ?? openTurns(limits.session, config.captchaAnswer === undefined ? 1 : testFactor)
-  turnsOf.set(services, known)
-  return known(...turn)
-}
+const turnsOf = oncePer(({ limits, config }: Services) =>
+  openTurns(limits.session, config.captchaAnswer === undefined ? 1 : testFactor),
+)
 
 /** Refuses a caller who must first change their password or set up a second factor, or who lacks the permission. */
 export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {

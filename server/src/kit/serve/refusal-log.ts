@@ -84,9 +84,9 @@ export const openRefusalLog = ({ db, log }: Pick<Services, 'db' | 'log'>): Refus
       const own = `${session}${action} ${call.path}`
       const isShared = !windows.has(own) && isFull(session)
       const key = isShared ? `${session}${action} ${otherCalls}` : own
-      const known = windows.get(key)
-      if (known !== undefined) {
-        known.repeated++
+      const openWindow = windows.get(key)
+      if (openWindow !== undefined) {
+        openWindow.repeated++
         return
       }
       const sentence = `${error.message}：${isShared ? otherCalls : `${call.method} ${call.path}`}`

@@ -15,7 +15,7 @@ export type Lane = 'call' | 'upload' | 'download' | 'wrongSignature'
  * refused (10013), so that one account takes neither all connections of the database nor the whole process. The turn
  * ends with the answer.
  */
-export type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
+type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
 
 type Turns = { running: number; delayed: number; readonly waiting: (() => void)[]; tokens: number; since: number }
 
@@ -45,16 +45,16 @@ const openBuckets = ({ perSecond, burst }: Limits, factor: number) => {
   }
   return (name: string): Turns => {
     const now = performance.now()
-    const known = all.get(name)
-    if (known === undefined) {
+    const existing = all.get(name)
+    if (existing === undefined) {
       if (all.size >= 1_000) forgetIdle(now)
       const turns = { running: 0, delayed: 0, waiting: [], tokens: burst * factor, since: now }
       all.set(name, turns)
       return turns
     }
-    known.tokens = Math.min(burst * factor, known.tokens + ((now - known.since) / 1000) * perSecond * factor)
-    known.since = now
-    return known
+    existing.tokens = Math.min(burst * factor, existing.tokens + ((now - existing.since) / 1000) * perSecond * factor)
+    existing.since = now
+    return existing
   }
 }
 

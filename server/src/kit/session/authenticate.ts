@@ -3,6 +3,7 @@ import { sessionHeaders } from '@seam/contract/kit/signature'
 import type pg from 'pg'
 import { isStorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
+import { oncePer } from '../once-per.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type Authority, mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './authority.ts'
@@ -15,18 +16,10 @@ import { stampOf } from './stamp.ts'
 type Keys = { readonly secret: string; readonly signKey: Buffer }
 type CachedAuthority = Authority & { readonly departmentId: number }
 
-const newCaches = () => ({
+const cachesOf = oncePer((_: pg.Pool) => ({
   keys: lruCache<string, Keys>(10_000),
   authorities: lruCache<number, CachedAuthority>(10_000),
-})
-const caches = new WeakMap<pg.Pool, ReturnType<typeof newCaches>>()
-
-const cachesOf = (guard: pg.Pool) => {
-  const known = caches.get(guard) ?? newCaches()
-  caches.set(guard, known)
-  return known
-}
-
+}))
 type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
 
 /** A request that names a live session and is refused for its signature, its nonce, or before its body is read. */
@@ -63,14 +56,14 @@ export const authenticate = async (
   const { keys } = cachesOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
   const name = sessionName(ssidHash)
-  const known = keys.get(name)
+  const cachedKeys = keys.get(name)
   const isSigned = (candidate: Keys) => isSignedBy(candidate.signKey, request, stamp, signature)
   const record = { nonce: stamp.nonce, durable }
 
-  if (known !== undefined) {
-    const right = isSigned(known)
+  if (cachedKeys !== undefined) {
+    const right = isSigned(cachedKeys)
     await takeTurn(name, right)
-    if (right) return toCaller(await readSession(services.guard, ssidHash, record), known)
+    if (right) return toCaller(await readSession(services.guard, ssidHash, record), cachedKeys)
   }
 
   const { entry } = await readSession(services.guard, ssidHash, undefined)
@@ -174,10 +167,10 @@ const endedRefusal = (reason: string | null) =>
 /** The rights of the user, cached until any right or menu changes. */
 const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
   const { authorities } = cachesOf(guard)
-  const known = authorities.get(entry.userId)
-  const holds = known?.revision === entry.revision && known.departmentId === entry.departmentId
-  const authority = holds ? known : await readAuthority(guard, entry.userId, entry.departmentId)
-  if (!holds) authorities.set(entry.userId, { ...authority, departmentId: entry.departmentId })
+  const cached = authorities.get(entry.userId)
+  const isCurrent = cached?.revision === entry.revision && cached.departmentId === entry.departmentId
+  const authority = isCurrent ? cached : await readAuthority(guard, entry.userId, entry.departmentId)
+  if (!isCurrent) authorities.set(entry.userId, { ...authority, departmentId: entry.departmentId })
   const reason = reasonAgainstEntry(authority)
   if (reason !== undefined) throw endedRefusal(reason)
   return authority

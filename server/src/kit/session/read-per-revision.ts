@@ -7,8 +7,8 @@ import type { Db } from '../../db/database.ts'
 export const readPerRevision = <T>(read: (db: Db) => Promise<T>) => {
   const memory = new WeakMap<Db, { readonly revision: bigint; readonly value: Promise<T> }>()
   return (db: Db, revision: bigint): Promise<T> => {
-    const known = memory.get(db)
-    if (known !== undefined && known.revision >= revision) return known.value
+    const cached = memory.get(db)
+    if (cached !== undefined && cached.revision >= revision) return cached.value
     // The result is at least as new as the revision.
     const value = read(db)
     memory.set(db, { revision, value })

@@ -13,8 +13,8 @@ export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').up
 const sealKeys = new Map<string, Buffer>()
 
 const sealKeyOf = (secretKey: string): Buffer => {
-  const known = sealKeys.get(secretKey)
-  if (known !== undefined) return known
+  const cached = sealKeys.get(secretKey)
+  if (cached !== undefined) return cached
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'seal-v1', 32))
   sealKeys.set(secretKey, key)
   return key

@@ -27,8 +27,8 @@ const connectionFailure = (error: unknown): SmsFailure => {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new SmsFailure('短信服务没有及时回答', { mayRetry: true })
   const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
-  const known = typeof code === 'string' && /^[A-Z][A-Z_]{2,40}$/.test(code)
-  return new SmsFailure(known ? `无法连接短信服务：${code}` : '无法连接短信服务', { mayRetry: true })
+  const isKnownCode = typeof code === 'string' && /^[A-Z][A-Z_]{2,40}$/.test(code)
+  return new SmsFailure(isKnownCode ? `无法连接短信服务：${code}` : '无法连接短信服务', { mayRetry: true })
 }
 
 /** The body, read up to the length of an answer. */

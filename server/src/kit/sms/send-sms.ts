@@ -14,8 +14,8 @@ const providers = new WeakMap<object, SmsProvider>()
 
 /** The provider that the settings name, one per server. */
 const providerOf = ({ config, log }: Pick<Services, 'config' | 'log'>): SmsProvider => {
-  const known = providers.get(config.sms)
-  if (known !== undefined) return known
+  const cached = providers.get(config.sms)
+  if (cached !== undefined) return cached
   const provider = config.sms.provider === 'log' ? logProvider(log, config.production) : aliyunProvider(config.sms)
   providers.set(config.sms, provider)
   return provider

@@ -20,8 +20,8 @@ const idle = 60_000
 /** The number of export tasks, which is polled, and the drawer with them. */
 export const ExportBell = ({ allAddress }: { allAddress: string | undefined }) => {
   const open = useExportCentre()
-  const known = useQueryClient().getQueryData<Counts>(keyOf(exportTaskCalls.count, {}))
-  const every = open || liveOf(known) > 0 ? busy : idle
+  const cachedCounts = useQueryClient().getQueryData<Counts>(keyOf(exportTaskCalls.count, {}))
+  const every = open || liveOf(cachedCounts) > 0 ? busy : idle
   const { data } = useRead(exportTaskCalls.count, {}, { every, quiet: true })
   const live = liveOf(data)
   const before = useRef(data)

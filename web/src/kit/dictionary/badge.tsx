@@ -12,8 +12,8 @@ const styles = new Map<string, CSSProperties>()
 
 /** Colours for light and dark; the style sheet selects one. */
 const styleOf = (color: string): CSSProperties => {
-  const known = styles.get(color)
-  if (known !== undefined) return known
+  const cachedStyle = styles.get(color)
+  if (cachedStyle !== undefined) return cachedStyle
   const [light, dark] = [badgeColors(color, false), badgeColors(color, true)]
   const style = {
     '--badge-ground': light.ground,

@@ -20,7 +20,7 @@ type Props = {
 
 /** The fault of a file that is not sent, or undefined. The server checks again. */
 export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!imageMediaTypes.some(known => known === type)) return imageFailures.unsupported.message
+  if (!imageMediaTypes.some(mediaType => mediaType === type)) return imageFailures.unsupported.message
   return size > imageLimits.bytes ? imageFailures.tooLarge.message : undefined
 }
 

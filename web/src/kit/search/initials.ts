@@ -11,11 +11,11 @@ const initialOf = (character: string): string => {
   return letters[at] ?? ''
 }
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** 全硫 → ql, 1/3焦煤 → 13jm: what people type to find a name. By the order of the browser's own pinyin, without a table. */
 export const initialsOf = (name: string): string => {
-  const initials = known.get(name) ?? Array.from(name, initialOf).join('')
-  known.set(name, initials)
+  const initials = cache.get(name) ?? Array.from(name, initialOf).join('')
+  cache.set(name, initials)
   return initials
 }

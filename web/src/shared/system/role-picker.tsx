@@ -17,8 +17,8 @@ export const RolePicker = ({ heldNames, ...rest }: Props) => {
     const offered = (data ?? [])
       .filter(role => role.enabled)
       .map(role => ({ value: role.id, label: role.roleName, scope: scopeText(role) }))
-    const known = new Set(offered.map(({ value }) => value))
-    const stopped = [...(heldNames ?? [])].filter(([value]) => !known.has(value))
+    const offeredIds = new Set(offered.map(({ value }) => value))
+    const stopped = [...(heldNames ?? [])].filter(([value]) => !offeredIds.has(value))
     return [
       ...offered,
       ...stopped.map(([value, name]) => ({ value, label: `${name}（已停用）`, scope: '', disabled: true })),

@@ -66,8 +66,8 @@ export const cell = (at: string, value: CellValue, kind: CellKind, shared?: Shar
   if (value === null || value === undefined || value === '') return ''
   const text = typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
   if (kind === 'text') {
-    const known = shared?.(text)
-    return known === undefined ? textCell(at, text) : `<c r="${at}${known}`
+    const sharedIndex = shared?.(text)
+    return sharedIndex === undefined ? textCell(at, text) : `<c r="${at}${sharedIndex}`
   }
   if (kind === 'number' || kind === 'money') {
     if (!plainNumber.test(text)) return textCell(at, text)

@@ -11,18 +11,18 @@ const longest = 200
 export const sharedTexts = () => {
   const texts: string[] = []
   const ofColumn = (): Sharing => {
-    const known = new Map<string, string>()
+    const indexes = new Map<string, string>()
     let repeated = 0
     return text => {
-      if (known.size === most && repeated < most) return undefined
-      const sharedBefore = known.get(text)
+      if (indexes.size === most && repeated < most) return undefined
+      const sharedBefore = indexes.get(text)
       if (sharedBefore !== undefined) {
         repeated++
         return sharedBefore
       }
-      if (known.size === most || text.length > longest) return undefined
+      if (indexes.size === most || text.length > longest) return undefined
       const shared = sharedText(text, texts.push(text) - 1)
-      known.set(text, shared)
+      indexes.set(text, shared)
       return shared
     }
   }

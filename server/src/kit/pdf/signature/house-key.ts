@@ -56,8 +56,8 @@ const keys = new WeakMap<KeyConfig, Promise<SigningKey>>()
 
 /** The same, read once per process. */
 export const signingKeyOf = (db: Db, config: KeyConfig): Promise<SigningKey> => {
-  const known = keys.get(config)
-  if (known !== undefined) return known
+  const cached = keys.get(config)
+  if (cached !== undefined) return cached
   const key = readSigningKey(db, config)
   keys.set(config, key)
   key.catch(() => keys.delete(config))

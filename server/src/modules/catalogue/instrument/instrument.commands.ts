@@ -11,10 +11,12 @@ import { reasonAgainstUse } from './instrument.rules.ts'
 export const checkInstruments = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Reason>> => {
   const distinct = [...new Set(numbers)].filter(number => number !== '')
   if (distinct.length === 0 || !(await hasInstruments(tx))) return new Map()
-  const known = new Map((await lockInstrumentsForUse(tx, distinct)).map(row => [row.instrumentNumber, row]))
+  const instrumentByNumber = new Map(
+    (await lockInstrumentsForUse(tx, distinct)).map(row => [row.instrumentNumber, row]),
+  )
   return new Map(
     distinct.flatMap(number => {
-      const row = known.get(number)
+      const row = instrumentByNumber.get(number)
       const against =
         row === undefined
           ? reason(instrumentFailures.unknown, `仪器设备中没有编号【${number}】，请从列表中选择`)

@@ -3,8 +3,8 @@ import type { CoveredProject } from '@seam/contract/catalogue/laboratory'
 type Scope = { readonly cma: readonly number[]; readonly cnas: readonly number[] }
 
 export const isKnown = (projects: readonly CoveredProject[], ids: readonly number[]): boolean => {
-  const known = new Set(projects.map(({ id }) => id))
-  return ids.every(id => known.has(id))
+  const projectIds = new Set(projects.map(({ id }) => id))
+  return ids.every(id => projectIds.has(id))
 }
 
 const namesOf = (projects: readonly CoveredProject[], isIncluded: (project: CoveredProject) => boolean) =>

@@ -8,10 +8,10 @@ import { importPrices } from './price.import.ts'
 export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
   nameOf: ({ groupName, price }) => `${groupName} ${price}元`,
   begin: async adding => {
-    const known = await lockGroups(adding.db)
+    const groups = await lockGroups(adding.db)
     const change = importPrices(adding, groupPriceStore)
     const findGroup = (groupName: string) => {
-      const there = known.get(groupName)
+      const there = groups.get(groupName)
       if (there === undefined) throw new RowFault('groupName', '没有这个项目组')
       return there
     }

@@ -65,8 +65,8 @@ export const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => 
   await tx
     .insertInto('unitPrice')
     .values({ projectId, price })
-    .onConflict(known =>
-      known.column('projectId').doUpdateSet({ price, version: sql`unit_price.version + 1`, updateTime: sql`now()` }),
+    .onConflict(conflict =>
+      conflict.column('projectId').doUpdateSet({ price, version: sql`unit_price.version + 1`, updateTime: sql`now()` }),
     )
     .execute()
 }

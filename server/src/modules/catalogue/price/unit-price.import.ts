@@ -8,10 +8,10 @@ import { lockPrices } from './price.rows.ts'
 export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
   nameOf: ({ projectCode, price }) => `${projectCode} ${price}元`,
   begin: async adding => {
-    const known = await lockPrices(adding.db)
+    const prices = await lockPrices(adding.db)
     const change = importPrices(adding, unitPriceStore)
     const findProject = (projectCode: string, projectName = '') => {
-      const there = known.get(projectCode)
+      const there = prices.get(projectCode)
       if (there === undefined) throw new RowFault('projectCode', '没有这个检测项目')
       if (projectName !== '' && projectName !== there.projectName)
         throw new RowFault('projectName', `该代码的项目是【${there.projectName}】`)

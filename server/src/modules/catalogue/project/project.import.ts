@@ -44,11 +44,11 @@ export const projectImportRoutes = importRoutes(projectImport, {
   constraints: { project_code_taken: ['projectCode', projectFailures.codeTaken] },
   begin: async ({ db, changed }) => {
     await rows.lockStructure(db)
-    const known = await rows.lockProjects(db)
+    const projects = await rows.lockProjects(db)
     const standards = new Map((await standardsInForce(db)).map(({ standardName, id }) => [standardName, id]))
-    const isKnown = ({ projectCode = '' }: Partial<ImportedProject>) => projectCode === '' || known.has(projectCode)
+    const isKnown = ({ projectCode = '' }: Partial<ImportedProject>) => projectCode === '' || projects.has(projectCode)
     const standardOf = ({ projectCode = '', standardName = '' }: Partial<ImportedProject>) =>
-      standardOver(standards, standardName, known.get(projectCode))
+      standardOver(standards, standardName, projects.get(projectCode))
     const look = (row: Partial<ImportedProject>) =>
       collectFaults(
         () => standardOf(row),
@@ -56,7 +56,7 @@ export const projectImportRoutes = importRoutes(projectImport, {
         () => must(row.roundingInterval !== undefined || isKnown(row), 'roundingInterval'),
       )
     const add = async (row: ImportedProject) => {
-      const there = known.get(row.projectCode)
+      const there = projects.get(row.projectCode)
       const standardId = standardOf(row)
       if (there === undefined) {
         const { projectCode, projectName, roundingInterval = '' } = row

@@ -104,9 +104,9 @@ const orderBy = (timeBy: PivotFilter['timeBy']) => {
   } as const
 }
 
-/** A page of them; `known`: their number. */
-export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter, known: number) =>
-  paginate(db, pivotRows(db, filter), { ...input, query: [] }, { ...orderBy(filter.timeBy), known })
+/** A page of them; `totalRecords`: their number. */
+export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter, totalRecords: number) =>
+  paginate(db, pivotRows(db, filter), { ...input, query: [] }, { ...orderBy(filter.timeBy), totalRecords })
 
 /** All rows, in the order of the list. */
 export const pivotQuery = (db: Db, input: Pick<PivotQuery, 'sort'>, filter: PivotFilter) =>

@@ -22,13 +22,13 @@ const marks: Readonly<Record<NonNullable<ItemQuery['mark']>, RawBuilder<SqlBool>
 const reported = sql<string>`coalesce((select string_agg(concat_ws(' ', nullif(component, ''), reported), '，' order by component)
   from result_value where result_id = (select result.id from ${inForce})), '')`
 
-/** Confirmed items of the period, within filters and scope; `known`: their number, if a figure has it. */
+/** Confirmed items of the period, within filters and scope; `totalRecords`: their number, if a figure has it. */
 export const selectItemPage = (
   db: Db,
   input: ItemQuery,
   period: Period,
   { query, scope }: FigureFilter,
-  known?: number,
+  totalRecords?: number,
 ) =>
   paginate(
     db,
@@ -65,7 +65,7 @@ export const selectItemPage = (
       columns: { confirmTime: 'sampleItem.confirmTime' },
       last: 'sampleItem.id',
       countedBy: 'sampleItem.confirmTime',
-      ...(known !== undefined && { known }),
+      ...(totalRecords !== undefined && { totalRecords }),
       defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
     },
   )

@@ -64,9 +64,9 @@ const order = {
   defaultSort: { by: 'delegation.finishTime', order: 'desc' },
 } as const
 
-/** A page of them; `known`: their number. */
-export const selectDonePage = (db: Db, input: DoneQuery, period: Period, filter: FigureFilter, known: number) =>
-  paginate(db, doneRows(db, period, filter), { ...input, query: [] }, { ...order, known })
+/** A page of them; `totalRecords`: their number. */
+export const selectDonePage = (db: Db, input: DoneQuery, period: Period, filter: FigureFilter, totalRecords: number) =>
+  paginate(db, doneRows(db, period, filter), { ...input, query: [] }, { ...order, totalRecords })
 
 /** All of them, in the order of the list. */
 export const doneQuery = (db: Db, input: Pick<DoneQuery, 'sort'>, period: Period, filter: FigureFilter) =>

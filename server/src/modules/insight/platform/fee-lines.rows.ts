@@ -65,20 +65,20 @@ const order = {
   defaultSort: { by: 'feeLine.createTime', order: 'desc' },
 } as const
 
-/** A page of them; `known`: their number, if it was counted with their sum. */
+/** A page of them; `totalRecords`: their number, if it was counted with their sum. */
 export const selectLinePage = (
   db: Db,
   input: LineQuery,
   part: ChargePart,
   period: Period,
   filter: FigureFilter,
-  known?: number,
+  totalRecords?: number,
 ) =>
   paginate(
     db,
     feeLines(db, part, period, filter),
     { ...input, query: [] },
-    { ...order, ...(known !== undefined && { known }) },
+    { ...order, ...(totalRecords !== undefined && { totalRecords }) },
   )
 
 /** Their number and their sum in fen. */

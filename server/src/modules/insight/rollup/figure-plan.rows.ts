@@ -131,10 +131,10 @@ export const planEvents = async (db: Db, question: Question): Promise<RawBuilder
       .map(range => range.to)
       .toSorted()
       .at(-1) ?? ''
-  const known = await findBuckets(db, subjects, { from, to })
+  const bucketsInPeriod = await findBuckets(db, subjects, { from, to })
   const largest = by === 'day' || by === 'week' ? 'day' : 'month'
   const fromBuckets = subjects.flatMap((subject: Subject) => {
-    const ofSubject = known.filter(one => one.subject === subject)
+    const ofSubject = bucketsInPeriod.filter(one => one.subject === subject)
     const marks = ofSubject.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
     const complete = ofSubject.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
     const plans = ranges.map(range => planBuckets(range, complete, marks, largest))

@@ -20,11 +20,11 @@ const unique = (texts: readonly string[]) => [...new Set(texts)]
 const findWork = async (tx: Tx, subject: Subject, firstDay: string) => {
   const today = laboratoryDay()
   const marked = await rows.selectMarkedHours(tx, subject)
-  const known = await rows.selectBuckets(tx, [subject], {
+  const buckets = await rows.selectBuckets(tx, [subject], {
     from: startOf('month', midnight(firstDay)),
     to: midnight(addDays(today, 2)),
   })
-  const startsOf = (grain: string) => new Set(known.filter(one => one.grain === grain).map(({ start }) => start))
+  const startsOf = (grain: string) => new Set(buckets.filter(one => one.grain === grain).map(({ start }) => start))
   const past = startsIn('day', { from: midnight(firstDay), to: midnight(today) })
   const days = startsOf('day')
   const missing = past.filter(start => !days.has(start))
@@ -61,13 +61,13 @@ const computeMonths = async (
   computed: readonly string[],
   { days, months, today, firstDay }: Awaited<ReturnType<typeof findWork>>,
 ) => {
-  const known = new Set([...days, ...computed])
+  const wholeDays = new Set([...days, ...computed])
   const over = startsIn('month', { from: midnight(firstDay), to: startOf('month', midnight(today)) })
   const changed = new Set(computed.map(start => startOf('month', start)))
   const due = over.filter(start => changed.has(start) || !months.has(start))
   const bucketOf = (start: string): Bucket => ({ grain: 'month', start })
   const isWhole = (start: string) =>
-    startsIn('day', rangeOfBucket(bucketOf(start))).every(day => known.has(day) || day < midnight(firstDay))
+    startsIn('day', rangeOfBucket(bucketOf(start))).every(day => wholeDays.has(day) || day < midnight(firstDay))
   await rows.addUpBuckets(tx, subject, 'month', due.filter(isWhole).map(bucketOf))
   const incomplete = due.filter(start => !isWhole(start) && months.has(start))
   await rows.deleteMonths(tx, subject, incomplete.map(bucketOf))
@@ -117,9 +117,11 @@ export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: str
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async tx => {
-        const known = await rows.selectBuckets(tx, [subject], range)
-        const marked = new Set(known.filter(({ grain }) => grain === 'mark').map(({ start }) => startOf('day', start)))
-        const days = known.filter(({ grain, start }) => grain === 'day' && !marked.has(start))
+        const buckets = await rows.selectBuckets(tx, [subject], range)
+        const marked = new Set(
+          buckets.filter(({ grain }) => grain === 'mark').map(({ start }) => startOf('day', start)),
+        )
+        const days = buckets.filter(({ grain, start }) => grain === 'day' && !marked.has(start))
         const different = await rows.selectDifferingDays(
           tx,
           subject,

@@ -62,7 +62,7 @@ export const planBuckets = (
   markedHours: readonly Moment[],
   largest: Grain = 'month',
 ): BucketPlan => {
-  const known = new Set(complete.map(({ grain, start }) => `${grain} ${start}`))
+  const completeNames = new Set(complete.map(({ grain, start }) => `${grain} ${start}`))
   const marked = new Set(grains.flatMap(grain => markedHours.map(moment => `${grain} ${startOf(grain, moment)}`)))
   const buckets: Bucket[] = []
   const live: Range[] = []
@@ -76,7 +76,7 @@ export const planBuckets = (
       const [start, end] = [starts[grain](time), Math.min(nexts[grain](time), to)]
       const name = `${grain} ${momentOf(start)}`
       const isWhole = start === time && end === nexts[grain](time)
-      if (isWhole && known.has(name) && !marked.has(name)) buckets.push({ grain, start: momentOf(start) })
+      if (isWhole && completeNames.has(name) && !marked.has(name)) buckets.push({ grain, start: momentOf(start) })
       else cover(time, end, smaller)
       time = end
     }

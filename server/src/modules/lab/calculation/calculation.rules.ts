@@ -16,7 +16,7 @@ export type Calculated = {
   readonly estimated: boolean
 }
 
-const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(known => known === unit)
+const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)
 
 /**
  * Calorific values enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported.

@@ -9,18 +9,18 @@ import { selectHighValuePage } from './high-value.rows.ts'
 
 type Input = PageQuery & PeriodInput & { readonly limitNow: number }
 
-/** A page of high values; the lab code only for users who may see its client. `known`: their number, if a figure has it. */
+/** A page of high values; the lab code only for users who may see its client. `total`: their number, if a figure has it. */
 export const listHighValues = async (
   db: Db,
   input: Input,
   caller: Pick<Caller, 'scope' | 'permissions'>,
-  known?: number,
+  total?: number,
 ): Promise<Page<HighValueRow>> => {
   refuseResultsByClient(caller)
   const { scope, permissions } = caller
   const { query, limitNow } = input
   const filter = { query, limitNow, period: periodOf(input), scope }
-  const { rows, totalRecords } = await selectHighValuePage(db, filter, input, known)
+  const { rows, totalRecords } = await selectHighValuePage(db, filter, input, total)
   const mayKnowClient = permissions.has('codeMapping')
   return { rows: rows.map(row => (mayKnowClient ? row : { ...row, labCode: null })), totalRecords }
 }

@@ -102,17 +102,17 @@ export const highValueQuery = (db: Db, filter: HighValueFilter, sort: PageQuery[
     defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
   }).orderBy('resultValue.component')
 
-/** One page, the latest first, and the total number, which is `known` where a figure has it. */
+/** One page, the latest first, and the total number, which is `total` if a figure has it. */
 export const selectHighValuePage = async (
   db: Db,
   filter: HighValueFilter,
   { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
-  known?: number,
+  total?: number,
 ) => {
   const limited = highValueQuery(db, filter, sort).limit(sql.lit(pageSize))
   const [rows, totalRecords] = await Promise.all([
     (pageNo === 1 ? limited : limited.offset((pageNo - 1) * pageSize)).execute(),
-    known === undefined ? boundedCount(db, highValues(db, filter)) : Math.min(known, countLimit + 1),
+    total === undefined ? boundedCount(db, highValues(db, filter)) : Math.min(total, countLimit + 1),
   ])
   return { rows, totalRecords }
 }

@@ -36,11 +36,11 @@ const matchFile = async (db: Db, { mappingId, content }: FileInput, { scope }: P
   }
   const projectIds = mapping.columns.map(({ projectId }) => projectId)
   const labCodes = [...new Set(cells.map(({ labCode }) => labCode))]
-  const { known, items } = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
+  const { existingCodes, items } = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
   return {
     mapping,
     bytes,
-    matched: matchCells(cells, items, known),
+    matched: matchCells(cells, items, existingCodes),
     names: await rows.selectProjectNames(db, projectIds),
   }
 }

@@ -51,7 +51,7 @@ export const selectFileItems = async (
     .where('sample.labCode', '=', sql<string>`any(${[...labCodes]}::text[])`)
     .where('delegation.deletedTime', 'is', null)
     .where(itemVisibleAtBench(scope))
-  const [known, items] = await Promise.all([
+  const [existingSamples, items] = await Promise.all([
     samples.select('sample.labCode').execute(),
     samples
       .innerJoin('sampleItem', 'sampleItem.sampleId', 'sample.id')
@@ -67,7 +67,7 @@ export const selectFileItems = async (
       .execute(),
   ])
   return {
-    known: new Set(known.flatMap(({ labCode }) => labCode ?? [])),
+    existingCodes: new Set(existingSamples.flatMap(({ labCode }) => labCode ?? [])),
     items: items.map(item => ({ ...item, labCode: item.labCode ?? '' })),
   }
 }

@@ -55,8 +55,8 @@ const quantityOptions = async (db: Db) => {
 
 const refuseUnknownCodes = async (tx: Tx, { terms }: PlausibilityDraft) => {
   if (terms.length === 0) return
-  const known = new Set((await quantityOptions(tx)).map(({ code }) => code))
-  const unknown = terms.filter(({ code }) => !known.has(code)).map(({ code }) => code)
+  const codes = new Set((await quantityOptions(tx)).map(({ code }) => code))
+  const unknown = terms.filter(({ code }) => !codes.has(code)).map(({ code }) => code)
   if (unknown.length > 0)
     throw refuse(plausibilityFailures.quantityUnknown, { message: `没有这个项目或分项代码：${unknown.join('、')}` })
 }
@@ -102,14 +102,14 @@ export const plausibilityRoutes = implement(
 
     tryOut: async ({ db, input }) => {
       const [rules, options] = await Promise.all([rows.selectRulesInForce(db), quantityOptions(db)])
-      const known = new Map(options.map(one => [one.code, one]))
+      const optionByCode = new Map(options.map(one => [one.code, one]))
       const quantities = new Map(
         input.values.flatMap(({ code, value }): [string, Quantity][] => {
-          const option = known.get(code)
+          const option = optionByCode.get(code)
           return option === undefined ? [] : [[code, { ...option, value: new Decimal(value), itemIds: [] }]]
         }),
       )
-      const unknown = input.values.filter(({ code }) => !known.has(code)).map(({ code }) => code)
+      const unknown = input.values.filter(({ code }) => !optionByCode.has(code)).map(({ code }) => code)
       if (unknown.length > 0)
         throw refuse(plausibilityFailures.quantityUnknown, { message: `没有这个项目或分项代码：${unknown.join('、')}` })
       const names = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))

@@ -171,7 +171,9 @@ export const reasonsAgainstKnower = (
   item: Pick<Item, 'id'>,
 ): readonly Reason[] => {
   const revealing = withCalculated(items, new Set([item.id]))
-  const known = knowers.filter(({ itemId }) => revealing.has(itemId))
-  if (known.some(({ userId }) => userId === person.userId)) return [reason(retestFailures.ownResult)]
-  return person.readsRetests && known.some(({ byRetest }) => byRetest) ? [reason(retestFailures.alreadyRetested)] : []
+  const knowersOfReading = knowers.filter(({ itemId }) => revealing.has(itemId))
+  if (knowersOfReading.some(({ userId }) => userId === person.userId)) return [reason(retestFailures.ownResult)]
+  return person.readsRetests && knowersOfReading.some(({ byRetest }) => byRetest)
+    ? [reason(retestFailures.alreadyRetested)]
+    : []
 }

@@ -39,7 +39,7 @@ const calls: readonly Call[] = Object.values(allCalls).flatMap((table): Call[] =
  */
 export const isChoiceSource = (address: string, method: 'GET' | 'POST'): boolean => {
   const path = address.startsWith('/') ? address : `/api/manage/${address}`
-  const call = calls.find(one => one.method === method && [one.path, ...one.also].some(known => known === path))
+  const call = calls.find(one => one.method === method && [one.path, ...one.also].some(alias => alias === path))
   return call?.kind === 'read' && call.input.safeParse({}).success
 }
 

@@ -28,13 +28,13 @@ export const departmentImportRoutes = importRoutes(departmentImport, {
   nameOf: row => row.departmentName,
   constraints: { department_name_taken: ['departmentName', departmentFailures.nameTaken] },
   begin: async ({ db }) => {
-    const known: { id: number; parentId: number | null; departmentName: string }[] = await openDepartments(db)
-    const parent = (name: string) => parentOf(db, departmentPaths(known), name)
+    const departments: { id: number; parentId: number | null; departmentName: string }[] = await openDepartments(db)
+    const parent = (name: string) => parentOf(db, departmentPaths(departments), name)
     const look = ({ parentName = '' }: Partial<ImportedDepartment>) => collectFaults(() => parent(parentName))
     const add = async ({ parentName, ...draft }: ImportedDepartment) => {
       const parentId = await parent(parentName)
       const id = await rows.insertDepartment(db, { ...draft, parentId })
-      known.push({ id, parentId, departmentName: draft.departmentName })
+      departments.push({ id, parentId, departmentName: draft.departmentName })
       return undefined
     }
     return { identity: ['parentName', 'departmentName'], look, add }

@@ -4,9 +4,9 @@ type NamedDepartment = { readonly id: number; readonly parentId: number | null; 
 
 /** Each department as 上级/下级, its name for people and files. */
 export const departmentPaths = (rows: readonly NamedDepartment[]): ReadonlyMap<number, string> => {
-  const known = new Map(rows.map(row => [row.id, row]))
+  const byId = new Map(rows.map(row => [row.id, row]))
   const pathOf = (row: NamedDepartment, depth = 0): string => {
-    const parent = depth > 50 ? undefined : known.get(row.parentId ?? 0)
+    const parent = depth > 50 ? undefined : byId.get(row.parentId ?? 0)
     return parent === undefined ? row.departmentName : `${pathOf(parent, depth + 1)}/${row.departmentName}`
   }
   return new Map(rows.map(row => [row.id, pathOf(row)]))

@@ -32,9 +32,9 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
   const holders = new Map<string, readonly number[]>()
   const holdersOfAll = async (permissions: readonly Permission[]) => {
     const key = permissions.join()
-    const known = holders.get(key) ?? (await selectHolders(tx, permissions))
-    holders.set(key, known)
-    return known
+    const holderIds = holders.get(key) ?? (await selectHolders(tx, permissions))
+    holders.set(key, holderIds)
+    return holderIds
   }
   const drafts: (NoticeDraft & { userId: number })[] = []
   for (const { userIds = [], holdersOf = [], except, ...notice } of notices) {

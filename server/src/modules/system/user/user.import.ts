@@ -22,10 +22,10 @@ const openPaths = async (db: Db) =>
 
 /** Looked up once for each name in the file, however many rows have it. */
 const once = <T>(find: (name: string) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>()
+  const rows = new Map<string, Promise<T>>()
   return (name: string): Promise<T> => {
-    const row = known.get(name) ?? find(name)
-    known.set(name, row)
+    const row = rows.get(name) ?? find(name)
+    rows.set(name, row)
     return row
   }
 }
@@ -42,12 +42,12 @@ const findRoles = async (tx: Tx, text: string): Promise<number[]> => {
   const names = [...new Set(text.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
   const all = await selectEnabledRoles(tx)
   const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
-  const known = ids.filter(id => id !== undefined)
+  const roleIds = ids.filter(id => id !== undefined)
   const missing = names[ids.indexOf(undefined)]
   if (missing !== undefined) throw new RowFault('roleName', `没有角色【${missing.slice(0, 15)}】，或已停用`)
-  if ((await lockEnabledRoles(tx, known)).length !== known.length)
+  if ((await lockEnabledRoles(tx, roleIds)).length !== roleIds.length)
     throw new RowFault('roleName', userFailures.roleStopped.message)
-  return known
+  return roleIds
 }
 
 const refuseIfMobileTaken = async (tx: Tx, mobile: string) => {
@@ -68,9 +68,9 @@ export const userImportRoutes = importRoutes(userImport, {
     const reached = new Map<string, Promise<boolean>>()
     const reach = (roleIds: readonly number[], departmentId: number) => {
       const key = `${departmentId}:${roleIds}`
-      const known = reached.get(key) ?? isWithinOwnRights(db, caller, roleIds, departmentId)
-      reached.set(key, known)
-      return known
+      const isWithin = reached.get(key) ?? isWithinOwnRights(db, caller, roleIds, departmentId)
+      reached.set(key, isWithin)
+      return isWithin
     }
     const within = async (name: string) => {
       const departmentId = await department(name)

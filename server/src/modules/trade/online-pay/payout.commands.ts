@@ -140,8 +140,8 @@ const sendToChannel = async (
   { outRefundNo, isRepeated }: { outRefundNo: string; isRepeated: boolean },
 ): Promise<RefundStatus> => {
   const number = { outTradeNo: origin.outTradeNo, outRefundNo }
-  const known: RefundStatus = isRepeated ? await channel.queryRefund(number) : { status: 'none' }
-  if (known.status === 'done' || known.status === 'waiting') return known
+  const earlierStatus: RefundStatus = isRepeated ? await channel.queryRefund(number) : { status: 'none' }
+  if (earlierStatus.status === 'done' || earlierStatus.status === 'waiting') return earlierStatus
   return channel.refund({ ...number, amount, total: origin.amount, reason: reason.slice(0, 80) })
 }
 

@@ -182,14 +182,14 @@ export const receivePayment = async (
   proof: PaymentProof,
   actor: Actor,
 ): Promise<ReceiptOutcome> => {
-  const known = await findAttemptByNumber(tx, method, proof.outTradeNo)
-  if (known === undefined) {
+  const candidate = await findAttemptByNumber(tx, method, proof.outTradeNo)
+  if (candidate === undefined) {
     await holdStranger(tx, method, proof, actor)
     return 'stranger'
   }
-  const collection = await lockCollection(tx, known.tradeId)
-  const [attempt] = await lockAttempts(tx, [known.id])
-  if (attempt === undefined) throw new Error(`attempt ${known.id} is gone`)
+  const collection = await lockCollection(tx, candidate.tradeId)
+  const [attempt] = await lockAttempts(tx, [candidate.id])
+  if (attempt === undefined) throw new Error(`attempt ${candidate.id} is gone`)
   const { paid, surplus, mismatch } = attemptState
   if (attempt.state === paid || attempt.state === surplus || attempt.state === mismatch) return 'known'
   const set = {

@@ -27,21 +27,21 @@ const columnFrom = (stored: unknown): ColumnSetting[] => {
 /** Reads stored settings; parts in the form of another version are dropped. Written by hand, because a list page does not load zod. */
 export const settingsFrom = (stored: unknown): TableSettings => {
   const { columns, density, pageSize } = (stored ?? {}) as StoredSettings
-  const [known, size] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
+  const [knownDensity, knownSize] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
   return {
     ...(Array.isArray(columns) ? { columns: columns.flatMap(columnFrom) } : {}),
-    ...(known === undefined ? {} : { density: known }),
-    ...(size === undefined ? {} : { pageSize: size }),
+    ...(knownDensity === undefined ? {} : { density: knownDensity }),
+    ...(knownSize === undefined ? {} : { pageSize: knownSize }),
   }
 }
 
 /** One line per column, in the user's order; columns added to the list later keep the list's position. */
 export const arrange = <R>(columns: readonly Column<R>[], settings: readonly ColumnSetting[] = []): ColumnSetting[] => {
-  const known = new Map(columns.map((column, at) => [column.key, at]))
-  const lines = settings.filter(line => known.has(line.key))
+  const positions = new Map(columns.map((column, at) => [column.key, at]))
+  const lines = settings.filter(line => positions.has(line.key))
   const missing = columns.filter(column => !lines.some(line => line.key === column.key))
   for (const column of missing) {
-    const before = columns.slice(0, known.get(column.key)).at(-1)?.key
+    const before = columns.slice(0, positions.get(column.key)).at(-1)?.key
     const at = lines.findIndex(line => line.key === before) + 1
     lines.splice(at, 0, { key: column.key, ...(column.optional ? { hidden: true } : {}) })
   }

@@ -29,8 +29,8 @@ export const useSettings = (listKey: string) => {
     { listKey },
     { staleTime: Number.POSITIVE_INFINITY, quiet: true },
   )
-  const known = data === undefined && !isError ? copy : (data ?? none)
-  const settings = useMemo(() => known && settingsFrom(known), [known])
+  const current = data === undefined && !isError ? copy : (data ?? none)
+  const settings = useMemo(() => current && settingsFrom(current), [current])
 
   const change = useCallback(
     (part: TableSettings) => {

@@ -61,9 +61,9 @@ const sendReport = (content: ReportMessage) => async (context: Context) => {
   if (content === reportMessage.results && snapshot.samples.length > mostSamplesToText)
     throw refuse(reportFailures.tooManyToText)
   const recipients = await recipientsOf(db, report, input.telephones)
-  const known = await rows.selectSends(db, report.id)
+  const earlierSends = await rows.selectSends(db, report.id)
   const isDone = (telephone: string, part: number) =>
-    known.some(
+    earlierSends.some(
       send =>
         send.content === content &&
         send.telephone === telephone &&

@@ -36,11 +36,12 @@ const typedReading = (
 
 const workOut = (
   project: ItemProject,
-  { component, instrument, rawData, raw, origin: known }: ReadingToEnter,
+  { component, instrument, rawData, raw, origin: givenOrigin }: ReadingToEnter,
   moisture: string | undefined,
   source: ReadingSource,
 ): WorkedReading => {
-  if (known !== undefined) return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: known }
+  if (givenOrigin !== undefined)
+    return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: givenOrigin }
   if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
   const { worksheetKind: kind, unit, checkBands } = project
   if (kind === worksheetKind.given) return failedReading(component, reason(resultFailures.rawDataNotUsed))

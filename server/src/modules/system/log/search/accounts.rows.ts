@@ -29,12 +29,12 @@ const includesEverybody = ({ scope, account }: AccountFilter) => scope.everythin
 
 /** A mobile without an account, mistyped at sign-in, is visible to users with an unlimited scope. */
 const orMistyped = (
-  known: RawBuilder<SqlBool>,
+  ofAccounts: RawBuilder<SqlBool>,
   { logType: log, account, scope }: AccountFilter,
 ): RawBuilder<SqlBool> => {
-  if (log !== logType.login || !scope.everything) return known
+  if (log !== logType.login || !scope.everything) return ofAccounts
   const typed = account.map(part => containsByIndex('create_name', part))
-  return sql<SqlBool>`(${known} or (${sql.join(typed, sql` and `)}))`
+  return sql<SqlBool>`(${ofAccounts} or (${sql.join(typed, sql` and `)}))`
 }
 
 /** The lines of these accounts, as one condition with a subquery. */

@@ -42,7 +42,7 @@ const lists: Readonly<
 
 const ofWork: readonly string[] = filtersWithoutClient
 const further: readonly string[] = ['clientId', ...ofWork]
-const known: readonly string[] = ['source', 'salesmanId', ...further]
+const supportedFilters: readonly string[] = ['source', 'salesmanId', ...further]
 
 const useChoices = () => {
   const { data, isPending } = useRead(statChoiceCalls.all, {})
@@ -132,7 +132,7 @@ const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
 const Filters = ({ filters, withoutClient }: FiltersProps) => {
   const { input, change } = filters
   const chosen = input.query.filter(({ key }) => (withoutClient ? ofWork : further).includes(key)).length
-  const others = input.query.filter(({ key }) => !(withoutClient ? ofWork : known).includes(key)).length
+  const others = input.query.filter(({ key }) => !(withoutClient ? ofWork : supportedFilters).includes(key)).length
   const [open, setOpen] = useState(chosen > 0)
   return (
     <>

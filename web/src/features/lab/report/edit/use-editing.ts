@@ -21,10 +21,11 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
   const { run, running } = useWrite(reportCalls.save, { refresh })
 
   const others = uncovered.data?.rows.find(({ delegationId }) => delegationId === report.delegationId)?.samples
-  const known = new Set(report.samples.map(({ sampleId }) => sampleId))
-  const choices = [...report.samples, ...(others ?? noSamples).filter(({ sampleId }) => !known.has(sampleId))].toSorted(
-    (a, b) => a.sampleCode.localeCompare(b.sampleCode),
-  )
+  const reportedIds = new Set(report.samples.map(({ sampleId }) => sampleId))
+  const choices = [
+    ...report.samples,
+    ...(others ?? noSamples).filter(({ sampleId }) => !reportedIds.has(sampleId)),
+  ].toSorted((a, b) => a.sampleCode.localeCompare(b.sampleCode))
   // the others come from their set of readings
   const typed = hasRran.data?.samples.filter(({ complete }) => !complete)
   const reflected: Reflected = new Map(typed?.map(({ sampleId, kind }) => [sampleId, kind]))

@@ -7,9 +7,9 @@ const place = 'seam.window'
 
 /** The name of this browser window; it survives F5. */
 const thisWindow = (): string => {
-  const known = sessionStorage.getItem(place) ?? randomHex(6)
-  sessionStorage.setItem(place, known)
-  return known
+  const tabId = sessionStorage.getItem(place) ?? randomHex(6)
+  sessionStorage.setItem(place, tabId)
+  return tabId
 }
 
 const BrowserDraft = z.object({ window: z.string(), savedAt: z.number(), form: Registration })

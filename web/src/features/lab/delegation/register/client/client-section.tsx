@@ -40,13 +40,13 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
   const { form, faults, change } = state
   const [adding, setAdding] = useState<string>()
   const mayAdd = usePermit(['clientAdd'])
-  const { client, known, choose, chooseById } = useClient(state)
+  const { client, detail, choose, chooseById } = useClient(state)
 
   return (
     <section className="registration-card" aria-labelledby="client-title">
       <div className="registration-card-head">
         <h2 id="client-title">委托方</h2>
-        {client && <ClientFacts client={known ?? client} credit={known?.account.creditAvailable} />}
+        {client && <ClientFacts client={detail ?? client} credit={detail?.account.creditAvailable} />}
       </div>
       <div className="registration-fields">
         <FormField label="客户" required fault={faults['clientId']}>
@@ -69,7 +69,7 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
             <ConsignorInput
               {...field}
               value={form.consignorName}
-              consignors={known?.consignors ?? []}
+              consignors={detail?.consignors ?? []}
               onChange={consignorName => change({ consignorName })}
               onPick={({ consignorName, telephone }) => change({ consignorName, consignorTelephone: telephone })}
             />
@@ -97,7 +97,7 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
         />
         <NotifierList
           value={form.notifiers}
-          offered={known?.notifiers ?? []}
+          offered={detail?.notifiers ?? []}
           faults={faults}
           onChange={notifiers => change({ notifiers })}
         />

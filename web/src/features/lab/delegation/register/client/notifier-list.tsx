@@ -17,7 +17,7 @@ const none: Notifier = { notifierName: '', telephone: '' }
 /** Who gets the results by SMS: the client's people with one click, others by name and telephone. */
 export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
   const [typed, setTyped] = useState<Notifier>()
-  const known = new Set(value.map(({ telephone }) => telephone))
+  const chosenTelephones = new Set(value.map(({ telephone }) => telephone))
   const fault = Object.entries(faults).find(([place]) => /^notifiers(\.|$)/.test(place))?.[1]
   const room = value.length < delegationLimits.notifiers
 
@@ -67,7 +67,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
         ))}
         {room &&
           offered
-            .filter(({ telephone }) => !known.has(telephone))
+            .filter(({ telephone }) => !chosenTelephones.has(telephone))
             .map(({ notifierName, telephone }) => (
               <button
                 key={telephone}

@@ -10,16 +10,16 @@ import type { RegistrationState } from '../use-registration.ts'
 /** The client of a registration, and its record. */
 export const useClient = ({ form: { client }, change }: RegistrationState) => {
   const { data } = useRead(clientCalls.get, { id: client?.id ?? 0 }, { enabled: client !== null })
-  const known = data?.id === client?.id ? data : undefined
+  const detail = data?.id === client?.id ? data : undefined
 
   // a newly selected client fills in its notifiers, which can be changed
   const fresh = useRef<number>(undefined)
   useEffect(() => {
-    if (known === undefined || fresh.current !== known.id) return
+    if (detail === undefined || fresh.current !== detail.id) return
     fresh.current = undefined
-    const notifiers = known.notifiers.slice(0, delegationLimits.notifiers)
+    const notifiers = detail.notifiers.slice(0, delegationLimits.notifiers)
     change({ notifiers: notifiers.map(({ notifierName, telephone }) => ({ notifierName, telephone })) })
-  }, [known, change])
+  }, [detail, change])
 
   const choose = (chosen: ChosenClient) => {
     if (chosen.id === client?.id) return
@@ -29,7 +29,7 @@ export const useClient = ({ form: { client }, change }: RegistrationState) => {
   }
   return {
     client,
-    known,
+    detail,
     choose,
     /** selects a client that was added just now */
     chooseById: async (id: number) => {

@@ -118,9 +118,9 @@ export const guessColumns = (table: OcrTable, { targets, names, components, para
   const matches = columns.map(({ cells }) => cells.filter(({ text }) => codes.has(codeOf(text))).length)
   const code = indexOfMost(matches, 1)
   if (components.length > 0) return guessComponentColumns(columns, code, components)
-  const known = new Set(names.map(nameOf).filter(name => name !== ''))
+  const rowNames = new Set(names.map(nameOf).filter(name => name !== ''))
   const others = columns.filter(({ at }) => at !== code)
-  const byHeading = others.filter(({ cells }) => cells.some(({ text }) => known.has(nameOf(text))))
+  const byHeading = others.filter(({ cells }) => cells.some(({ text }) => rowNames.has(nameOf(text))))
   const numeric = others.filter(({ cells }) => cells.some(({ reading }) => reading !== ''))
   const values = (byHeading.length > 0 ? byHeading : numeric.slice(0, parallels)).map(({ at }) => at)
   return { code, names: undefined, values: valuesInOrder(values, []) }

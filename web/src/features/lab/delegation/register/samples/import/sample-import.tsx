@@ -15,7 +15,7 @@ import './sample-import.css'
 
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then(module => module.PictureDialog))
 
-const isPicture = ({ type }: File) => imageMediaTypes.some(known => known === type)
+const isPicture = ({ type }: File) => imageMediaTypes.some(mediaType => mediaType === type)
 
 /** The cells of a recognised picture as a table, with those that have to be compared with it. */
 const pictureTable = ({ cells, rows, columns }: OcrTable): { table: Table; doubtful: readonly DoubtfulCell[] } => {

@@ -79,8 +79,10 @@ const headingOf = (table: Table, at: number, columns: readonly PasteColumn[]): M
         )?.field
       : list[0]?.field,
   )
-  const known = fields.filter(field => field !== undefined)
-  return known.length >= Math.min(2, row.length) && new Set(known).size === known.length ? fields : undefined
+  const matchedFields = fields.filter(field => field !== undefined)
+  return matchedFields.length >= Math.min(2, row.length) && new Set(matchedFields).size === matchedFields.length
+    ? fields
+    : undefined
 }
 
 /** Rows of a workbook above its heading: the client's name, a title, a date. */
