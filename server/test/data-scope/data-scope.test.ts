@@ -1,6 +1,7 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { changeRequester } from '@seam/contract/lab/delegation/change'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import { returnReason } from '@seam/contract/lab/result/result'
@@ -191,6 +192,23 @@ describe('a command on a row outside the scope', () => {
       stopAccount: call(account.switchState, { id: await rowOf('account'), state: 1 }),
       setCredit: call(account.setCredit, { id: await rowOf('account'), version: 1, creditLimit: '1', reason: '试' }),
       change: call(delegation.update, { id: draft, version: 1, ...order }),
+      changeItems: call(allCalls.change.save, {
+        id: delegationIn(delegationState.testing),
+        version: 1,
+        requestedBy: changeRequester.laboratory,
+        reason: '试',
+        changed: [{ sampleId: 1, projectIds: [1] }],
+      }),
+      explainDelay: call(delegation.explainDelay, {
+        id: delegationIn(delegationState.testing),
+        version: 1,
+        delayReason: '试',
+      }),
+      informClient: call(delegation.informClient, {
+        id: delegationIn(delegationState.testing),
+        version: 1,
+        expectedTime: '2099-01-01 08:00',
+      }),
       remove: call(delegation.remove, { id: draft, version: 1 }),
       cancel: call(delegation.cancel, { id: delegationIn(delegationState.awaited), version: 1, reason: '试' }),
       // Not awaited, and not due: no work of receipt or till.
@@ -205,6 +223,11 @@ describe('a command on a row outside the scope', () => {
       review: call(report.confirm, { id: submitted, version: 1, passed: true }),
       release: call(report.release, { id: issued, version: 1, reason: '试' }),
       correct: call(report.correct, { id: issued, version: 1, reason: '试' }),
+      withdraw: call(report.withdraw, { id: submitted, version: 1, reason: '试' }),
+      requestVoid: call(report.requestVoid, { id: issued, version: 1, reason: '试' }),
+      agreeToVoid: call(report.confirmVoid, { id: issued, version: 1, passed: true }),
+      sendValues: call(allCalls.reportHistory.sendValues, { id: issued }),
+      sendLink: call(allCalls.reportHistory.sendLink, { id: issued }),
       retract: call(result.retract, {
         rows: [{ itemId: published, version: 1 }],
         reasonCode: returnReason.other,

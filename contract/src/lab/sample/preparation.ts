@@ -69,6 +69,7 @@ export const PreparationRow = z.object({
   urgency: urgency.schema,
   receiveTime: z.string().nullable(),
   dueTime: z.string().nullable(),
+  soonTime: z.string().nullable(),
   /** Symbols of the projects, which determine the portions. */
   projects: z.array(z.string()),
   prepareTime: z.string().nullable(),

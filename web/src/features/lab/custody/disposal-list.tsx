@@ -19,6 +19,7 @@ import { NoteField, PasswordField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -32,9 +33,9 @@ const columns: readonly Column<DisposalRow>[] = [
   dictionaryColumn('state', '状态', disposalState, { width: 90 }),
   { key: 'method', title: '处置方法', minWidth: 120, render: ({ method }) => method || '--' },
   { key: 'requesterName', title: '申请人', width: 100 },
-  { key: 'createTime', title: '申请时间', width: 170 },
+  timeColumn('createTime', '申请时间'),
   { key: 'deciderName', title: '确认人', width: 100, render: ({ deciderName }) => deciderName || '--' },
-  { key: 'decideTime', title: '确认时间', width: 170, render: ({ decideTime }) => decideTime ?? '--' },
+  timeColumn('decideTime', '确认时间'),
 ]
 
 const conditions: readonly Condition[] = [

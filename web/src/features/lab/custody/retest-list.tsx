@@ -2,6 +2,7 @@ import { type RetestRow, retestCalls, retestVerdict } from '@seam/contract/lab/r
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
@@ -22,7 +23,7 @@ const columns: readonly Column<RetestRow>[] = [
   dictionaryColumn('verdict', '结论', retestVerdict, { width: 100 }),
   { key: 'readings', title: '读数', minWidth: 130, render: ({ readings }) => readings.join('、') || '计算' },
   { key: 'userName', title: '复测人', width: 100 },
-  { key: 'createTime', title: '时间', width: 170 },
+  timeColumn('createTime', '时间'),
   { key: 'remarks', title: '说明', minWidth: 120, render: ({ remarks }) => remarks || '--' },
 ]
 

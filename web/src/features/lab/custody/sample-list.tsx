@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
@@ -42,7 +43,7 @@ const plainColumns: readonly Column<CustodyRow>[] = [
   { key: 'place', title: '存放位置', minWidth: 130, render: ({ place }) => place || '--' },
   { key: 'custodian', title: '保管人', width: 100, render: ({ custodian }) => custodian || '--' },
   { key: 'retainedUntil', title: '留样至', minWidth: 170, render: row => <Retention row={row} /> },
-  { key: 'receiveTime', title: '收样时间', width: 170 },
+  timeColumn('receiveTime', '收样时间'),
 ]
 
 const clientColumns: readonly Column<CustodyRow>[] = [

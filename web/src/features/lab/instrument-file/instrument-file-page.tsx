@@ -7,6 +7,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -21,7 +22,7 @@ const fileColumns: readonly Column<LoadedFileRow>[] = [
   { key: 'mappingName', title: '列对照', minWidth: 140 },
   { key: 'loaded', title: '读数', width: 90, align: 'right', render: ({ loaded }) => `${loaded} 个` },
   { key: 'userName', title: '导入人', width: 110 },
-  { key: 'createTime', title: '导入时间', width: 170 },
+  timeColumn('createTime', '导入时间'),
   {
     key: 'hash',
     title: 'SHA-256',

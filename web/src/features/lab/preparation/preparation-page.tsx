@@ -7,8 +7,10 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { DueTime } from '../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../shared/lab/due/urgency-tag.tsx'
 import { CustodyDrawer } from '../../../shared/lab/sample/custody-drawer.tsx'
 
@@ -25,11 +27,17 @@ const columns: readonly Column<PreparationRow>[] = [
   { key: 'urgency', title: '紧急', width: 80, render: row => <UrgencyTag value={row.urgency} /> },
   { key: 'sampleKindName', title: '类型', width: 100 },
   { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
-  { key: 'projects', title: '检测项目', minWidth: 200, render: ({ projects }) => projects.join('、') },
+  {
+    key: 'projects',
+    title: '检测项目',
+    minWidth: 200,
+    twoLines: true,
+    render: ({ projects }) => projects.join('、'),
+  },
   dictionaryColumn('state', '状态', sampleState, { width: 90 }),
-  { key: 'receiveTime', title: '收样时间', width: 170 },
-  { key: 'dueTime', title: '应完成时间', width: 170, render: ({ dueTime }) => dueTime ?? '--' },
-  { key: 'prepareTime', title: '制样时间', width: 170, render: ({ prepareTime }) => prepareTime ?? '--' },
+  timeColumn('receiveTime', '收样时间'),
+  { key: 'dueTime', title: '应完成', width: 124, render: row => <DueTime of={row} /> },
+  timeColumn('prepareTime', '制样时间'),
 ]
 
 const conditions: readonly Condition[] = [

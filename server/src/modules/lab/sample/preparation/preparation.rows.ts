@@ -40,6 +40,7 @@ const samples = (db: Db, isPrepared: boolean, scope: Scope) =>
       'delegation.urgency',
       'sample.receiveTime',
       'delegation.dueTime',
+      'delegation.soonTime',
       symbols.as('projects'),
       'sample.prepareTime',
     ])
