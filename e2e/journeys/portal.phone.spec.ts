@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { payPassword } from '../cash-by-wire.ts'
 import { fillCaptcha, signIn } from '../people.ts'
@@ -148,4 +149,18 @@ test('a client registers, orders, pays, downloads the report and answers stateme
   await guest.getByRole('button', { name: '返回管理端' }).click()
   await expect(guest).toHaveURL(/#\/(?!login)/)
   await staff.context().close()
+})
+
+test('the first screen of the portal takes at most 120 KB, and no part of the laboratory', async ({ page }) => {
+  const parts: Promise<{ name: string; bytes: number }>[] = []
+  page.on('response', response => {
+    if (!['document', 'script', 'stylesheet', 'font'].includes(response.request().resourceType())) return
+    parts.push(response.body().then(body => ({ name: response.url(), bytes: gzipSync(body).length })))
+  })
+  await page.goto('/front/')
+  await expect(page.getByRole('button', { name: '登 录' })).toBeVisible()
+  const loaded = await Promise.all(parts)
+  expect(loaded.length).toBeGreaterThan(2)
+  expect(loaded.filter(({ name }) => /antd/.test(name))).toEqual([])
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024)
 })
