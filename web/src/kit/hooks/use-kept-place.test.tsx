@@ -103,3 +103,34 @@ test('takes no focus that the user gave up by a click beside the button', async 
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(document.activeElement).toBe(document.body)
 })
+
+/** Rows with no other control than the command that removes them. */
+const Queue = () => {
+  useKeptPlace()
+  const [codes, setCodes] = useState(first)
+  return (
+    <section aria-label="队列">
+      <h3>待处理</h3>
+      <table>
+        <tbody>
+          {codes.map(code => (
+            <tr key={code}>
+              <td>
+                <button type="button" onClick={() => setCodes(codes.filter(one => one !== code))}>
+                  处理{code}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+test('goes to the heading where the next row has no other control than its command', async () => {
+  show(<Queue />)
+  press('处理WT-1')
+  await expectFocus('待处理')
+  expect(screen.getByRole('button', { name: '处理WT-2' })).toBeTruthy()
+})
