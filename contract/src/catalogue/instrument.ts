@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { date, id, note, optionalText, text, version } from '../kit/text.ts'
+import { date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
 
 export const instrumentState = dictionary('instrumentState', '仪器状态', {
   stopped: [1, '停用', 'gray'],
@@ -92,8 +92,6 @@ const InstrumentStep = z.object({
 })
 
 const module = '仪器设备'
-const ref = { id, version }
-
 export const instrumentCalls = {
   page: read({
     method: 'POST',
@@ -133,7 +131,7 @@ export const instrumentCalls = {
     path: 'quality/instrument/update',
     access: 'instrumentEdit',
     summary: '修改仪器；已录入的结果保留当时的编号',
-    input: InstrumentDraft.extend(ref),
+    input: InstrumentDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '修改仪器' },
   }),
@@ -141,7 +139,7 @@ export const instrumentCalls = {
     path: 'quality/instrument/calibrate',
     access: 'instrumentEdit',
     summary: '记录一次校准和新的有效期',
-    input: InstrumentCalibration.extend(ref),
+    input: InstrumentCalibration.extend(idVersion),
     output: nothing,
     log: { module, action: '仪器校准' },
   }),
@@ -149,7 +147,7 @@ export const instrumentCalls = {
     path: 'quality/instrument/extend',
     access: 'instrumentExtend',
     summary: '校准到期的仪器由主管限期放行；系统配置可以禁止',
-    input: InstrumentExtension.extend(ref),
+    input: InstrumentExtension.extend(idVersion),
     output: nothing,
     log: { module, action: '到期放行' },
   }),
@@ -157,7 +155,7 @@ export const instrumentCalls = {
     path: 'quality/instrument/updateStatus',
     access: 'instrumentEdit',
     summary: '停用、送修或恢复使用，须写原因',
-    input: InstrumentSwitch.extend(ref),
+    input: InstrumentSwitch.extend(idVersion),
     output: nothing,
     log: { module, action: '变更仪器状态' },
   }),

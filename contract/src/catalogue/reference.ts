@@ -4,7 +4,7 @@ import { boundedDecimal, decimalText } from '../kit/decimal.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { chosenId, date, id, note, optionalText, text, version } from '../kit/text.ts'
+import { chosenId, date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
 
 export const referenceKind = dictionary('referenceKind', '质控样类别', {
   certified: [1, '标准物质', 'blue'],
@@ -109,8 +109,6 @@ const ReferenceChoice = z.object({
 })
 
 const module = '标准物质'
-const ref = { id, version }
-
 export const referenceCalls = {
   page: read({
     method: 'POST',
@@ -143,7 +141,7 @@ export const referenceCalls = {
     path: 'quality/reference/update',
     access: 'referenceEdit',
     summary: '修改标准物质；已有的质控判定不变',
-    input: ReferenceDraft.extend(ref),
+    input: ReferenceDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '修改标准物质' },
   }),
@@ -151,7 +149,7 @@ export const referenceCalls = {
     path: 'quality/reference/updateStatus',
     access: 'referenceEdit',
     summary: '启用或停用标准物质',
-    input: z.strictObject({ ...ref, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject({ ...idVersion, state: z.coerce.number().pipe(state.schema) }),
     output: nothing,
     log: { module, action: '变更标准物质状态' },
   }),
@@ -159,7 +157,7 @@ export const referenceCalls = {
     path: 'quality/reference/moveStock',
     access: 'referenceEdit',
     summary: '标准物质入库或领用',
-    input: StockMove.extend(ref),
+    input: StockMove.extend(idVersion),
     output: nothing,
     log: { module, action: '标准物质出入库' },
   }),

@@ -3,8 +3,8 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
-import { chosenId, date, id, note, optionalText, version } from '../kit/text.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
+import { chosenId, date, id, idVersion, note, optionalText } from '../kit/text.ts'
 import { ticketType, titleType } from './ticket.ts'
 
 export const invoiceState = dictionary('invoiceState', '发票状态', {
@@ -38,14 +38,11 @@ export const invoiceFailures = failures({
 })
 
 const module = '发票'
-const amount = (empty: string) => moneyInput(empty).refine(value => value !== '0.00', '金额须大于0')
 const invoiceNumber = (label: string) =>
   z
     .string({ error: `请输入${label}` })
     .trim()
     .regex(/^[0-9A-Za-z]{8,20}$/, `${label}应为8至20位数字或字母`)
-const idVersion = { id, version }
-
 export const InvoiceRow = z.object({
   id,
   invoiceCode: z.string(),
@@ -106,7 +103,7 @@ export const Invoice = InvoiceRow.extend({
 })
 export type Invoice = z.output<typeof Invoice>
 
-const Share = z.strictObject({ delegationId: id, amount: amount('请输入金额') })
+const Share = z.strictObject({ delegationId: id, amount: positiveMoneyInput('请输入金额') })
 
 /** Delegations of one invoice. */
 export const mostInvoiceShares = 200

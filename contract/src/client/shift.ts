@@ -3,8 +3,8 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput, toFen } from '../kit/money.ts'
-import { id, optionalText, version } from '../kit/text.ts'
+import { money, moneyInput, positiveMoneyInput, toFen } from '../kit/money.ts'
+import { id, idVersion, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
 
 export const shiftState = dictionary('shiftState', '班次状态', {
@@ -54,7 +54,6 @@ export const cashTotal = (faces: CashCount): bigint =>
   faces.reduce((sum, { face, count }) => sum + toFen(face) * BigInt(count), 0n)
 
 const module = '交班'
-const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
 
 /** The closing amounts are null until the cash has been counted. */
 export const ShiftRow = z.object({
@@ -109,14 +108,15 @@ export type ShiftToTakeOver = z.output<typeof ShiftToTakeOver>
 
 const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
 export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
-export const HandOverDraft = z.strictObject({ amount: positive('请输入缴款金额'), remarks: optionalText('备注', 100) })
-export const VaultOpenDraft = z.strictObject({ amount: positive('请输入保险柜期初金额') })
-export const DepositDraft = z.strictObject({
-  amount: positive('请输入存入银行的金额'),
+export const HandOverDraft = z.strictObject({
+  amount: positiveMoneyInput('请输入缴款金额'),
   remarks: optionalText('备注', 100),
 })
-const idVersion = { id, version }
-
+export const VaultOpenDraft = z.strictObject({ amount: positiveMoneyInput('请输入保险柜期初金额') })
+export const DepositDraft = z.strictObject({
+  amount: positiveMoneyInput('请输入存入银行的金额'),
+  remarks: optionalText('备注', 100),
+})
 export const shiftCalls = {
   current: read({
     path: 'shift/queryCurrentShift',

@@ -14,6 +14,10 @@ export const moneyInput = (empty: string) =>
       return `${BigInt(yuan)}.${part.padEnd(2, '0')}`
     })
 
+/** The same, above zero. */
+export const positiveMoneyInput = (empty: string) =>
+  moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
+
 /** Yuan with two decimals → fen. */
 export const toFen = (yuan: string): bigint => BigInt(yuan.replace('.', ''))
 

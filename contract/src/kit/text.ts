@@ -34,6 +34,9 @@ export const chosenId = (empty: string) =>
 /** The version of an editable row (wire.md §4). */
 export const version = z.coerce.number().int().min(1)
 
+/** A row to be changed, in the version that the user read: `z.strictObject(idVersion)`, `Draft.extend(idVersion)`. */
+export const idVersion = { id, version }
+
 /** An account, or any mobile telephone. */
 export const mobile = z
   .string({ error: '请输入手机号' })

@@ -3,7 +3,7 @@ import { postingKind, tradeState } from '../client/ledger.ts'
 import { mostPaidAtOnce, payMethod, scanMethods } from '../client/pay-method.ts'
 import { read, step, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 import { onlinePayCalls, PaymentCode } from '../trade/online-pay.ts'
 import { front } from './portal.ts'
@@ -103,7 +103,7 @@ export const portalMoneyCalls = {
     access: 'portalMoney',
     summary: '充值：建立待支付的交易，随后取得收款码',
     input: z.strictObject({
-      amount: moneyInput('请输入充值金额').refine(amount => amount !== '0.00', '金额须大于0'),
+      amount: positiveMoneyInput('请输入充值金额'),
       payMethod: channel,
     }),
     output: z.object({ tradeId: id, state: tradeState.schema }),

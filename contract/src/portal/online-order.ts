@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { id, note, version } from '../kit/text.ts'
+import { id, idVersion, note } from '../kit/text.ts'
 import { PortalOrder, portalOrderCommand, portalOrderState } from './order.ts'
 
-const key = z.strictObject({ id, version })
 const module = '网上委托'
 
 /** An order on which reception decides. */
@@ -66,7 +65,7 @@ export const onlineOrderCalls = {
     path: 'onlineOrder/confirm',
     access: 'onlineOrderConfirm',
     summary: '确认网上委托，进入待收样；按现行价目比客户所见的贵时，转待客户同意',
-    input: key,
+    input: z.strictObject(idVersion),
     output: z.object({ state: portalOrderState.schema, fee: money }),
     log: { module, action: '确认网上委托' },
   }),
@@ -74,7 +73,7 @@ export const onlineOrderCalls = {
     path: 'onlineOrder/sendBack',
     access: 'onlineOrderConfirm',
     summary: '退回客户修改',
-    input: SendBackDraft.extend(key.shape),
+    input: SendBackDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '退回网上委托' },
   }),

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { id, version } from '../kit/text.ts'
+import { id, idVersion } from '../kit/text.ts'
 import { PortalFee, PortalFeeDraft, PortalOffer, PortalOrder, PortalOrderDraft, PortalOrderRow } from './order.ts'
 import { front } from './portal.ts'
 
-const key = z.strictObject({ id, version })
 const module = '网上委托'
 
 export const portalOrderCalls = {
@@ -60,7 +59,7 @@ export const portalOrderCalls = {
     path: front('order/update'),
     access: 'portalOrder',
     summary: '收样前修改，重新待确认；已付款的请联系实验室',
-    input: PortalOrderDraft.extend({ id, version }),
+    input: PortalOrderDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '修改网上委托' },
   }),
@@ -68,7 +67,7 @@ export const portalOrderCalls = {
     path: front('order/withdraw'),
     access: 'portalOrder',
     summary: '收样前取消；已收的款项申请退款',
-    input: key,
+    input: z.strictObject(idVersion),
     output: nothing,
     log: { module, action: '取消网上委托' },
   }),
@@ -76,7 +75,7 @@ export const portalOrderCalls = {
     path: front('order/agree'),
     access: 'portalOrder',
     summary: '同意新的费用，委托随即确认；fee 为所见的费用；又涨价时仍待同意，回答新的费用',
-    input: key.extend({ fee: money }),
+    input: z.strictObject({ ...idVersion, fee: money }),
     output: z.object({ agreed: z.boolean(), fee: money }),
     log: { module, action: '同意网上委托的费用' },
   }),

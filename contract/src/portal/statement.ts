@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, note, version } from '../kit/text.ts'
+import { id, idVersion, note } from '../kit/text.ts'
 import { ListedStatement, StatementFigures } from '../trade/statement.ts'
 import { front } from './portal.ts'
 
@@ -20,7 +20,6 @@ export const PortalStatement = PortalStatementRow.extend({
 })
 export type PortalStatement = z.output<typeof PortalStatement>
 
-const key = z.strictObject({ id, version })
 const module = '客户门户对账'
 
 export const portalStatementCalls = {
@@ -49,7 +48,7 @@ export const portalStatementCalls = {
     path: front('statement/confirm'),
     access: 'portalMoney',
     summary: '确认对账单无误',
-    input: key,
+    input: z.strictObject(idVersion),
     output: nothing,
     log: { module, action: '确认对账单' },
   }),
@@ -57,7 +56,7 @@ export const portalStatementCalls = {
     path: front('statement/dispute'),
     access: 'portalMoney',
     summary: '对对账单提出异议，须写明不符之处；通知出具对账单的实验室人员',
-    input: key.extend({ dispute: note('异议说明', 500) }),
+    input: z.strictObject({ ...idVersion, dispute: note('异议说明', 500) }),
     output: nothing,
     log: { module, action: '提出对账异议' },
   }),

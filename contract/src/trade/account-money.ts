@@ -6,7 +6,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
 import { id, note, optionalText } from '../kit/text.ts'
 
 export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
@@ -22,7 +22,7 @@ export const accountMoneyFailures = failures({
 
 /** A recharge of a client's account; `reason` is required if the same amount was recharged shortly before. */
 export const RechargeDraft = z.strictObject({
-  amount: moneyInput('请输入充值金额').refine(amount => amount !== '0.00', '金额须大于0'),
+  amount: positiveMoneyInput('请输入充值金额'),
   payMethod: z.coerce.number().pipe(payMethod.schema),
   voucherNo,
   reason: optionalText('原因', 100),

@@ -4,7 +4,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
 import { chosenId, id, note, version } from '../kit/text.ts'
 import { mostTrades } from './settle.ts'
 
@@ -81,13 +81,12 @@ export const Waiting = z.object({
 })
 export type Waiting = z.output<typeof Waiting>
 
-const positive = (empty: string) => moneyInput(empty).refine(value => value !== '0.00', '金额须大于0')
 const reason = note('原因', 200)
 
 export const WriteOffDraft = z.strictObject({
   correctionKind: z.coerce.number().pipe(z.literal([correctionKind.writeOff, correctionKind.discount])),
   tradeIds: z.array(id).min(1, '请选择交易').max(mostTrades, `一次最多${mostTrades}笔交易`),
-  amount: positive('请输入金额'),
+  amount: positiveMoneyInput('请输入金额'),
   reason,
 })
 
@@ -97,7 +96,7 @@ export const ReversalDraft = z.strictObject({ cashBack: z.boolean().default(fals
 export const AdjustmentDraft = z.strictObject({
   correctionKind: z.coerce.number().pipe(z.literal([correctionKind.increase, correctionKind.decrease])),
   clientId: chosenId('请选择客户'),
-  amount: positive('请输入金额'),
+  amount: positiveMoneyInput('请输入金额'),
   reason,
 })
 

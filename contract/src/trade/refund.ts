@@ -5,8 +5,8 @@ import { ApprovalNode } from '../kit/approval.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
-import { chosenId, id, note, optionalText, version } from '../kit/text.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
+import { chosenId, id, idVersion, note, optionalText } from '../kit/text.ts'
 
 export const refundFailures = failures({
   lineGone: [25311, '所选项目已退或已取消，请重新选择'],
@@ -122,7 +122,7 @@ type RechargeRefundable = z.output<typeof RechargeRefundable>
 
 export const RechargeRefundDraft = z.strictObject({
   tradeId: id,
-  amount: moneyInput('请输入退款金额').refine(amount => amount !== '0.00', '金额须大于0'),
+  amount: positiveMoneyInput('请输入退款金额'),
   reason: note('退款原因', 200),
 })
 
@@ -132,8 +132,6 @@ export const PayoutDraft = z.strictObject({ voucherNo: optionalText('凭证号',
 
 const module = '退款'
 const view = ['refundView', 'refundRequest', 'refundApprove', 'refundPay'] as const
-const idVersion = { id, version }
-
 export const refundCalls = {
   page: read({
     path: 'refund/queryRefundPage',

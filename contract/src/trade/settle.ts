@@ -6,7 +6,7 @@ import { exportOf, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
+import { money, positiveMoneyInput } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
 
@@ -106,7 +106,7 @@ export const receipts = z
   .array(
     z.strictObject({
       payMethod: z.coerce.number().pipe(payMethod.schema),
-      amount: moneyInput('请输入金额').refine(amount => amount !== '0.00', '金额须大于0'),
+      amount: positiveMoneyInput('请输入金额'),
       voucherNo,
     }),
   )

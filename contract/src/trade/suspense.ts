@@ -5,7 +5,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
-import { chosenId, id, note, text, version } from '../kit/text.ts'
+import { chosenId, id, idVersion, note, text } from '../kit/text.ts'
 
 export const suspenseFailures = failures({
   wrongSuspenseState: [25411, '该款项的当前状态不能进行此操作'],
@@ -21,8 +21,6 @@ export const suspenseFailures = failures({
 })
 
 const module = '待认领款项'
-const idVersion = { id, version }
-
 /** Money received from an unknown payer. */
 export const SuspenseRow = z.object({
   id,

@@ -5,7 +5,7 @@ import { voucherNo } from '../client/transfer.ts'
 import { read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
+import { money, moneyInput, positiveMoneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
 import { delegationState, payState } from '../lab/delegation/delegation.ts'
@@ -50,15 +50,14 @@ export const Quote = z.object({
 export type Quote = z.output<typeof Quote>
 
 const method = z.coerce.number().pipe(payMethod.schema)
-const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
 
 /** How a quote is paid. `amount`: a part of the amount due, or more of it in cash or by transfer; absent: all of it. */
 const PayDraft = z.strictObject({
   quoteId: z.string().min(1, '请先确认应付金额').max(8000),
   payMethod: method,
-  amount: positive('请输入金额').optional(),
+  amount: positiveMoneyInput('请输入金额').optional(),
   /** Cash received. */
-  tendered: positive('请输入实收金额').optional(),
+  tendered: positiveMoneyInput('请输入实收金额').optional(),
   voucherNo,
   remarks: optionalText('备注', 100),
   /** Encrypted with the session key, as the password of an account. */
