@@ -67,6 +67,8 @@ const fill = async (databaseUrl: string, scale: number, content: Content) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('set synchronous_commit = off')
+  // The triggers that append marks are disabled: buckets computed in between would stay incomplete.
+  await client.query(`select pg_advisory_lock(hashtext('rollup'))`)
   for (const statement of statementsOf(scale, content)) {
     process.stdout.write(`  ${statement.slice(0, 60).replaceAll('\n', ' ')} …\n`)
     await client.query(statement)
