@@ -1,6 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
+import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
@@ -49,6 +50,10 @@ export const addTestedDelegation = async (
   const item = await itemsOf(stage.db, delegation.id)
   return { ...delegation, sampleId: item(Object.keys(readings)[0] ?? '').sampleId }
 }
+
+/** Covers the fee of a delegation, so that its reports can be released. */
+export const coverFee = (db: Db, id: number) =>
+  db.updateTable('delegation').set({ payState: 4, credited: sql`fee` }).where('id', '=', id).execute()
 
 type TestedDelegation = Awaited<ReturnType<typeof addTestedDelegation>>
 

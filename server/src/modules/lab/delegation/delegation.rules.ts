@@ -79,12 +79,12 @@ const notUnconfirmed: DelegationGuard = guard(
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
 const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
 const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
-/** The payment gate of testing and reports: the fee is covered, or the client may pay later. */
-export const isPaymentGateOpen = (facts: PaidAmounts & Pick<DelegationFacts, 'payPolicy'>): boolean =>
-  dueOf(facts) === 0n || facts.payPolicy === payPolicy.testFirst
+/** The payment gate of reports: the fee is covered. */
+export const isCovered = (facts: PaidAmounts): boolean => dueOf(facts) === 0n
 
+/** The payment gate of testing: the fee is covered, or the client may pay after the tests. */
 export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPolicy'>> = guard(
-  isPaymentGateOpen,
+  facts => isCovered(facts) || facts.payPolicy === payPolicy.testFirst,
   failure.gateClosed,
 )
 

@@ -1,11 +1,11 @@
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import {
   addTestedDelegation,
+  coverFee,
   issue,
   readDelegationState,
   ref,
@@ -20,27 +20,23 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 
 describe('chemicalReport/release', () => {
   it('requires payment, or a reason to release without it', async () => {
-    const trusted = await addTestedDelegation(stage, lab)
-    const issued = await issue(people, await submitReport(people, trusted))
+    const paid = await addTestedDelegation(stage, lab)
+    await coverFee(stage.db, paid.id)
+    const issued = await issue(people, await submitReport(people, paid))
     const release = (report: { id: number; version: number }, reason = '') =>
       people.counter.client.call(reportCalls.release, { ...ref(report), reason })
     expect(await release(issued)).toMatchObject({ code: 0 })
     expect(await release({ ...issued, version: issued.version + 1 })).toMatchObject({ code: 27101 })
 
-    const strict = await addTestedDelegation(stage, lab)
-    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.clientId).execute()
-    const unpaid = await issue(people, await submitReport(people, strict))
+    // its client pays after the tests, and before the report
+    const tested = await addTestedDelegation(stage, lab)
+    const unpaid = await issue(people, await submitReport(people, tested))
     expect(await release(unpaid)).toMatchObject({ code: 27113 })
     expect((await see(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
-    await stage.db
-      .updateTable('delegation')
-      .set({ payState: 4, credited: sql`fee` })
-      .where('id', '=', strict.id)
-      .execute()
+    await coverFee(stage.db, tested.id)
     expect(await release(unpaid)).toMatchObject({ code: 0 })
 
     const excused = await addTestedDelegation(stage, lab)
-    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', excused.clientId).execute()
     const late = await issue(people, await submitReport(people, excused))
     expect(await release(late, '经理批准')).toMatchObject({ code: 0 })
     expect(await see(late.id)).toMatchObject({ state: 50, releaseReason: '经理批准' })

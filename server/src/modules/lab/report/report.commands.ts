@@ -14,7 +14,7 @@ import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
-import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'
+import { isCovered } from '../delegation/delegation.rules.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue/issue.commands.ts'
 import { notifyReportReady } from './issue/ready-message.commands.ts'
@@ -106,7 +106,7 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
   if (!passwordRight) throw refuse(reportFailures.passwordWrong)
   const reportCode = await issueReport(db, report, actorOf(context), services.config.publicUrl)
   await afterCommit(storeReportFileJob, { reportId: report.id })
-  if (isPaymentGateOpen(report)) await notifyReportReady(db, services, report, reportCode)
+  if (isCovered(report)) await notifyReportReady(db, services, report, reportCode)
   logOperation(`批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`)
   return { version: report.version + 1, state: reportState.issued, reportCode }
 }

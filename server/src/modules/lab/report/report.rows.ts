@@ -31,7 +31,6 @@ const reportById = (db: Db, id: number) =>
       'report.checkCode',
       'report.snapshot',
       'report.snapshotHash',
-      'client.payPolicy',
       'delegation.fee',
       'delegation.paid',
       'delegation.credited',
@@ -45,7 +44,6 @@ const reportById = (db: Db, id: number) =>
       ),
     ])
     .$narrowType<{
-      payPolicy: NotNull
       consignorName: NotNull
       fee: NotNull
       paid: NotNull

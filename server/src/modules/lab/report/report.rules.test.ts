@@ -58,7 +58,6 @@ const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
   editorIds: [1],
   reviewerId: 3,
   entererIds: [2],
-  payPolicy: 1,
   fee: 100n,
   paid: 100n,
   credited: 0n,

@@ -1,4 +1,3 @@
-import type { PayPolicy } from '@seam/contract/client/client'
 import {
   reportFailures as failure,
   type ReportCommand,
@@ -8,7 +7,7 @@ import {
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
-import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'
+import { isCovered } from '../delegation/delegation.rules.ts'
 
 /** The facts of the guards of a report. */
 export type ReportFacts = {
@@ -21,7 +20,6 @@ export type ReportFacts = {
   readonly reviewerId: number | null
   /** The users who entered the readings of its results. */
   readonly entererIds: readonly number[]
-  readonly payPolicy: PayPolicy
   /** The fee of its delegation and the amount received, in fen. */
   readonly fee: bigint
   readonly paid: bigint
@@ -68,10 +66,7 @@ const callerIsNotSoleEnterer = guard(
 )
 const callerIsNotReviewer = guard(({ reviewerId, callerId }: ReportFacts) => reviewerId !== callerId, failure.ownReview)
 const hasReason = guard((facts: ReportFacts) => Boolean(facts.reason), failure.reasonMissing)
-const isPaidOrHasReason = guard(
-  (facts: ReportFacts) => isPaymentGateOpen(facts) || Boolean(facts.reason),
-  failure.gateClosed,
-)
+const isPaidOrHasReason = guard((facts: ReportFacts) => isCovered(facts) || Boolean(facts.reason), failure.gateClosed)
 const hasNoCorrection = guard(({ correctionOpen }: ReportFacts) => !correctionOpen, failure.correctionOpen)
 
 const isAsReviewed = guard((facts: ReportFacts) => facts.isAsReviewed, failure.contentChanged)

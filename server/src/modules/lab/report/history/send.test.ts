@@ -5,7 +5,7 @@ import { smsState } from '@seam/contract/system/sms'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm } from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { addTestedDelegation, coverFee, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
@@ -13,13 +13,18 @@ import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 
 const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
-const addIssuedReport = async (telephone = nextMobile()) => {
+const addUnpaidReport = async (telephone = nextMobile()) => {
   const notifiers = [
     { notifierName: '王经理', telephone },
     { notifierName: '传达室', telephone: '0351-7654321' },
   ]
   const delegation = await addTestedDelegation(stage, lab, undefined, undefined, { notifiers })
   return { delegation, telephone, ...(await issue(people, await submitReport(people, delegation))) }
+}
+const addIssuedReport = async (telephone?: string) => {
+  const report = await addUnpaidReport(telephone)
+  await coverFee(stage.db, report.delegation.id)
+  return report
 }
 const send = (call: 'sendValues' | 'sendLink', id: number, more: { telephones?: string[]; reason?: string } = {}) =>
   people.counter.client.call(reportHistoryCalls[call], { id, ...more })
@@ -71,8 +76,7 @@ describe('chemicalReport/sendSms', () => {
   it('requires a recipient, payment or a reason, and a valid issued report', async () => {
     const landline = await addIssuedReport('0351-7123456')
     expectRefusal(await send('sendValues', landline.id), reportFailures.noRecipient)
-    const strict = await addIssuedReport()
-    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.delegation.clientId).execute()
+    const strict = await addUnpaidReport()
     expectRefusal(await send('sendLink', strict.id), reportFailures.gateClosed)
     expect(await messagesTo(stage, strict.telephone)).toEqual([])
     await expectOk(send('sendLink', strict.id, { reason: '经理批准' }))
@@ -93,6 +97,7 @@ describe('chemicalReport/sendSms', () => {
     const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
     const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
     const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    await coverFee(stage.db, id)
     const telephones = [nextMobile()]
     expectRefusal(await send('sendValues', report.id, { telephones }), reportFailures.tooManyToText)
     await expectOk(send('sendLink', report.id, { telephones }))

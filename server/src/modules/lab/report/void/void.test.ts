@@ -9,6 +9,7 @@ import { expectOk } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
 import {
   addTestedDelegation,
+  coverFee,
   issue,
   readDelegationState,
   ref,
@@ -33,6 +34,7 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 const current = async (id: number) => ref(await see(id))
 const addIssuedReport = async () => {
   const delegation = await addTestedDelegation(stage, lab)
+  await coverFee(stage.db, delegation.id)
   return { delegation, ...(await issue(people, await submitReport(people, delegation))) }
 }
 const request = async ({ client }: Person, id: number, reason = '样品送错') =>
