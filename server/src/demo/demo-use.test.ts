@@ -223,7 +223,7 @@ describe('details', () => {
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(report?.reportCode)
     await expectOk(
-      as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '' }),
+      as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '经理批准' }),
     )
   })
 })

@@ -54,7 +54,7 @@ beforeAll(async () => {
     .where('id', '=', testedDelegation.id)
     .executeTakeFirstOrThrow()
   await expectOk(
-    people.counter.client.call(reportCalls.release, { id: issued.id, version: issued.version, reason: '' }),
+    people.counter.client.call(reportCalls.release, { id: issued.id, version: issued.version, reason: '经理批准' }),
   )
   const account = await addPortalAccount(stage, clientId)
   owner = account.client

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { enableClientMessages } from '../../../../test/builders/notice.ts'
-import { addTestedDelegation, issue, office, ref, submitReport } from '../../../../test/builders/report.ts'
+import { addTestedDelegation, coverFee, issue, office, ref, submitReport } from '../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
 import { nextMobile } from '../../../../test/people.ts'
 
@@ -58,6 +58,7 @@ describe('the message about a report', () => {
     const delegation = await addTestedDelegation(stage, lab, undefined, undefined, {
       notifiers: notifiersWith(telephone),
     })
+    await coverFee(stage.db, delegation.id)
     const { id } = await issue(people, await submitReport(people, delegation))
     expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientReport'])
     const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
@@ -71,7 +72,6 @@ describe('the message about a report', () => {
     const delegation = await addTestedDelegation(stage, lab, undefined, undefined, {
       notifiers: notifiersWith(telephone),
     })
-    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', delegation.clientId).execute()
     const { id } = await issue(people, await submitReport(people, delegation))
     expect(await kindsTo(telephone)).not.toContain('clientReport')
     const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
