@@ -22,8 +22,10 @@ const excluded = [
   'signing_key',
   'sms_code',
   'stat_bucket',
+  'stat_cell',
   'stat_figure',
   'stat_mark',
+  'working_day',
 ]
 
 type TableInfo = { table: string; columns: string[]; types: string[]; key: string[]; references: string[] }

@@ -44,8 +44,9 @@ const isSelected = ({ query }: FigureFilter, projectId: number, isTested: boolea
 
 /** Samples with a confirmed item, each once. */
 const countTestedSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
-  // The earlier item of a sample may be one that the reader or the filter leaves out.
-  if (!filter.scope.everything || filter.query.length > 0) return countSamples(db, period, filter)
+  // The earlier item of a sample may be one that the reader or a filter of items leaves out.
+  const selectsItems = filter.query.some(({ key }) => key === 'projectId' || key === 'groupId')
+  if (!filter.scope.everything || selectsItems) return countSamples(db, period, filter)
   const [samples] = await countOccasions(db, ['testedSamples'], period, filter)
   return samples?.amount ?? 0
 }

@@ -2,9 +2,10 @@ import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { eventsOfCells, isAnsweredByCells } from '../stat/measure/cell.sql.ts'
 import { type Dimension, isPart, isSelectedByKey } from '../stat/measure/dimension.sql.ts'
-import type { Measure, Subject } from '../stat/measure/measure.rules.ts'
-import { eventsOf, type FigureFilter, type TimeRange } from '../stat/measure/measure.sql.ts'
+import type { Measure } from '../stat/measure/measure.rules.ts'
+import { eventsOf, type FigureFilter, type Step, type TimeRange } from '../stat/measure/measure.sql.ts'
 import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
 import { findBuckets } from './lookup.rows.ts'
 import { dimensionsOf } from './rollup.rows.ts'
@@ -100,31 +101,73 @@ const bucketEvents = (
       and figure.measure = any(${measures}::text[]) and figure.start = any(${starts}::timestamp[]) and ${isKey}`
 }
 
+const stepOf = ({ by, perMonth = false }: Question): Step => (isTime(by) ? by : perMonth ? 'month' : undefined)
+
 const liveEvents = (question: Question, own: readonly Measure[], ranges: readonly TimeRange[]): RawBuilder<unknown> => {
-  const { by, perMonth = false, filter } = question
-  const step = isTime(by) ? by : perMonth ? 'month' : undefined
-  const events = eventsOf(own, dimensionsOfQuestion(question), ranges, filter, step)
+  const events = eventsOf(own, dimensionsOfQuestion(question), ranges, question.filter, stepOf(question))
   return sql`select measure, dimension, key, at, amount from (${events}) live`
 }
+
+const cellEvents = (question: Question, own: readonly Measure[], grain: Grain, starts: readonly string[]) =>
+  eventsOfCells(own, dimensionsOfQuestion(question), { grain, starts }, question.filter.query, stepOf(question))
 
 /** Planning a statement with more parts takes longer than reading the rows. */
 const mostRanges = 24
 
-/** Statements that together return every event of the range: complete buckets, and rows for the rest. */
-export const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknown>[]> => {
-  const { by, measures, ranges } = question
-  const slices = slicesOf(question)
-  const isFiltered = question.filter.query.length > 0
+type Known = Awaited<ReturnType<typeof findBuckets>>
+type Parts = (own: readonly Measure[], grain: Grain, starts: readonly string[]) => RawBuilder<unknown>[]
+
+/** The complete buckets of each subject, the largest first, and the rows for the rest. */
+const eventsFromBuckets = (
+  question: Question,
+  known: Known,
+  own: readonly Measure[],
+  largest: Grain,
+  partsOf: Parts,
+): RawBuilder<unknown>[] =>
+  [...Map.groupBy(own, subjectOf)].flatMap(([subject, ofThem]) => {
+    const ofSubject = known.filter(one => one.subject === subject)
+    const marks = ofSubject.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
+    const complete = ofSubject.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
+    const plans = question.ranges.map(range => planBuckets(range, complete, marks, largest))
+    const live = plans.flatMap(plan => plan.live)
+    if (live.length > mostRanges) return [liveEvents(question, ofThem, question.ranges)]
+    const parts = grains.flatMap(grain => {
+      const starts = plans.flatMap(plan =>
+        plan.buckets.filter(bucket => bucket.grain === grain).map(({ start }) => start),
+      )
+      return starts.length === 0 ? [] : partsOf(ofThem, grain, starts)
+    })
+    return live.length === 0 ? parts : [...parts, liveEvents(question, ofThem, live)]
+  })
+
+/** How each measure is answered: from figures of buckets, from their cells, or from the rows alone. */
+const divideMeasures = (question: Question, slices: readonly Slice[] | undefined) => {
+  const { measures, filter } = question
+  const { query, scope, isFromRows = false } = filter
   const isStored = (measure: Measure) =>
     slices?.every(
       ({ dimension }) =>
-        dimensionsOf(measure).includes(dimension) && (!isFiltered || isSelectedByKey(dimension, levelOf(measure))),
+        dimensionsOf(measure).includes(dimension) &&
+        (query.length === 0 || isSelectedByKey(dimension, levelOf(measure))),
     ) === true
-  const stored = measures.filter(isStored)
-  const others = measures.filter(measure => !isStored(measure))
-  const fromRows = others.length === 0 ? [] : [liveEvents(question, others, ranges)]
-  if (slices === undefined || stored.length === 0) return fromRows
-  const subjects = [...new Set(stored.map(subjectOf))]
+  const isInCells = (measure: Measure) =>
+    scope.everything && !isFromRows && isAnsweredByCells(measure, dimensionsOfQuestion(question), query)
+  const byWay = Map.groupBy(measures, measure =>
+    isStored(measure) ? 'figures' : isInCells(measure) ? 'cells' : 'rows',
+  )
+  const of = (way: 'figures' | 'cells' | 'rows') => byWay.get(way) ?? []
+  return { inFigures: of('figures'), inCells: of('cells'), inRows: of('rows') }
+}
+
+/** Statements that together return every event of the range: complete buckets, and rows for the rest. */
+export const planEvents = async (db: Db, question: Question): Promise<RawBuilder<unknown>[]> => {
+  const { by, ranges } = question
+  const slices = slicesOf(question)
+  const { inFigures, inCells, inRows } = divideMeasures(question, slices)
+  const fromRows = inRows.length === 0 ? [] : [liveEvents(question, inRows, ranges)]
+  const subjects = [...new Set([...inFigures, ...inCells].map(subjectOf))]
+  if (subjects.length === 0) return fromRows
   const [from = ''] = ranges.map(range => range.from).toSorted()
   const to =
     ranges
@@ -133,23 +176,13 @@ export const planEvents = async (db: Db, question: Question): Promise<RawBuilder
       .at(-1) ?? ''
   const bucketsInPeriod = await findBuckets(db, subjects, { from, to })
   const largest = by === 'day' || by === 'week' ? 'day' : 'month'
-  const fromBuckets = subjects.flatMap((subject: Subject) => {
-    const ofSubject = bucketsInPeriod.filter(one => one.subject === subject)
-    const marks = ofSubject.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
-    const complete = ofSubject.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
-    const plans = ranges.map(range => planBuckets(range, complete, marks, largest))
-    const live = plans.flatMap(plan => plan.live)
-    const own = stored.filter(measure => subjectOf(measure) === subject)
-    if (live.length > mostRanges) return [liveEvents(question, own, ranges)]
-    const parts = grains.flatMap(grain => {
-      const starts = plans.flatMap(plan =>
-        plan.buckets.filter(bucket => bucket.grain === grain).map(({ start }) => start),
-      )
-      return starts.length === 0
-        ? []
-        : slices.map(slice => bucketEvents({ ...question, measures: own }, grain, starts, slice))
-    })
-    return live.length === 0 ? parts : [...parts, liveEvents(question, own, live)]
-  })
-  return [...fromBuckets, ...fromRows]
+  return [
+    ...eventsFromBuckets(question, bucketsInPeriod, inFigures, largest, (own, grain, starts) =>
+      (slices ?? []).map(slice => bucketEvents({ ...question, measures: own }, grain, starts, slice)),
+    ),
+    ...eventsFromBuckets(question, bucketsInPeriod, inCells, 'day', (own, grain, starts) => [
+      cellEvents(question, own, grain, starts),
+    ]),
+    ...fromRows,
+  ]
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { everything } from '../../../kit/list/scope.ts'
+import { cellColumns, cellPasses, cellsOf, eventsOfCells, hasCells, sumOfCells } from '../stat/measure/cell.sql.ts'
 import type { Dimension } from '../stat/measure/dimension.sql.ts'
 import { type Measure, measures, type Subject } from '../stat/measure/measure.rules.ts'
 import { combinedAmount, eventsOf } from '../stat/measure/measure.sql.ts'
@@ -59,22 +60,26 @@ export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
   if (measure === 'issuedSamples') return [...ofSamples, 'project']
   if (subject === 'value' || subject === 'issue') return ofColumns
   if (subject === 'money') return ofMoney[measure] ?? everyDimension
-  if (subject === 'done' || subject === 'due') return ofClients
+  if (subject === 'done' || subject === 'due') return ofSamples
   return subject === 'item' ? (ofItem[measure] ?? ofProjects) : everyDimension
 }
 
 const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
 
-/** The rows from which the buckets of a subject are computed. */
-const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> => {
-  const byDimensions = Map.groupBy(measuresOf(subject), dimensionsOf)
-  return sql`${sql.join(
-    [...byDimensions].map(([dimensions, own]) =>
-      eventsOf(own, dimensions, ranges, { query: [], scope: everything }, 'hour'),
-    ),
-    sql` union all `,
-  )}`
-}
+const passesOf = (subject: Subject) => cellPasses(measuresOf(subject))
+
+type Events = (own: readonly Measure[], dimensions: readonly Dimension[]) => RawBuilder<unknown>
+
+const eventsByDimensions = (own: readonly Measure[], events: Events) =>
+  [...Map.groupBy(own, dimensionsOf)].map(([dimensions, measuresOfThem]) => events(measuresOfThem, dimensions))
+
+/** The rows that the buckets of a subject count. */
+const eventsOfSubject = (own: readonly Measure[], ranges: readonly Range[]): RawBuilder<unknown>[] =>
+  eventsByDimensions(own, (some, dimensions) =>
+    eventsOf(some, dimensions, ranges, { query: [], scope: everything }, 'hour'),
+  )
+
+const inOne = (events: readonly RawBuilder<unknown>[]) => sql`${sql.join(events, sql` union all `)}`
 
 type KnownBucket = { subject: Subject; grain: Grain | 'mark'; start: string }
 
@@ -130,10 +135,14 @@ export const selectFirstDay = async (db: Db): Promise<string | undefined> => {
 const starts = (buckets: readonly Pick<Bucket, 'start'>[]) =>
   sql`any(${buckets.map(({ start }) => start)}::timestamp[])`
 
-const deleteFigures = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
-  sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain} and start = ${starts(buckets)}`.execute(
+const deleteFigures = async (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) => {
+  await sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain} and start = ${starts(buckets)}`.execute(
     tx,
   )
+  await sql`delete from stat_cell where pass = any(${passesOf(subject)}::text[]) and grain = ${grain} and start = ${starts(buckets)}`.execute(
+    tx,
+  )
+}
 
 const insertBuckets = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
   sql`insert into stat_bucket (subject, grain, start) select ${subject}, ${grain}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
@@ -147,11 +156,19 @@ const insertFigures = (tx: Tx, grain: Grain, events: RawBuilder<unknown>) =>
     select ${sql.lit(grain)}, dimension, measure, date_trunc(${sql.lit(grain)}, at), coalesce(key, ''), ${combinedAmount} from (${events}) event
     group by 2, 3, 4, 5 having ${isKept}`.execute(tx)
 
-/** Computes buckets of one grain from the rows. */
-export const computeBuckets = async (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) => {
+const insertCells = (tx: Tx, cells: RawBuilder<unknown>) =>
+  sql`insert into stat_cell (${cellColumns}) ${cells}`.execute(tx)
+
+/** Computes buckets of one grain from the rows: the cells, and the figures from cells and from what has none. */
+export const computeBuckets = async (tx: Tx, subject: Subject, grain: 'hour' | 'day', buckets: readonly Bucket[]) => {
   if (buckets.length === 0) return
   await deleteFigures(tx, subject, grain, buckets)
-  await insertFigures(tx, grain, eventsOfSubject(subject, mergeRanges(buckets.map(rangeOfBucket))))
+  const ranges = mergeRanges(buckets.map(rangeOfBucket))
+  const [inCells, others] = [measuresOf(subject).filter(hasCells), measuresOf(subject).filter(one => !hasCells(one))]
+  if (inCells.length > 0) await insertCells(tx, cellsOf(inCells, grain, ranges))
+  const cells = { grain, starts: buckets.map(({ start }) => start) }
+  const events = eventsByDimensions(inCells, (own, dimensions) => eventsOfCells(own, dimensions, cells, [], grain))
+  await insertFigures(tx, grain, inOne([...events, ...eventsOfSubject(others, ranges)]))
   await insertBuckets(tx, subject, grain, buckets)
 }
 
@@ -159,16 +176,21 @@ export const computeBuckets = async (tx: Tx, subject: Subject, grain: Grain, buc
 export const addUpBuckets = async (tx: Tx, subject: Subject, grain: 'day' | 'month', buckets: readonly Bucket[]) => {
   if (buckets.length === 0) return
   await deleteFigures(tx, subject, grain, buckets)
+  const isOfBuckets = sql<SqlBool>`date_trunc(${sql.lit(grain)}, start) = ${starts(buckets)}`
   const parts = sql`select dimension, measure, start as at, key, amount from stat_figure
-    where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain === 'day' ? 'hour' : 'day'}
-      and date_trunc(${sql.lit(grain)}, start) = ${starts(buckets)}`
+    where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain === 'day' ? 'hour' : 'day'} and ${isOfBuckets}`
   await insertFigures(tx, grain, parts)
+  // months have no cells
+  if (grain === 'day') await insertCells(tx, sumOfCells(passesOf(subject), isOfBuckets))
   await insertBuckets(tx, subject, grain, buckets)
 }
 
 /** Hours are kept for recent days only. */
 export const deleteHoursBefore = async (tx: Tx, subject: Subject, day: string) => {
   await sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = 'hour' and start < ${day}::timestamp`.execute(
+    tx,
+  )
+  await sql`delete from stat_cell where pass = any(${passesOf(subject)}::text[]) and grain = 'hour' and start < ${day}::timestamp`.execute(
     tx,
   )
   await sql`delete from stat_bucket where subject = ${subject} and grain = 'hour' and start < ${day}::timestamp`.execute(
@@ -184,17 +206,32 @@ export const deleteMonths = async (tx: Tx, subject: Subject, months: readonly Bu
   )
 }
 
-/** Of these days, those whose figures differ from the rows. */
-export const selectDifferingDays = async (db: Db, subject: Subject, days: readonly Bucket[]): Promise<string[]> => {
-  if (days.length === 0) return []
-  const events = eventsOfSubject(subject, mergeRanges(days.map(rangeOfBucket)))
-  const { rows } = await sql<{ start: string }>`
-    with counted as (select dimension, measure, date_trunc('day', at) as start, coalesce(key, '') as key, ${combinedAmount} as amount
-        from (${events}) event group by 1, 2, 3, 4 having ${isKept}),
-      stored as (select dimension, measure, start, key, amount from stat_figure
-        where measure = any(${measuresOf(subject)}::text[]) and grain = 'day' and start = ${starts(days)})
+/** Days on which the two statements have different rows. */
+const differingStarts = async (db: Db, ofRows: RawBuilder<unknown>, ofBuckets: RawBuilder<unknown>) => {
+  const { rows } = await sql<{ start: string }>`with counted as (${ofRows}), stored as (${ofBuckets})
     select distinct start from ((table counted except table stored) union all (table stored except table counted)) difference`.execute(
     db,
   )
   return rows.map(({ start }) => start)
+}
+
+/** Of these days, those whose figures or cells differ from the rows. */
+export const selectDifferingDays = async (db: Db, subject: Subject, days: readonly Bucket[]): Promise<string[]> => {
+  if (days.length === 0) return []
+  const ranges = mergeRanges(days.map(rangeOfBucket))
+  const figures = await differingStarts(
+    db,
+    sql`select dimension, measure, date_trunc('day', at) as start, coalesce(key, '') as key, ${combinedAmount} as amount
+      from (${inOne(eventsOfSubject(measuresOf(subject), ranges))}) event group by 1, 2, 3, 4 having ${isKept}`,
+    sql`select dimension, measure, start, key, amount from stat_figure
+      where measure = any(${measuresOf(subject)}::text[]) and grain = 'day' and start = ${starts(days)}`,
+  )
+  const passes = passesOf(subject)
+  if (passes.length === 0) return figures
+  const cells = await differingStarts(
+    db,
+    cellsOf(measuresOf(subject), 'day', ranges),
+    sql`select ${cellColumns} from stat_cell where pass = any(${passes}::text[]) and grain = 'day' and start = ${starts(days)}`,
+  )
+  return [...new Set([...figures, ...cells])]
 }

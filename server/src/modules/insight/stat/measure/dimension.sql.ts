@@ -82,7 +82,7 @@ const secondsBefore = (at: string, day: string) =>
 const quarters = sql`ceil((${secondsBefore('sample_item.confirm_time', 'last_day')}
   - (${secondsBefore('delegation.start_time', 'first_day')})) / 900)::integer`
 
-const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => RawBuilder<unknown>>> = {
+export const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => RawBuilder<unknown>>> = {
   all: () => sql`null::text`,
   client: level => sql`${sql.ref(level === 'movement' ? 'posting.client_id' : 'delegation.client_id')}::text`,
   salesman: level => ofClient('salesman_id', level),

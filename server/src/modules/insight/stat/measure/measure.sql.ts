@@ -107,7 +107,7 @@ const submissionsOf = (ranges: readonly TimeRange[], { query, scope }: FigureFil
     where event.command = 'submit' and ${withinRanges('event.create_time', ranges)}
       and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`
 
-const extremes: Partial<Record<Measure, 'min' | 'max'>> = {
+export const extremes: Partial<Record<Measure, 'min' | 'max'>> = {
   numberLeast: 'min',
   numberGreatest: 'max',
   lastUse: 'max',
@@ -119,52 +119,92 @@ export const combinedAmount = sql`case measure ${sql.join(
   sql` `,
 )} else sum(amount) end`
 
-const aggregateOf = (measure: Measure, amount: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+export const aggregateOf = (measure: Measure, amount: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
   amount === undefined ? sql`count(*)::numeric` : sql`${sql.raw(extremes[measure] ?? 'sum')}((${amount})::numeric)`
 
 /** The time that events are added up by; undefined: by none, for answers that are not divided by time. */
 export type Step = 'hour' | 'day' | 'week' | 'month' | undefined
 
-/**
- * Measures of the same rows are read in one pass, and added up before they are divided into measures. Where the rows
- * have one key each, those of `all` are the sums of the others.
- */
+/** Rows of one pass: those of a level, or cells of them (cell.sql.ts). */
+export type PassRows = {
+  readonly level: Level
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<SqlBool>
+  readonly at: RawBuilder<unknown>
+  readonly keysOf: (by: Dimension) => RawBuilder<unknown>
+  readonly amounts: readonly (readonly [Measure, RawBuilder<unknown>])[]
+}
+
+/** Rows are added up before they are divided into measures. Where they have one key each, those of `all` are the sums of the others. */
+export const eventsOfPass = (
+  { level, from, where, at, keysOf: keysOfRow, amounts }: PassRows,
+  dimensions: readonly Dimension[],
+  step: Step,
+): RawBuilder<unknown> => {
+  const [divided, ...others] = dimensions.filter(dimension => dimension !== 'all')
+  const addsUp = divided !== undefined && others.length === 0 && dimensions.length > 1 && hasOneKey(divided, level)
+  const keys = sql.join((addsUp ? [divided] : dimensions).map(keysOfRow), sql` union all `)
+  const time = step === undefined ? sql`null::timestamp` : sql`date_trunc(${sql.lit(step)}, ${at}::timestamp)`
+  const column = (place: number) => sql.ref(`amount_${place}`)
+  const sums = sql.join(amounts.map(([, amount], place) => sql`${amount} as ${column(place)}`))
+  const divisions = sql.join(amounts.map(([measure], place) => sql`(${sql.lit(measure)}::text, ${column(place)})`))
+  const keyed = addsUp
+    ? sql`cross join lateral (values (added.dimension, added.key), ('all', null)) keyed (dimension, key)`
+    : sql`cross join lateral (select added.dimension, added.key) keyed`
+  return sql`select counted.measure, keyed.dimension, keyed.key, added.at, counted.amount
+    from (select keyed.dimension, keyed.key, ${time} as at, ${sums}
+        from ${from} cross join lateral (${keys}) keyed where ${where} group by 1, 2, 3) added
+      ${keyed} cross join lateral (values ${divisions}) counted (measure, amount)
+    where counted.amount is not null`
+}
+
+type Own = readonly [Measure, Source]
+/** Measures of the same rows, which are read in one pass. */
+export const passesOf = (own: readonly Own[]): [pass: string, measures: Own[]][] => [
+  ...Map.groupBy(own, ([measure, { pass = measure }]) => pass),
+]
+
+/** The rows of a pass in the ranges. */
+export const rowsOfPass = (
+  group: readonly Own[],
+  ranges: readonly TimeRange[],
+  filter: FigureFilter,
+): PassRows | undefined => {
+  const [first] = group
+  if (first === undefined) return undefined
+  const { level, at, condition } = first[1]
+  return {
+    level,
+    from: rowsOf(level),
+    where: sql<SqlBool>`${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)}`,
+    at: sql.ref(at),
+    keysOf: by => keysOf(by, level),
+    amounts: group.map(([measure, { amount }]) => [measure, aggregateOf(measure, amount)]),
+  }
+}
+
 const eventsFrom = (
-  own: readonly (readonly [Measure, Source])[],
+  own: readonly Own[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
   step: Step,
 ): RawBuilder<unknown>[] =>
-  [...Map.groupBy(own, ([measure, { pass = measure }]) => pass).values()].flatMap(group => {
-    const [first] = group
-    if (first === undefined) return []
-    const { level, at, condition } = first[1]
-    const [divided, ...others] = dimensions.filter(dimension => dimension !== 'all')
-    const addsUp = divided !== undefined && others.length === 0 && dimensions.length > 1 && hasOneKey(divided, level)
-    const keys = sql.join(
-      (addsUp ? [divided] : dimensions).map(dimension => keysOf(dimension, level)),
-      sql` union all `,
-    )
-    const time =
-      step === undefined ? sql`null::timestamp` : sql`date_trunc(${sql.lit(step)}, ${sql.ref(at)}::timestamp)`
-    const column = (place: number) => sql.ref(`amount_${place}`)
-    const sums = sql.join(
-      group.map(([measure, { amount }], place) => sql`${aggregateOf(measure, amount)} as ${column(place)}`),
-    )
-    const amounts = sql.join(group.map(([measure], place) => sql`(${sql.lit(measure)}::text, ${column(place)})`))
-    const keyed = addsUp
-      ? sql`cross join lateral (values (added.dimension, added.key), ('all', null)) keyed (dimension, key)`
-      : sql`cross join lateral (select added.dimension, added.key) keyed`
-    return [
-      sql`select counted.measure, keyed.dimension, keyed.key, added.at, counted.amount
-        from (select keyed.dimension, keyed.key, ${time} as at, ${sums}
-            from ${rowsOf(level)} cross join lateral (${keys}) keyed
-            where ${withinRanges(at, ranges)} and ${condition} and ${isSelected(level, filter)} group by 1, 2, 3) added
-          ${keyed} cross join lateral (values ${amounts}) counted (measure, amount)
-        where counted.amount is not null`,
-    ]
+  passesOf(own).flatMap(([, group]) => {
+    const pass = rowsOfPass(group, ranges, filter)
+    return pass === undefined ? [] : [eventsOfPass(pass, dimensions, step)]
   })
+
+/** A statement over `submission`, if its measures count submitted items. */
+export const withSubmissions = (
+  own: readonly Own[],
+  ranges: readonly TimeRange[],
+  filter: FigureFilter,
+  events: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  own.some(([, { level }]) => isOfSubmission(level))
+    ? sql`select * from (with submission as materialized (${submissionsOf(ranges, filter)}) ${events}) submitted`
+    : events
 
 /**
  * `measure, dimension, key, at, amount` of everything that measures count in the ranges, once for each dimension: the one
@@ -191,6 +231,5 @@ export const eventsOf = (
     ],
     sql` union all `,
   )}`
-  if (!own.some(([, { level }]) => isOfSubmission(level))) return events
-  return sql`select * from (with submission as materialized (${submissionsOf(ranges, filter)}) ${events}) submitted`
+  return withSubmissions(own, ranges, filter, events)
 }
