@@ -154,11 +154,13 @@ test('a client registers, orders, pays, downloads the report and answers stateme
 test('the first screen of the portal takes at most 120 KB, and no part of the laboratory', async ({ page }) => {
   const parts: Promise<{ name: string; bytes: number }>[] = []
   page.on('response', response => {
-    if (!['document', 'script', 'stylesheet', 'font'].includes(response.request().resourceType())) return
+    const isPart = ['document', 'script', 'stylesheet', 'font'].includes(response.request().resourceType())
+    if (!isPart || !response.ok()) return
     parts.push(response.body().then(body => ({ name: response.url(), bytes: gzipSync(body).length })))
   })
   await page.goto('/front/')
   await expect(page.getByRole('button', { name: '登 录' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const loaded = await Promise.all(parts)
   expect(loaded.length).toBeGreaterThan(2)
   expect(loaded.filter(({ name }) => /antd/.test(name))).toEqual([])

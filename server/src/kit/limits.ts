@@ -41,7 +41,7 @@ const perUser = new Set<Limit>(['oldPassword', 'payPassword', 'secondFactor'])
 /** With a fixed captcha answer every call comes from one address: tests and measurements. */
 export const testFactor = 50
 
-const limitersOf = oncePer((_: pg.Pool) => new Map<Limit, RateLimiterPostgres>())
+const limitersOf = oncePer<pg.Pool, Map<Limit, RateLimiterPostgres>>(() => new Map())
 
 const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres => {
   const limiters = limitersOf(guard)

@@ -1,6 +1,7 @@
 import { allCalls } from '@seam/contract'
 import { attemptState, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { sql } from 'kysely'
 import { inTransaction } from '../../src/db/database.ts'
 import { ask, each, type Probe } from './ask.ts'
 import type { World } from './world.ts'
@@ -50,9 +51,12 @@ const withCodes = async (world: World, use: (codes: readonly Code[]) => Promise<
   await use(codes)
   const tradeIds = codes.map(({ tradeId }) => tradeId)
   const { db } = world.stage
-  await db.deleteFrom('paymentAttempt').where('tradeId', 'in', tradeIds).execute()
-  await db.deleteFrom('tradeShare').where('tradeId', 'in', tradeIds).execute()
-  await db.deleteFrom('trade').where('id', 'in', tradeIds).execute()
+  await inTransaction(db, async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx.deleteFrom('paymentAttempt').where('tradeId', 'in', tradeIds).execute()
+    await tx.deleteFrom('tradeShare').where('tradeId', 'in', tradeIds).execute()
+    await tx.deleteFrom('trade').where('id', 'in', tradeIds).execute()
+  })
 }
 
 /** The allowed answers of the calls about scanned payments: codes of trades of visible clients and delegations. */

@@ -48,8 +48,8 @@ end $$`
 
 /** Lists of figures are measured for yesterday: only its buckets are computed. */
 const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
-  insert into stat_bucket (subject, grain, start)
-  select subject, 'day', day from unnest(array['flow', 'item', 'value', 'issue', 'done', 'due', 'money', 'work', 'quality']) subject,
+  insert into stat_bucket (subject, grain, layout, start)
+  select subject, 'day', 1, day from unnest(array['flow', 'item', 'value', 'issue', 'done', 'due', 'money', 'work', 'quality']) subject,
     generate_series(current_date - 1000, current_date, interval '1 day') day where day <> current_date - 1`
 
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {
@@ -67,7 +67,7 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   await client.query('vacuum (analyze)')
   await client.query(otherDays)
   await rollUp(db)
-  await client.query('analyze stat_bucket, stat_figure')
+  await client.query('analyze stat_bucket, stat_figure, stat_cell')
   return {
     db,
     client,

@@ -117,7 +117,7 @@ export const reportCalls = {
   release: write({
     path: 'chemicalReport/release',
     access: 'reportRelease',
-    summary: '发放（打印）；未付款也未挂账、又须先付款的，须填写放行原因',
+    summary: '发放（打印）；费用未付清也未挂账的，须填写放行原因',
     input: z.strictObject({ id, version, reason: optionalText('放行原因', 100) }),
     output: nothing,
     log: { module, action: '发放报告' },

@@ -66,7 +66,7 @@ export const reportFailures = failures({
   ownReview: [27110, '审核和批准不能是同一个人'],
   passwordWrong: [27111, '密码错误'],
   reasonMissing: [27112, '请填写原因'],
-  gateClosed: [27113, '尚未付款，也未挂账；须先付款，或填写放行原因'],
+  gateClosed: [27113, '费用未付清，也未挂账；须先付款，或填写放行原因'],
   correctionOpen: [27114, '该报告已有更正在进行'],
   superseded: [27115, '报告已被替代'],
   samplesFixed: [27116, '更正报告的样品须与原报告一致'],

@@ -25,7 +25,7 @@ begin
     where (own.before, own.opens, own.length) is distinct from (excluded.before, excluded.opens, excluded.length);
   return null;
 end $$;
-create trigger working_calendar_days after insert or update on working_calendar
+create trigger working_calendar_days after insert or update of week, opens_at, closes_at on working_calendar
   for each statement execute function keep_working_days();
 create trigger calendar_day_days after insert or update or delete on calendar_day
   for each statement execute function keep_working_days();

@@ -1,3 +1,6 @@
+-- Waits for a job that computes buckets.
+select pg_advisory_xact_lock(hashtext('rollup'));
+
 -- Items of a day or hour added up by everything that filters and figures select them by: filtered figures are read from
 -- these instead of the rows. Months have none.
 create table stat_cell (
@@ -47,8 +50,8 @@ create or replace function mark_delegation_figures(ids integer[]) returns void l
 $$;
 
 -- the job computes these buckets again, with their cells; finished and due delegations by kind, category, urgency and registrar too
-delete from stat_figure where measure in ('items', 'readings', 'highItems', 'thirdReadings', 'waivedItems', 'numbers', 'numberSum',
-  'numberSquares', 'numberLeast', 'numberGreatest', 'timedItems', 'testedSamples', 'confirmedValues', 'limited', 'receivedItems',
-  'values', 'highValues', 'inputValues', 'inputHighValues', 'submitted', 'third', 'waived', 'returned', 'retracted', 'corrected',
-  'returnReasons', 'pairs', 'pairsBeyond', 'doneSamples', 'doneReports', 'doneLate', 'doneFee', 'donePaid', 'doneRefunded', 'due', 'onTime');
 delete from stat_bucket where subject in ('item', 'value', 'quality', 'done', 'due');
+
+-- No job computes buckets meanwhile, and that of an earlier release, which knows no cells, fails from here on.
+alter table stat_bucket add column layout smallint not null default 1;
+alter table stat_bucket alter column layout drop default;

@@ -6,7 +6,7 @@ const most = 3
 
 type Slots = { free: number; readonly waiting: (() => void)[] }
 
-const slotsOf = oncePer((_: Db): Slots => ({ free: most, waiting: [] }))
+const slotsOf = oncePer<Db, Slots>(() => ({ free: most, waiting: [] }))
 
 /** Waits for a free cursor slot, first come first served; returns the function that releases it. */
 export const acquireCursorSlot = async (db: Db): Promise<() => void> => {

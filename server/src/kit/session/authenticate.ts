@@ -16,10 +16,16 @@ import { stampOf } from './stamp.ts'
 type Keys = { readonly secret: string; readonly signKey: Buffer }
 type CachedAuthority = Authority & { readonly departmentId: number }
 
-const cachesOf = oncePer((_: pg.Pool) => ({
+type Caches = {
+  readonly keys: ReturnType<typeof lruCache<string, Keys>>
+  readonly authorities: ReturnType<typeof lruCache<number, CachedAuthority>>
+}
+
+const cachesOf = oncePer<pg.Pool, Caches>(() => ({
   keys: lruCache<string, Keys>(10_000),
   authorities: lruCache<number, CachedAuthority>(10_000),
 }))
+
 type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
 
 /** A request that names a live session and is refused for its signature, its nonce, or before its body is read. */

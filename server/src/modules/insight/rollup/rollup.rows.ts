@@ -144,8 +144,12 @@ const deleteFigures = async (tx: Tx, subject: Subject, grain: Grain, buckets: re
   )
 }
 
+/** Of the parts of a bucket: raised when its figures or cells change, so that an earlier release computes none. */
+const layout = 1
+
 const insertBuckets = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
-  sql`insert into stat_bucket (subject, grain, start) select ${subject}, ${grain}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
+  sql`insert into stat_bucket (subject, grain, layout, start)
+    select ${subject}, ${grain}, ${layout}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
     on conflict do nothing`.execute(tx)
 
 // a sum of zero is a bucket without a row, an extreme of zero is a value

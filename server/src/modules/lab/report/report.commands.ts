@@ -22,7 +22,7 @@ import { storeReportFileJob } from './issue/store-report-file.job.ts'
 import { reopenReport } from './reopen.commands.ts'
 import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
-import { reportTransitions } from './report.rules.ts'
+import { releaseReasonOf, reportTransitions } from './report.rules.ts'
 
 type Calls = typeof reportCalls
 type Draft = InputOf<Calls['save']>
@@ -169,9 +169,9 @@ export const confirmReport = preparedWrite(prepareConfirm, async (context: Write
 
 export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
   const { db, input, caller, services, logOperation } = context
-  const { reason } = input
   const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
+  const reason = releaseReasonOf(report, input.reason)
   await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
     reason,
     set: { releaseTime: new Date(), releaseReason: reason },

@@ -10,7 +10,7 @@ import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainst, stateAfter } from '../../../kit/transition/transition.rules.ts'
-import { type ReportFacts, reportTransitions } from './report.rules.ts'
+import { type ReportFacts, releaseReasonOf, reportTransitions } from './report.rules.ts'
 
 const reflectance = {
   kind: reflectanceKind.random,
@@ -213,6 +213,9 @@ describe('an issued report', () => {
     expect(failuresOf('release', { reason: '' })).toEqual([])
     expect(failuresOf('release', { paid: 0n, credited: 100n, reason: '' })).toEqual([])
     expect(failuresOf('release', { refunded: 1n, reason: '' })).toEqual([failures.gateClosed])
+    const amounts = { fee: 100n, paid: 40n, credited: 0n, refunded: 0n }
+    expect(releaseReasonOf(amounts, '经理批准')).toBe('经理批准')
+    expect(releaseReasonOf({ ...amounts, paid: 100n }, '经理批准')).toBe('')
   })
 
   it('is neither released nor corrected while a request to void it waits', () => {

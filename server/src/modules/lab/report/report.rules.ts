@@ -1,3 +1,4 @@
+import { fromFen } from '@seam/contract/kit/money'
 import {
   reportFailures as failure,
   type ReportCommand,
@@ -7,7 +8,7 @@ import {
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
-import { isCovered } from '../delegation/delegation.rules.ts'
+import { dueOf, isCovered, type PaidAmounts } from '../delegation/delegation.rules.ts'
 
 /** The facts of the guards of a report. */
 export type ReportFacts = {
@@ -66,7 +67,14 @@ const callerIsNotSoleEnterer = guard(
 )
 const callerIsNotReviewer = guard(({ reviewerId, callerId }: ReportFacts) => reviewerId !== callerId, failure.ownReview)
 const hasReason = guard((facts: ReportFacts) => Boolean(facts.reason), failure.reasonMissing)
-const isPaidOrHasReason = guard((facts: ReportFacts) => isCovered(facts) || Boolean(facts.reason), failure.gateClosed)
+const isCoveredOrHasReason = (facts: ReportFacts) =>
+  isCovered(facts) || Boolean(facts.reason)
+    ? undefined
+    : reason(failure.gateClosed, `费用还差 ${fromFen(dueOf(facts))} 元；须先付款，或填写放行原因`)
+
+/** The reason to keep with a release: none where the fee is covered. */
+export const releaseReasonOf = (amounts: PaidAmounts, text: string): string => (isCovered(amounts) ? '' : text)
+
 const hasNoCorrection = guard(({ correctionOpen }: ReportFacts) => !correctionOpen, failure.correctionOpen)
 
 const isAsReviewed = guard((facts: ReportFacts) => facts.isAsReviewed, failure.contentChanged)
@@ -117,7 +125,7 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
     release: {
       from: [issued],
       permission: 'reportRelease',
-      guards: [isPaidOrHasReason, voidIsNotRequested],
+      guards: [isCoveredOrHasReason, voidIsNotRequested],
       to: released,
     },
     correct: { from: [issued, released], permission: 'reportEdit', guards: [hasNoCorrection, voidIsNotRequested] },

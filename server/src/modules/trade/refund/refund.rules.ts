@@ -31,12 +31,13 @@ const feeWithout = (fee: bigint, nets: readonly bigint[]) => nets.reduce((left, 
 
 /** Why these lines give nothing back, with the amounts. */
 export const nothingRefundableMessage = (
-  { fee, covered, requested, requestedNets }: RefundFacts,
+  { fee, covered, requested, requestedNets, refundable }: RefundFacts,
   nets: readonly bigint[],
 ): string => {
-  if (covered === 0n) return '这份委托单没有收款，没有可退的金额'
+  if (covered === 0n) return '这份委托单没有已付或挂账的金额，没有可退的'
+  if (refundable <= requested) return '没有可退的金额：收款都已退回、核销，或正在退款'
   const rest = feeWithout(fee - requestedNets, nets)
-  return `没有可退的金额：已收 ${fromFen(covered)} 元，已申请退款 ${fromFen(requested)} 元，其余项目的费用 ${fromFen(rest)} 元`
+  return `没有可退的金额：已付和挂账 ${fromFen(covered)} 元，已申请退款 ${fromFen(requested)} 元，其余项目的费用 ${fromFen(rest)} 元`
 }
 
 /** What a recharge can give back: what it has not given back yet, as far as it is still in the balance. */

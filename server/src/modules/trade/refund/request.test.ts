@@ -37,11 +37,11 @@ describe('requests of refunds', () => {
     const lineIds = [lines[0]?.id ?? '']
     expectRefusal(await desk.call(calls.request, { delegationId: id, lineIds, reason: '错' }), failures.lineGone)
     expectRefusal(await request(delegateCode), failures.nothingRefundable, {
-      message: '没有可退的金额：已收 90.00 元，已申请退款 0.00 元，其余项目的费用 90.00 元',
+      message: '没有可退的金额：已付和挂账 90.00 元，已申请退款 0.00 元，其余项目的费用 90.00 元',
     })
     const unpaid = await orderAt((await clientWith()).id, [3000n, 3000n, 3000n], 9000n)
     expectRefusal(await request(unpaid.delegateCode), failures.nothingRefundable, {
-      message: '这份委托单没有收款，没有可退的金额',
+      message: '这份委托单没有已付或挂账的金额，没有可退的',
     })
     const client = await clientWith()
     const part = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)

@@ -2,7 +2,7 @@ import { clientCalls } from '@seam/contract/client/client'
 import { claimTarget } from '@seam/contract/client/suspense'
 import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
 import type * as Fields from '../../../kit/form/fields.tsx'
@@ -153,6 +153,7 @@ test('leaves the client to the cashier where two have the name of the payer', as
   namesakes = [1, 2].map(id => ({ id, clientName: '晋城煤业', clientCode: `KH${id}` }))
   open(success, '晋城煤业')
   await waitFor(() => expect(server).toHaveBeenCalled())
+  await act(() => Promise.all(server.mock.results.map(({ value }) => value)))
   submit()
   await screen.findByText('请选择客户')
   expect(claims).toHaveLength(0)

@@ -66,6 +66,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
 /** The client; first the one whose name is that of the payer, if there is one. */
 const PayingClient = ({ payer }: { payer: string }) => {
   const form = Form.useFormInstance()
+  const chosenId: unknown = Form.useWatch('clientId')
   const query = [...enabledClients, { key: 'clientName', op: 'eq' as const, value: [payer] }]
   const input = { pageNo: 1, pageSize: 2, query, sort: [] }
   const { data } = useRead(clientCalls.page, input, { enabled: payer !== '', quiet: true })
@@ -76,7 +77,10 @@ const PayingClient = ({ payer }: { payer: string }) => {
     if (clientId !== undefined && form.getFieldValue('clientId') === undefined) form.setFieldsValue({ clientId })
   }, [form, clientId])
   if (client === undefined) return <ClientField />
-  return <ClientField valueLabel={labelOfClient(client)} hint="与付款户名同名的客户已选好，请核对" />
+  const isChosen = chosenId === clientId
+  return (
+    <ClientField valueLabel={labelOfClient(client)} {...(isChosen && { hint: '与付款户名同名的客户已选好，请核对' })} />
+  )
 }
 
 /** The delegations of the client with an amount due, where they are what the money pays. */

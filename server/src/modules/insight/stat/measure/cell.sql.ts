@@ -57,12 +57,13 @@ const amounts = [...sums, 'least', 'greatest']
 export const cellColumns = sql.join(['pass', 'grain', 'start', ...parts, 'key', ...amounts].map(name => sql.ref(name)))
 
 const columnsByExtreme = { min: 'least', max: 'greatest' } as const
-const summed = (pass: string) =>
+/** Their places are those of the columns: after a change, `layout` of rollup.rows.ts is raised and the buckets are computed again. */
+const sumMeasuresOf = (pass: string) =>
   (Object.keys(sources) as Measure[]).filter(measure => passOf(measure) === pass && extremes[measure] === undefined)
 /** The column of a cell with the amount of a measure. */
 const columnOf = (measure: Measure): string => {
   const extreme = extremes[measure]
-  return extreme === undefined ? `sum_${summed(passOf(measure)).indexOf(measure)}` : columnsByExtreme[extreme]
+  return extreme === undefined ? `sum_${sumMeasuresOf(passOf(measure)).indexOf(measure)}` : columnsByExtreme[extreme]
 }
 
 /** The passes of measures that have cells. */
@@ -141,7 +142,7 @@ export const eventsOfCells = (
         and cell.start = any(${buckets.starts}::timestamp[]) and ${matches(query, itemFilters)}`,
       at: sql`cell.start`,
       keysOf: by =>
-        by === ownKey ? sql`select ${sql.lit(by)}::text as dimension, cell.key as key` : keysOf(by, level),
+        by === ownKey ? sql`select ${sql.lit(by)}::text as dimension, nullif(cell.key, '') as key` : keysOf(by, level),
       amounts: group.map(([measure]) => [measure, aggregateOf(measure, sql.ref(`cell.${columnOf(measure)}`))]),
     }
     return [eventsOfPass(rows, dimensions, step)]

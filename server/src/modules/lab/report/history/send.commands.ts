@@ -15,6 +15,7 @@ import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 import { selectNotifiers } from '../../delegation/delegation.rows.ts'
 import { parseSnapshot } from '../content/report.snapshot.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
+import { releaseReasonOf } from '../report.rules.ts'
 import * as rows from './report-history.rows.ts'
 import { messagesOf, mostSamplesToText } from './send.rules.ts'
 
@@ -37,7 +38,7 @@ const releaseIfIssued = async (context: Context, report: ReportWithFacts): Promi
     return
   }
   if (report.state !== reportState.issued) throw refuse(reportFailures.notIssued)
-  const { reason } = input
+  const reason = releaseReasonOf(report, input.reason)
   await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
     reason,
     set: { releaseTime: new Date(), releaseReason: reason },

@@ -8,10 +8,11 @@ export const VoidNotice = ({ report }: Props) => {
   const { state, voidReason, voidRequesterName, voidTime, steps } = report
   if (voidRequesterName === '') return null
   const agreement = steps.findLast(({ command }) => command === reportCommand.void)
+  const agreed = agreement === undefined ? '' : `，${agreement.createName} 同意`
   return (
     <p className="report-card report-soft-error">
       {state === reportState.voided
-        ? `本报告已于 ${voidTime ?? ''} 作废：${voidReason}（${voidRequesterName} 申请，${agreement?.createName ?? ''} 同意）。`
+        ? `本报告已于 ${voidTime ?? ''} 作废：${voidReason}（${voidRequesterName} 申请${agreed}）。`
         : `${voidRequesterName} 已申请作废本报告：${voidReason}。须由另一人同意。`}
     </p>
   )
