@@ -24,7 +24,7 @@ const rowsFile = join(import.meta.dirname, '..', 'laboratory-rows.sql')
 
 const fillStatements = (rows: number): string[] => {
   const numbers: Readonly<Record<string, number>> = {
-    // with half of them, the order of users by department reads more than the allowance
+    // with fewer, a department has so few that PostgreSQL reads all of them in the smaller laboratory
     users: rows * 2,
     clients: rows,
     delegations: rows,
