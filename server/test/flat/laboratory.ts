@@ -24,8 +24,7 @@ const rowsFile = join(import.meta.dirname, '..', 'laboratory-rows.sql')
 
 const fillStatements = (rows: number): string[] => {
   const numbers: Readonly<Record<string, number>> = {
-    // with fewer, a department has so few that PostgreSQL reads all of them in the smaller laboratory
-    users: rows * 2,
+    users: rows,
     clients: rows,
     delegations: rows,
     samples: 2,

@@ -13,8 +13,8 @@ import { day, dayBefore, inputs, searches } from './inputs.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
 import { buffersOf } from './plans.ts'
 
-/** Ten times the history; the work in progress is the same. To halve both sizes needs half of `indexLevel`. */
-const sizes = { small: 1_000, large: 10_000 } as const
+/** Ten times the history; the work in progress is the same. */
+const sizes = { small: 2_000, large: 20_000 } as const
 
 /** The test has too few rows for the count limit, so this one replaces it. */
 const testCountLimit = 100
@@ -59,7 +59,7 @@ const callList = async (laboratory: Laboratory, call: Call, input: object, scope
 const lastPage = 100
 
 /** The cost of one more level of an index for the keys of a page. */
-const indexLevel = 16
+const indexLevel = 32
 
 /** Rows that an installation has from its beginning, whatever its age: a late page reads all of them. */
 const ofFixedRows = new Set(['plausibility.page'])
