@@ -40,7 +40,7 @@ export const ${pascal}Page = () => {
   const editing = useDialog<${pascal}>()
 ${steps.map(({ command }) => `  const ${command}Call = useWrite(${camel}Calls.${command}, { refresh, success: '操作成功！' })`).join('\n')}
   const actions = (row: ${pascal}): RowAction[] => {
-    const confirmed = (label: string, run: (input: { id: number; version: number }) => Promise<unknown>): RowAction => ({
+    const confirmStep = (label: string, run: (input: { id: number; version: number }) => Promise<unknown>): RowAction => ({
       label,
       onClick: () =>
         void confirmThen({ title: \`\${label}【\${row.title}】？\`, okText: label }, () =>
@@ -49,7 +49,7 @@ ${steps.map(({ command }) => `  const ${command}Call = useWrite(${camel}Calls.${
     })
     return [
       ...(row.can.update ? [{ label: '编辑', onClick: () => editing.show(row) }] : []),
-${steps.map(({ command, label: action }) => `      ...(row.can.${command} ? [confirmed('${action}', ${command}Call.run)] : []),`).join('\n')}
+${steps.map(({ command, label: action }) => `      ...(row.can.${command} ? [confirmStep('${action}', ${command}Call.run)] : []),`).join('\n')}
     ]
   }
   return (

@@ -74,8 +74,8 @@ export const stampApart = (stage: Stage) =>
       where table_schema = 'public' and table_type = 'BASE TABLE' and data_type like 'timestamp%'
       and is_generated = 'NEVER'`.execute(tx)
     for (const { name, column } of rows)
-      await sql`update ${sql.table(name)} set ${sql.ref(column)} = after from receipt
-        where ${sql.ref(`${name}.${column}`)} = before`.execute(tx)
+      await sql`update ${sql.table(name)} set ${sql.ref(column)} = receipt.after from receipt
+        where ${sql.ref(`${name}.${column}`)} = receipt.before`.execute(tx)
   })
 
 /** Pays a delegation and signs for its first sample alone: the same second refunds the fee of the others. */

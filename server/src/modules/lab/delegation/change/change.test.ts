@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { changeCalls, changeFailures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { confirm, enter, itemsOf, laboratory, submit } from '../../../../../test/builders/bench.ts'
@@ -168,10 +169,10 @@ describe('a change is refused', () => {
 
   it('for one of two who change the same version', async () => {
     const { id, first } = await twoSamples()
-    const answers = await Promise.all([
-      change(id, { changed: [choose(first.id, 'MT AAD')] }),
-      change(id, { changed: [choose(first.id, 'MT STAD')] }),
-    ])
+    const { version } = await expectOk(desk.call(delegationCalls.get, { id }))
+    const save = (codes: string) =>
+      desk.call(changeCalls.save, { id, version, requestedBy: 1, reason: '改项', changed: [choose(first.id, codes)] })
+    const answers = await Promise.all([save('MT AAD'), save('MT STAD')])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
   })
 })
