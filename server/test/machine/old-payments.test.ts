@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../src/db/backup/restore-backup.ts'
-import { databaseOf } from '../../src/db/database.ts'
+import { databaseOf, openPool } from '../../src/db/database.ts'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase()
   const [oldest = ''] = (await readdir(backups)).toSorted()
   await restoreBackup(database.url, join(backups, oldest))
-  db = databaseOf(new pg.Pool({ connectionString: database.url, options: '-c timezone=Asia/Shanghai' }))
+  db = databaseOf(openPool(database.url))
 }, 90_000)
 afterAll(async () => {
   await db.destroy()
