@@ -127,8 +127,9 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
     },
   })
   const { delegation: current, waitingFor } = await startTesting(db, { ...signed, ...fee }, request.address)
-  // Amounts paid for rejected samples are returned by rule.
-  const giveBack = { cause: refundCause.rejectedSample, byRule: true, reason: '样品拒收' }
+  // Amounts paid for rejected samples are returned by rule; any other surplus needs a request.
+  const most = delegation.fee - current.fee
+  const giveBack = { cause: refundCause.rejectedSample, byRule: true, most, reason: '样品拒收' }
   const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
   await notifyOfReceipt(context, current, samples.length - rejected.size, rejected.size)
   logOperation(

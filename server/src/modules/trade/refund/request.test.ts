@@ -88,6 +88,19 @@ describe('requests of refunds', () => {
     })
   })
 
+  it('are the only way back for a surplus that no rejected sample left, also when samples are signed for', async () => {
+    const client = await clientWith()
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([id], { payMethod: transfer, amount: '65', voucherNo: '1' }))
+    const { id: refundId } = await expectOk(request(delegateCode, 0))
+    await expectOk(pay([id], { payMethod: transfer, amount: '10', voucherNo: '2' }))
+    await expectOk(approve(refundId))
+    const { version, samples } = await detail(id)
+    const receipts = samples.map(sample => ({ sampleId: sample.id, received: true }))
+    await expectOk(desk.call(delegationCalls.sign, { id, version, samples: receipts }))
+    expect(await detail(id)).toMatchObject({ fee: '60.00', covered: '70.00' })
+  })
+
   it('wait for the red-letter invoice, when they are filed and when they are approved', async () => {
     const { id, client, delegateCode } = await addPaidDelegation()
     const { id: ticketId } = await expectOk(
