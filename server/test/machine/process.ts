@@ -16,9 +16,17 @@ export type ServerProcess = {
 
 /** The server as a process, on a port that the system chooses. */
 export const spawnServer = (settings: Record<string, string>): ServerProcess => {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, PORT: '0', DEMO_DATA: '0', ADMIN_PASSWORD: 'Admin#2026', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      DEMO_DATA: '0',
+      ADMIN_PASSWORD: 'Admin#2026',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
