@@ -84,6 +84,20 @@ test('leaves out what another person has finished while others are left', async 
   expect(screen.getByRole('dialog', { name: '退回重测：P3R8W6T 灰分' })).toBeTruthy()
 })
 
+test('leaves a row out for good, although it comes back into the list', async () => {
+  const second = { ...row, itemId: 2, labCode: 'P3R8W6T' }
+  const two = (page: readonly ReviewRow[]) => (
+    <SendBackDialog key="two" chosen={[row, second]} page={page} onDone={() => undefined} onClose={onClose} />
+  )
+  change(two([second]))
+  change(two([row, second]))
+  expect(await screen.findByText('K7M4X2E 灰分 已不在当前列表中，不再包括')).toBeTruthy()
+  answers({ items: [], warnings: [] })
+  await choose('录入错误')
+  pressCtrlEnter()
+  await waitFor(() => expect(sent()).toEqual([{ reasonCode: 4, rows: [{ itemId: 2, version: 3 }] }]))
+})
+
 test('does not retract what another person confirmed while it was open', async () => {
   change(dialog([{ ...row, version: 4, can: { returnBack: false, retract: true } } as ReviewRow]))
   expect(await screen.findByText(/已不在当前列表中/)).toBeTruthy()
