@@ -4,17 +4,12 @@ import { type State, state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
 import { type Change, changesOf } from '../../../kit/log.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { listNames } from '../../../kit/text/list-names.rules.ts'
 import { findCycle, findDependents, findStoppedInputs, neededInputs, type ProjectNode } from './inputs.rules.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning, fieldsOf } from './project.rules.ts'
 
 type Structure = ReadonlyMap<number, ProjectNode>
-
-const formatNames = (names: readonly string[]) =>
-  `${names
-    .slice(0, 5)
-    .map(name => `【${name}】`)
-    .join('')}${names.length > 5 ? `等${names.length}个` : ''}`
 
 /** The name of the chosen standard; '' if none is chosen. */
 export const requireStandardName = async (tx: Tx, id: number | null): Promise<string> =>
@@ -45,7 +40,7 @@ export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
   const stopped = node.state === state.enabled ? findStoppedInputs(node, after) : []
   if (stopped.length > 0)
     throw refuse(projectFailures.inputStopped, {
-      message: `计算依据${formatNames(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
+      message: `计算依据${listNames(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
     })
 }
 
@@ -64,12 +59,12 @@ export const refuseIfNeeded = async (
   const stranded = findDependents(id, nodes)
   if (stranded.length > 0)
     throw refuse(projectFailures.neededByOthers, {
-      message: `${formatNames(stranded.map(node => node.projectName))}由【${projectName}】计算，请先停用它们`,
+      message: `${listNames(stranded.map(node => node.projectName))}由【${projectName}】计算，请先停用它们`,
     })
   const groups = await rows.selectEnabledGroupNames(tx, id)
   if (groups.length > 0)
     throw refuse(projectFailures.inGroups, {
-      message: `启用的项目组${formatNames(groups)}含有【${projectName}】，请先移出或停用项目组`,
+      message: `启用的项目组${listNames(groups)}含有【${projectName}】，请先移出或停用项目组`,
     })
 }
 

@@ -2,6 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type Menu, type MenuUse, menuFailures, menuType } from '@seam/contract/system/menu'
 import type { MenuDraft } from '@seam/contract/system/menu.draft'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
+import { listNames } from '../../../kit/text/list-names.rules.ts'
 
 /** Menus below their parents, in the given order. A menu whose parent is missing is left out with its descendants. */
 export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | null = null, level = 1): Tree<M>[] =>
@@ -48,22 +49,15 @@ export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | '
     ? { ...draft, menuUrl: '', icon: '', hidden: false, linkType: 0, menuSort: menuSort ?? 0 }
     : { ...draft, menuSort: menuSort ?? 0 }
 
-const maxNamesShown = 5
-const formatNames = (names: readonly string[]) =>
-  `${names
-    .slice(0, maxNamesShown)
-    .map(name => `【${name}】`)
-    .join('')}${names.length > maxNamesShown ? `等 ${names.length} 项` : ''}`
-
 /** The reasons why a menu cannot be deleted, with the names of its users. */
 export const reasonsToKeep = ({ children, roles, conditions }: MenuUse): Reason[] => [
   ...(children.length > 0
-    ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${formatNames(children)}`)]
+    ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${listNames(children)}`)]
     : []),
   ...(roles.length > 0
-    ? [reason(menuFailures.heldByRoles, `${menuFailures.heldByRoles.message}：${formatNames(roles)}`)]
+    ? [reason(menuFailures.heldByRoles, `${menuFailures.heldByRoles.message}：${listNames(roles)}`)]
     : []),
   ...(conditions.length > 0
-    ? [reason(menuFailures.hasQuery, `${menuFailures.hasQuery.message}：${formatNames(conditions)}`)]
+    ? [reason(menuFailures.hasQuery, `${menuFailures.hasQuery.message}：${listNames(conditions)}`)]
     : []),
 ]

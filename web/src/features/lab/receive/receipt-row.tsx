@@ -1,7 +1,7 @@
 import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { memo, useId, useRef } from 'react'
 import { useWords } from '../../../kit/dictionary/dictionaries.ts'
-import { massText } from '../../../shared/lab/sample/mass.ts'
+import { describeSample } from '../../../shared/lab/sample/describe-sample.ts'
 import { ImageList } from '../../../shared/system/image-list/image-list.tsx'
 import type { Receipt } from './receipts.ts'
 import { WordInput } from './word-input.tsx'
@@ -18,9 +18,6 @@ const decisions = [
   ['received', '收下'],
   ['rejected', '拒收'],
 ] as const
-
-const describeSample = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
-  [sampleKindName, coalCategoryName, floatDensityName, mass && `${massText(mass)} kg`].filter(Boolean).join(' · ')
 
 /** The receipt of one sample: received or rejected, its condition, photographs. */
 export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {

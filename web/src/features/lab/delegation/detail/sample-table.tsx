@@ -1,14 +1,8 @@
 import { type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { massText } from '../../../../shared/lab/sample/mass.ts'
+import { describeSample } from '../../../../shared/lab/sample/describe-sample.ts'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
-
-/** The description of the sample in one line. */
-const describeSample = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
-  [sampleKindName, coalCategoryName, floatDensityName && `浮煤比重 ${floatDensityName}`, mass && `${massText(mass)} kg`]
-    .filter(part => part !== null && part !== '')
-    .join(' · ')
 
 const notes = ({ condition, rejectReason, remarks }: SampleRow) =>
   [rejectReason && `拒收：${rejectReason}`, condition && `状况：${condition}`, remarks && `备注：${remarks}`].filter(
