@@ -1,4 +1,4 @@
-import { text } from '@seam/contract/kit/text'
+import { optionalText, text } from '@seam/contract/kit/text'
 import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { Report } from '@seam/contract/lab/report/report.row'
@@ -7,10 +7,13 @@ import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { NoteField, PasswordField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { goToReport } from '../place.ts'
+import { releaseNotice } from '../release-notice.ts'
 
 type Props = { report: Report; onClose: () => void }
 
 const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
+// After a refusal the dialog shows the report as it is now, and keeps what was typed.
+const reload = { refresh, refreshAfterRefusal: refresh }
 
 const Password = z.strictObject({
   password: z.string({ error: reportFailures.passwordMissing.message }).min(1, reportFailures.passwordMissing.message),
@@ -37,7 +40,7 @@ export const ApproveDialog = ({
       contentHash: report.contentHash,
     })}
     seal={['password']}
-    refresh={refresh}
+    {...reload}
     onClose={onClose}
     onDone={({ reportCode }) => {
       toast.success(`已签发，报告编号 ${reportCode ?? ''}`)
@@ -53,6 +56,7 @@ const reasonForm = (label: string) => z.strictObject({ reason: text(label, 100) 
 const Returned = reasonForm('退回原因')
 const Corrected = reasonForm('更正原因')
 const Overridden = reasonForm('放行原因')
+const Covered = z.strictObject({ reason: optionalText('放行原因', 100) })
 
 export const ReturnDialog = ({ report, onClose }: Props) => (
   <FormDialog
@@ -63,7 +67,7 @@ export const ReturnDialog = ({ report, onClose }: Props) => (
     schema={Returned}
     initial={{}}
     toInput={({ reason }) => ({ id: report.id, version: report.version, passed: false, reason })}
-    refresh={refresh}
+    {...reload}
     success="已退回"
     onClose={onClose}
   >
@@ -71,24 +75,30 @@ export const ReturnDialog = ({ report, onClose }: Props) => (
   </FormDialog>
 )
 
-/** Releases a report in spite of a gate, with a reason. */
-export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onReleased: () => void }) => (
-  <FormDialog
-    open
-    title={`发放报告 ${report.reportCode ?? ''}`}
-    okText="打印发放"
-    call={reportCalls.release}
-    schema={Overridden}
-    initial={{}}
-    toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
-    refresh={refresh}
-    onClose={onClose}
-    onDone={onReleased}
-  >
-    <p className="form-wide report-soft-error">{report.reasons.release.map(({ message }) => message).join('；')}</p>
-    <NoteField name="reason" label="放行原因" />
-  </FormDialog>
-)
+/**
+ * Releases a report that is not paid for, with a reason: that of the report that it corrects, unless another is given.
+ * The payment may arrive, or the report change, while the dialog is open.
+ */
+export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onReleased: () => void }) => {
+  const isCovered = report.can.release && report.reasons.release.length === 0
+  return (
+    <FormDialog
+      open
+      title={`发放报告 ${report.reportCode ?? ''}`}
+      okText="打印发放"
+      call={reportCalls.release}
+      schema={isCovered ? Covered : Overridden}
+      initial={{ reason: report.releaseReason }}
+      toInput={({ reason }) => ({ id: report.id, version: report.version, reason: reason ?? '' })}
+      {...reload}
+      onClose={onClose}
+      onDone={onReleased}
+    >
+      <p className={`form-wide ${isCovered ? 'form-note' : 'report-soft-error'}`}>{releaseNotice(report)}</p>
+      <NoteField name="reason" label="放行原因" />
+    </FormDialog>
+  )
+}
 
 /** Corrects an issued report: it is never edited, but replaced by a new one. */
 export const CorrectDialog = ({ report, onClose }: Props) => (
@@ -100,7 +110,7 @@ export const CorrectDialog = ({ report, onClose }: Props) => (
     schema={Corrected}
     initial={{}}
     toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
-    refresh={refresh}
+    {...reload}
     perForm
     onClose={onClose}
     onDone={({ id }) => goToReport(id)}

@@ -17,6 +17,7 @@ import './send-drawer.css'
 type Props = { report: Report; onClose: () => void }
 
 const refresh = [reportHistoryCalls.sends, reportCalls.get, reportCalls.page]
+const reload = { refresh, refreshAfterRefusal: refresh }
 
 const sendable: readonly ReportState[] = [reportState.issued, reportState.released]
 
@@ -28,14 +29,16 @@ const barOf = ({ state, voidRequesterName }: Report): string => {
 
 type Notifiers = OutputOf<typeof reportHistoryCalls.sends>['notifiers']
 
-const SendForm = ({ report, notifiers }: { report: Report; notifiers: Notifiers }) => {
+type FormProps = { readonly report: Report; readonly notifiers: Notifiers; readonly bar: string }
+
+const SendForm = ({ report, notifiers, bar }: FormProps) => {
   const { id } = report
   const fieldId = useId()
   const [telephones, setTelephones] = useState<readonly string[]>([])
-  const [reason, setReason] = useState('')
-  const values = useWrite(reportHistoryCalls.sendValues, { refresh })
-  const link = useWrite(reportHistoryCalls.sendLink, { refresh })
-  const needsReason = report.reasons.release.length > 0 && report.releaseTime === null
+  const [reason, setReason] = useState(report.releaseReason)
+  const values = useWrite(reportHistoryCalls.sendValues, reload)
+  const link = useWrite(reportHistoryCalls.sendLink, reload)
+  const needsReason = bar === '' && report.reasons.release.length > 0 && report.releaseTime === null
   const send = async (call: typeof values) => {
     const wrong = telephones.find(telephone => !mobileForm.test(telephone))
     if (wrong !== undefined) return toast.warning(`手机号不正确：${wrong}`)
@@ -74,10 +77,10 @@ const SendForm = ({ report, notifiers }: { report: Report; notifiers: Notifiers 
         </>
       )}
       <div className="send-drawer-buttons">
-        <Button type="primary" loading={values.running} onClick={() => void send(values)}>
+        <Button type="primary" disabled={bar !== ''} loading={values.running} onClick={() => void send(values)}>
           发送检测结果
         </Button>
-        <Button loading={link.running} onClick={() => void send(link)}>
+        <Button disabled={bar !== ''} loading={link.running} onClick={() => void send(link)}>
           发送报告链接
         </Button>
       </div>
@@ -88,6 +91,9 @@ const SendForm = ({ report, notifiers }: { report: Report; notifiers: Notifiers 
 
 /** Text messages about a report: recipient, content and delivery. */
 export const SendDrawer = ({ report, onClose }: Props) => {
+  const bar = barOf(report)
+  // A report that changes under the open drawer keeps the form and what was typed.
+  const [couldSend] = useState(bar === '')
   const read = useRead(reportHistoryCalls.sends, { id: report.id }, { every: 5_000 })
   const { data } = read
   if (data === undefined)
@@ -97,11 +103,11 @@ export const SendDrawer = ({ report, onClose }: Props) => {
       </SideDrawer>
     )
   const { notifiers, sends } = data
-  const bar = barOf(report)
   return (
     <SideDrawer title={`短信发送 ${report.reportCode ?? ''}`} onClose={onClose}>
       <div className="send-drawer">
-        {bar === '' ? <SendForm report={report} notifiers={notifiers} /> : <p className="report-soft-error">{bar}</p>}
+        {bar !== '' && <p className="report-soft-error">{bar}</p>}
+        {(couldSend || bar === '') && <SendForm report={report} notifiers={notifiers} bar={bar} />}
         <table aria-label="发送情况">
           <thead>
             <tr>
