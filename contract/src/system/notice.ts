@@ -21,6 +21,7 @@ export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   ledgerBroken: [14, '账务异常', 'red'],
   statement: [15, '对账单', 'blue'],
   retestBeyond: [16, '复测超差', 'red'],
+  releasable: [17, '报告可发放', 'green'],
 })
 export type NoticeKind = ValueOf<typeof noticeKind>
 

@@ -55,6 +55,13 @@ export const addTestedDelegation = async (
 export const coverFee = (db: Db, id: number) =>
   db.updateTable('delegation').set({ payState: 4, credited: sql`fee` }).where('id', '=', id).execute()
 
+/** One whose fee is covered, so that copies of its issued reports are valid. */
+export const addCoveredDelegation = async (...tested: Parameters<typeof addTestedDelegation>) => {
+  const delegation = await addTestedDelegation(...tested)
+  await coverFee(tested[0].db, delegation.id)
+  return delegation
+}
+
 type TestedDelegation = Awaited<ReturnType<typeof addTestedDelegation>>
 
 /** Asks to save a report, whether or not that is refused. */

@@ -73,7 +73,7 @@ export const delegationFailures = failures({
   rejectNeedsReason: [24116, '拒收的样品须填写原因'],
   allRejected: [24117, '全部样品都拒收时，请作废委托单'],
   published: [24118, '已有结果发布，不能作废'],
-  gateClosed: [24119, '尚未付款，也未挂账，该客户须先付款后检测'],
+  gateClosed: [24119, '费用未付清，也未挂账，该客户须先付款后检测'],
   stillTesting: [24122, '还有项目没有复核'],
   notLate: [26361, '没有超过承诺的完成时间'],
   notPressing: [26362, '没有临近或超过承诺的完成时间'],

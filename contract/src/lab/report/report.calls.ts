@@ -30,6 +30,8 @@ export const reportCalls = {
         issueTime: 'time',
         voidTime: 'time',
         correctionNo: 'number',
+        /** 1: the fee of its delegation is paid or on credit; 0: something is due. */
+        covered: 'number',
         urgency: 'member',
         salesmanId: 'member',
         source: 'member',
@@ -107,7 +109,7 @@ export const reportCalls = {
     method: 'GET',
     path: 'chemicalReport/getReport',
     access: seesReports,
-    summary: '报告 PDF；未签发的为带“草稿”字样的预览',
+    summary: '报告 PDF；未签发的为带“草稿”字样的预览，已签发而未付清、未发放的带“未发放”字样，不签名',
     input: z.strictObject({
       id,
       /** The purpose, which is recorded in the history of the report. */

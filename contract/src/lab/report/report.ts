@@ -62,7 +62,7 @@ export const reportFailures = failures({
   reflectanceUnequal: [27106, '分布各级测点数之和不等于测点数'],
   reflectanceUnwanted: [27107, '该样品没有反射率项目'],
   ownReport: [27108, '不能审核自己编制的报告'],
-  soleEnterer: [27109, '报告的结果都是您录入的，须由他人审核'],
+  soleEnterer: [27109, '报告的结果都是您录入的，须由他人审核、批准'],
   ownReview: [27110, '审核和批准不能是同一个人'],
   passwordWrong: [27111, '密码错误'],
   reasonMissing: [27112, '请填写原因'],

@@ -102,7 +102,8 @@ const kinds: readonly Kind[] = [
     title: '待发放报告',
     menuUrl: '/assay/report',
     right: 'reportRelease',
-    query: () => [oneOf('state', reportState.issued)],
+    // Those that can be released; the others wait for their payment (待收款).
+    query: () => [oneOf('state', reportState.issued), oneOf('covered', 1)],
     rows: reports,
   },
   {

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enter, laboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { addTestedDelegation, coverFee, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -111,4 +112,25 @@ describe('figures of today', () => {
     await client.call(dashboardCalls.figures)
     expect(await stage.statementsOf(() => client.call(dashboardCalls.figures))).toHaveLength(3)
   })
+})
+
+it('counts for release the reports that can be released, as the list behind it shows them', async () => {
+  const lab = await laboratory(stage)
+  const people = await office(stage)
+  const addIssued = async () => {
+    const delegation = await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, '')
+    await issue(people, await submitReport(people, delegation))
+    return delegation
+  }
+  await addIssued()
+  const card = async () => {
+    const cards = await expectOk(people.counter.client.call(dashboardCalls.work))
+    return cards.find(({ code }) => code === 'release')
+  }
+  const before = await card()
+  await coverFee(stage.db, (await addIssued()).id)
+  const after = await card()
+  expect(after?.count).toBe((before?.count ?? 0) + 1)
+  const { totalRecords } = await expectOk(people.counter.client.call(reportCalls.page, { query: after?.query ?? [] }))
+  expect(totalRecords).toBe(after?.count)
 })

@@ -1,6 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
+import { fromFen } from '@seam/contract/kit/money'
 import { changeFailures } from '@seam/contract/lab/delegation/change'
 import {
   type DelegationCommand,
@@ -83,10 +84,10 @@ const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPr
 export const isCovered = (facts: PaidAmounts): boolean => dueOf(facts) === 0n
 
 /** The payment gate of testing: the fee is covered, or the client may pay after the tests. */
-export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPolicy'>> = guard(
-  facts => isCovered(facts) || facts.payPolicy === payPolicy.testFirst,
-  failure.gateClosed,
-)
+export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPolicy'>> = facts =>
+  isCovered(facts) || facts.payPolicy === payPolicy.testFirst
+    ? undefined
+    : reason(failure.gateClosed, `费用还差 ${fromFen(dueOf(facts))} 元，该客户须先付款或挂账后检测`)
 
 /** The commands that change a delegation; `add` creates it. */
 export type DelegationTransition = Exclude<DelegationCommand, 'add'>

@@ -54,7 +54,7 @@ export const checkPay = async (
 
 /** Takes the due amount, or puts it on the client's credit, and starts testing if it waited for that. */
 const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
   if (requireRow(await findPayMethod(db, input.payMethod)).state === state.stopped)
     throw refuse(payMethodFailures.stopped)
@@ -66,7 +66,7 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
   const amount = dueOf(delegation)
   const { payMethod: method, voucherNo, remarks } = input
   const draft = { delegations: [delegation], payMethod: method, amount, voucherNo, remarks }
-  const { delegations, trade } = await takePayment(db, draft, actorOf(context))
+  const { delegations, trade } = await takePayment(db, services, draft, actorOf(context))
   const current = requireRow(delegations[0])
   logOperation(
     `委托单【${delegation.delegateCode}】${onCredit ? '挂账' : '确认收款'}：${payMethod.label(method)} ${fromFen(amount)} 元${remarks && `，${remarks}`}，交易【${trade.tradeCode}】`,

@@ -126,7 +126,9 @@ describe('checking', () => {
         { code: ledgerFailures.short.code, message: '可用信用额度不足，还差 60.00 元' },
       ],
       gateOpen: false,
-      gateReasons: [{ code: delegationFailures.gateClosed.code, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
+      gateReasons: [
+        { code: delegationFailures.gateClosed.code, message: '费用还差 70.00 元，该客户须先付款或挂账后检测' },
+      ],
     })
     const delegation = await addOrder(client.id)
     await expectOk(pay(delegation, 1))

@@ -44,6 +44,26 @@ describe('chemicalReport/release', () => {
 })
 
 describe('chemicalReport/correct', () => {
+  it('offers the reason of an unpaid release again, which the correction needs like any report', async () => {
+    const delegation = await addTestedDelegation(stage, lab)
+    const first = await issue(people, await submitReport(people, delegation))
+    const release = (report: { id: number; version: number }, reason: string) =>
+      people.counter.client.call(reportCalls.release, { ...ref(report), reason })
+    await expectOk(release(first, '客户急需，主管同意'))
+    const { version } = await see(first.id)
+    const draft = await expectOk(
+      people.editor.client.call(reportCalls.correct, { id: first.id, version, reason: '样品名称有误' }),
+    )
+    const sampleIds = [delegation.sampleId]
+    const content = { ...draft, delegationId: delegation.id, sampleIds, submit: true }
+    const second = await issue(people, await expectOk(saveReport(people, content)))
+    const { releaseReason, reasons } = await see(second.id)
+    expect(reasons.release).toMatchObject([{ code: 27113 }])
+    expect(releaseReason).toBe('客户急需，主管同意')
+    expect(await release(second, '')).toMatchObject({ code: 27113 })
+    await expectOk(release(second, releaseReason))
+  })
+
   it('leads to a new report that names the old one, which is superseded and unchanged', async () => {
     const delegation = await addTestedDelegation(stage, lab)
     const first = await issue(people, await submitReport(people, delegation))

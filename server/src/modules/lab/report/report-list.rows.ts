@@ -5,10 +5,11 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
-import { asColumn, delegationFilters } from '../../../kit/list/figure-filters.ts'
+import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { isCovered } from '../delegation/covered.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
 /** The client that a report was issued for, by its name at that time; for a draft, by its present name. */
@@ -71,6 +72,7 @@ const reportFilters = {
   issueTime: 'report.issueTime',
   voidTime: 'report.voidTime',
   correctionNo: 'report.correctionNo',
+  covered: column(flag(isCovered)),
   urgency: column(delegationFilters.urgency),
   salesmanId: column(delegationFilters.salesmanId),
   source: column(delegationFilters.source),

@@ -14,7 +14,6 @@ import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
-import { isCovered } from '../delegation/delegation.rules.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue/issue.commands.ts'
 import { notifyReportReady } from './issue/ready-message.commands.ts'
@@ -104,9 +103,8 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
   refuseForReasons(reasonsAgainst(reportTransitions, 'approve', report))
   if (input.password === undefined) throw refuse(reportFailures.passwordMissing)
   if (!passwordRight) throw refuse(reportFailures.passwordWrong)
-  const reportCode = await issueReport(db, report, actorOf(context), services.config.publicUrl)
+  const reportCode = await issueReport(db, services, report, actorOf(context))
   await afterCommit(storeReportFileJob, { reportId: report.id })
-  if (isCovered(report)) await notifyReportReady(db, services, report, reportCode)
   logOperation(`批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`)
   return { version: report.version + 1, state: reportState.issued, reportCode }
 }
@@ -196,6 +194,8 @@ export const correctReport = async (context: WriteContext<Calls['correct']>): Pr
     replacesId: report.id,
     correctionNo: report.correctionNo + 1,
     correctionReason: reason,
+    // Offered again when the correction is released: the client has the results already.
+    releaseReason: report.releaseReason,
     state: reportState.drafting,
     ...editorOf(actor),
   }

@@ -75,6 +75,10 @@ const isCoveredOrHasReason = (facts: ReportFacts) =>
 /** The reason to keep with a release: none where the fee is covered. */
 export const releaseReasonOf = (amounts: PaidAmounts, text: string): string => (isCovered(amounts) ? '' : text)
 
+/** Issued, but not to leave the laboratory before it is paid for or somebody releases it with a reason. */
+export const isHeldBack = (report: PaidAmounts & Pick<ReportFacts, 'state'>): boolean =>
+  report.state === state.issued && !isCovered(report)
+
 const hasNoCorrection = guard(({ correctionOpen }: ReportFacts) => !correctionOpen, failure.correctionOpen)
 
 const isAsReviewed = guard((facts: ReportFacts) => facts.isAsReviewed, failure.contentChanged)
@@ -95,8 +99,11 @@ const endVoidRequest = {
   guards: [hasReason, voidIsRequested],
 } as const
 
+/** Nobody waits for its release any more. */
+type ReportEffect = 'endReleasableNotices'
+
 /** The lifecycle of a report. */
-export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts> = {
+export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts, ReportEffect> = {
   initial: [drafting],
   commands: {
     save: { from: [drafting, returned], permission: 'reportEdit', to: drafting },
@@ -127,6 +134,7 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       permission: 'reportRelease',
       guards: [isCoveredOrHasReason, voidIsNotRequested],
       to: released,
+      effects: ['endReleasableNotices'],
     },
     correct: { from: [issued, released], permission: 'reportEdit', guards: [hasNoCorrection, voidIsNotRequested] },
     requestVoid: {
@@ -141,8 +149,9 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       permission: 'reportVoid',
       guards: [voidIsRequested, callerIsNotVoidRequester],
       to: voided,
+      effects: ['endReleasableNotices'],
     },
-    supersede: { from: [issued, released], to: superseded },
+    supersede: { from: [issued, released], to: superseded, effects: ['endReleasableNotices'] },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的报告不能进行此操作`),
 }

@@ -59,13 +59,19 @@ const holdSecond = (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, 
   )
 
 /** A payment that only the channel has: received like any proven payment, or held in suspense. */
-const receiveLine = async (tx: Tx, bill: Bill, line: rows.Difference, actor: Actor): Promise<Outcome | undefined> => {
+const receiveLine = async (
+  tx: Tx,
+  services: Services,
+  bill: Bill,
+  line: rows.Difference,
+  actor: Actor,
+): Promise<Outcome | undefined> => {
   const { payMethod: method } = bill
   const { outTradeNo, providerNo } = line
   const paidAt = parseLaboratoryTime(line.eventTime)
   const proof = { outTradeNo, providerNo, amount: line.theirAmount ?? 0n, currency: 'CNY', paidAt }
   const kind = reconKind.onlyTheirs
-  const received = await receivePayment(tx, method, proof, actor)
+  const received = await receivePayment(tx, services, method, proof, actor)
   const attempt = await rows.findAttemptOfProvider(tx, method, providerNo)
   if (received === 'posted')
     return attempt?.state === attemptState.mismatch
@@ -99,7 +105,9 @@ const dealWithLine = (services: Services, bill: Bill, line: rows.Difference, act
       return writeDifference(tx, bill, line, outcome, actor)
     }
     const outcome =
-      line.lineKind === billLineKind.payment ? await receiveLine(tx, bill, line, actor) : await dealWithRefund(tx, line)
+      line.lineKind === billLineKind.payment
+        ? await receiveLine(tx, services, bill, line, actor)
+        : await dealWithRefund(tx, line)
     if (outcome === undefined) return
     const attempt = await findAttemptByNumber(tx, bill.payMethod, line.outTradeNo)
     const part = await rows.findPartByNumber(tx, line.outRefundNo)

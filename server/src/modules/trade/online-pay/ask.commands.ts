@@ -75,7 +75,7 @@ const writePayment = (services: Services, { payMethod: method }: Attempt, status
   inRetriedTransaction(services.db, async tx => {
     if (status.status !== 'paid') return
     if (status.proof.currency !== 'CNY') throw new ChannelFailure('unknown', 'CURRENCY')
-    await receivePayment(tx, method, status.proof, actor)
+    await receivePayment(tx, services, method, status.proof, actor)
   })
 
 /** Closes a code at its channel, and queries it again: a payment before the end of its closing is accepted. */

@@ -19,7 +19,7 @@ const writeNotice = (services: Services, method: 3 | 4, notice: Notice, address:
     if (notice.kind === 'payment') {
       const { outTradeNo, providerNo, amount } = notice.proof
       await insertNotice(tx, { payMethod: method, noticeKind: 'payment', outTradeNo, providerNo, amount })
-      const received = await receivePayment(tx, method, notice.proof, channelActor(method, address))
+      const received = await receivePayment(tx, services, method, notice.proof, channelActor(method, address))
       if (received === 'stranger') services.log.warn({ method, outTradeNo }, 'payment of an unknown number')
     }
     if (notice.kind === 'refund') {

@@ -24,6 +24,7 @@ import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.t
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
+import type { Sender } from '../../system/sms/sms.commands.ts'
 import { holdInSuspense } from '../suspense/hold.commands.ts'
 import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { type Attempt, findAttemptByNumber, isTradeOpen, lockAttempts, updateTradeMethod } from './attempt.rows.ts'
@@ -148,7 +149,13 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: L
 }
 
 /** Gives the payment to its trade; false if the trade needs it no more. */
-const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, actor: Actor): Promise<boolean> => {
+const complete = async (
+  tx: Tx,
+  services: Sender,
+  attempt: Attempt,
+  collection: LockedCollection,
+  actor: Actor,
+): Promise<boolean> => {
   const { id, payMethod: method, amount, tradeId } = attempt
   const trade = { ...collection.trade, payMethod: method }
   if (!isTradeOpen(trade.state)) return false
@@ -156,7 +163,7 @@ const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, 
   // The code of a channel that was given up for another one may still be paid.
   const keepMethod = () => (collection.trade.payMethod === method ? undefined : updateTradeMethod(tx, tradeId, method))
   if (trade.tradeKind === tradeKind.payment) {
-    const completed = await completeTrade(tx, collection.delegations, trade, cause, actor)
+    const completed = await completeTrade(tx, services, collection.delegations, trade, cause, actor)
     if (completed) await keepMethod()
     return completed
   }
@@ -178,6 +185,7 @@ type ReceiptOutcome = 'posted' | 'known' | 'stranger'
  */
 export const receivePayment = async (
   tx: Tx,
+  services: Sender,
   method: PayMethod,
   proof: PaymentProof,
   actor: Actor,
@@ -205,7 +213,7 @@ export const receivePayment = async (
     await holdMismatch(tx, attempt, collection, proof, actor)
     await notifyCashiers(tx, attempt, collection, `金额不符，${reason}`)
     await withdrawIfNothingOpen(tx, collection, actor)
-  } else if (await complete(tx, attempt, collection, actor)) {
+  } else if (await complete(tx, services, attempt, collection, actor)) {
     await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
   } else {
     await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })

@@ -19,6 +19,7 @@ import { requireDelegationInScope } from '../../lab/delegation/delegation.comman
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
+import { notifyIfReportsCovered } from '../../lab/report/issue/ready-message.commands.ts'
 import { approveRechargeRefund } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
 import { nothingRefundableMessage, refundOf } from './refund.rules.ts'
@@ -109,7 +110,7 @@ export const requestLineRefund = async (context: WriteContext<Request>): Promise
 
 /** Approves a refund: cancels its lines, which lowers the fee, and gives back the amount received above it. */
 export const approve = async (context: WriteContext<typeof refundCalls.approve>): Promise<null> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   const actor = actorOf(context)
   const { delegationId, tradeId, clientName } = requireRow(await rows.findRefund(db, input.id, caller.scope))
   if (tradeId !== null) return approveRechargeRefund(context, tradeId)
@@ -135,7 +136,7 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,
     })
-  await payBack(db, current, refund, actor)
+  await notifyIfReportsCovered(db, services, delegation, await payBack(db, current, refund, actor))
   logOperation(
     `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,
   )

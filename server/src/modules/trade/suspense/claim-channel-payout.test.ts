@@ -132,7 +132,7 @@ describe('what a channel pays out', () => {
   it('is a line of the bank', async () => {
     const proof = { outTradeNo: 'NOTOURS2', providerNo: newBankRef(), amount: 1n, currency: 'CNY', paidAt: new Date() }
     await inTransaction(stage.db, tx =>
-      receivePayment(tx, wechat, proof, { userId: null, userName: '微信', address: '' }),
+      receivePayment(tx, stage.services, wechat, proof, { userId: null, userName: '微信', address: '' }),
     )
     const { id, version } = await stage.db
       .selectFrom('suspense')

@@ -99,7 +99,7 @@ const sumDue = (delegations: readonly LockedDelegation[]) =>
  * no pay password is asked. What is above the amount due stays in the balance.
  */
 const payDelegations = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
-  const { db, input, caller } = context
+  const { db, input, caller, services } = context
   requirePermission(caller, 'paymentConfirm')
   const delegations = await lockChosen(context)
   const due = sumDue(delegations)
@@ -112,6 +112,7 @@ const payDelegations = async (context: Context, suspense: LockedSuspense, actor:
   const amount = suspense.amount < due ? suspense.amount : due
   const { trade } = await takePayment(
     db,
+    services,
     {
       delegations,
       payMethod: payMethod.balance,

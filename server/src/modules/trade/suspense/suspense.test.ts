@@ -36,7 +36,8 @@ describe('a payment of an unknown number', () => {
     const providerNo = newBankRef()
     const proof = { outTradeNo: 'NOTOURS1', providerNo, amount: 1_234n, currency: 'CNY', paidAt: new Date() }
     const actor = { userId: null, userName: '微信', address: '' }
-    const receive = () => inTransaction(stage.db, tx => receivePayment(tx, payMethod.wechat, proof, actor))
+    const receive = () =>
+      inTransaction(stage.db, tx => receivePayment(tx, stage.services, payMethod.wechat, proof, actor))
     expect(await Promise.all([receive(), receive()])).toEqual(['stranger', 'stranger'])
     expect(await postingsOf(`channel:3:${providerNo}`)).toEqual(['UNCLAIMED WECHAT 1234', 'UNCLAIMED SUSPENSE -1234'])
   })

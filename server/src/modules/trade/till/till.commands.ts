@@ -72,7 +72,7 @@ const sum = (delegations: readonly LockedDelegation[]) =>
   delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
 
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   const { promised, delegations } = await lockQuoted(context)
@@ -112,7 +112,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
       toBalance: '0.00',
     }
   }
-  const { trade, delegations: paid, surplus } = await takePayment(db, draft, actorOf(context))
+  const { trade, delegations: paid, surplus } = await takePayment(db, services, draft, actorOf(context))
   await refuseLargeSurplus(db, surplus)
   const after = new Map([...delegations, ...paid].map(row => [row.id, row]))
   logOperation(

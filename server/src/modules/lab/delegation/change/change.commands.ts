@@ -9,6 +9,7 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../../kit/transition/transition.ts'
 import { insertFeeLines } from '../../../client/ledger/fee-line.rows.ts'
+import { notifyIfReportsCovered } from '../../report/issue/ready-message.commands.ts'
 import { reopenReportsOf } from '../../report/reopen.commands.ts'
 import { countUnreportedSamples } from '../../report/report.rows.ts'
 import { changeItems } from '../../result/item/item.commands.ts'
@@ -146,7 +147,7 @@ const followItems = async (tx: Tx, id: number, { plans }: ChangePlan, actor: Use
 
 /** Changes projects and samples after receipt: one document, its fee lines, and the amounts given back. */
 export const changeDelegation = async (context: WriteContext<Save>): Promise<OutputOf<Save>> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   const { reason, requestedBy, requesterName } = input
   const actor = actorOf(context)
   await requireDelegationInScope(db, input.id, caller)
@@ -163,7 +164,8 @@ export const changeDelegation = async (context: WriteContext<Save>): Promise<Out
   const changed = await transition(db, delegationLifecycle, 'change', before, actor, { reason, set: { subtotal } })
   const current = await changeAmounts(db, changed, { fee })
   const giveBack = { cause: refundCause.line, byRule: false, reason: `变更：${reason}` }
-  const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
+  const { delegation, sentence } = await giveBackSurplus(db, current, giveBack, actor)
+  await notifyIfReportsCovered(db, services, before, delegation)
   await followItems(db, before.id, plan, actor)
   const sampleIds = plan.plans.map(({ sample }) => sample.id)
   await reopenReportsOf(db, sampleIds, `委托变更：${reason}`, actor)

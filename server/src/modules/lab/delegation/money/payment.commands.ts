@@ -2,7 +2,6 @@ import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
-import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../../db/database.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
@@ -10,7 +9,6 @@ import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
 import { create } from '../../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
-import { findAccount } from '../../../client/account/account.rows.ts'
 import { overpaidMessage } from '../../../client/ledger/amount-messages.rules.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'
 import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
@@ -22,10 +20,12 @@ import {
   selectTradeShares,
 } from '../../../client/ledger/trade.rows.ts'
 import { awardPoints, paymentKinds } from '../../../client/score/score.commands.ts'
-import { notify } from '../../../system/notice/notice.commands.ts'
+import type { Sender } from '../../../system/sms/sms.commands.ts'
+import { notifyIfReportsCovered } from '../../report/issue/ready-message.commands.ts'
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
-import { delegationTransitions, dueOf, exceedsCreditWarning } from '../delegation.rules.ts'
+import { delegationTransitions, dueOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
+import { notifyIfCreditHigh } from './credit-notice.commands.ts'
 import { freezeCharges, withAmounts } from './received.commands.ts'
 import { sharesOf } from './shares.rules.ts'
 
@@ -86,9 +86,13 @@ const awardPaymentPoints = async (
   await awardPoints(tx, { clientId, kinds: paymentKinds, amount, about, createName: userName })
 }
 
-/** Records a payment on the delegations, starts their testing if it waited for that, then posts it. */
+/**
+ * Records a payment on the delegations, starts their testing if it waited for that, posts it, and notifies those who
+ * wait for it to release reports.
+ */
 const applyPayment = async (
   tx: Tx,
+  services: Sender,
   delegations: readonly LockedDelegation[],
   payment: Payment,
   actor: Actor,
@@ -111,27 +115,11 @@ const applyPayment = async (
   const kind = method === payMethod.credit ? postingKind.credit : postingKind.pay
   await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true })
   await awardPaymentPoints(tx, paid, payment, actor)
+  for (const after of paid) {
+    const before = byId.get(after.id)
+    if (before !== undefined) await notifyIfReportsCovered(tx, services, before, after)
+  }
   return paid
-}
-
-/** Notifies cashiers that a charge used more than four fifths of a client's credit limit. */
-const notifyIfCreditHigh = async (
-  tx: Tx,
-  { clientId, clientName }: LockedDelegation,
-  amount: bigint,
-): Promise<void> => {
-  const { creditLimit, creditUsed } = await findAccount(tx, clientId)
-  if (!exceedsCreditWarning(creditUsed, creditLimit) || exceedsCreditWarning(creditUsed - amount, creditLimit)) return
-  await notify(
-    tx,
-    {
-      kind: noticeKind.creditHigh,
-      subject: `client:${clientId}`,
-      title: `客户【${clientName}】授信已用 ${fromFen(creditUsed)} 元，超过额度 ${fromFen(creditLimit)} 元的 80%`,
-      link: '/client/credit',
-    },
-    { holdersOf: [['creditView', 'paymentConfirm']] },
-  )
 }
 
 export type PaymentDraft = {
@@ -195,7 +183,7 @@ const insertTrade = (tx: Tx, draft: PaymentDraft, state: 10 | 30, actor: UserAct
 }
 
 /** Takes an immediate payment: cash, transfer, card, balance or credit. Returns the delegations after it. */
-export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor) => {
+export const takePayment = async (tx: Tx, services: Sender, draft: PaymentDraft, actor: UserActor) => {
   const { first, shares, surplus } = divide(draft)
   const trade = await insertTrade(tx, draft, tradeState.done, actor)
   await insertTradeShares(tx, trade.id, shares)
@@ -210,7 +198,7 @@ export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor)
     collecting: new Set(draft.delegations.filter(({ attemptOpen }) => attemptOpen).map(({ id }) => id)),
     remarks: draft.remarks ?? '',
   }
-  const delegations = await applyPayment(tx, draft.delegations, payment, actor)
+  const delegations = await applyPayment(tx, services, draft.delegations, payment, actor)
   if (draft.payMethod === payMethod.credit) await notifyIfCreditHigh(tx, first, draft.amount)
   return { trade, delegations, surplus }
 }
@@ -230,6 +218,7 @@ export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) =
  */
 export const completeTrade = async (
   tx: Tx,
+  services: Sender,
   delegations: readonly LockedDelegation[],
   trade: LockedTrade,
   cause: string,
@@ -243,6 +232,6 @@ export const completeTrade = async (
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const collecting = await selectCollectedElsewhere(tx, tradeId)
   const about = { tradeId, clientId, payMethod: method, cause, cashierId: undefined, remarks: '' }
-  await applyPayment(tx, delegations, { ...about, shares, surplus, collecting }, actor)
+  await applyPayment(tx, services, delegations, { ...about, shares, surplus, collecting }, actor)
   return true
 }

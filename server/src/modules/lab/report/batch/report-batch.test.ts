@@ -3,14 +3,24 @@ import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { reportBatchCalls } from '@seam/contract/lab/report/report-batch'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { smsKind } from '@seam/contract/system/sms'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, pass, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { enableClientMessages } from '../../../../../test/builders/notice.ts'
+import {
+  addCoveredDelegation,
+  addTestedDelegation,
+  issue,
+  pass,
+  submitReport,
+  useOffice,
+} from '../../../../../test/builders/report.ts'
+import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { personWith, testPassword } from '../../../../../test/people.ts'
+import { nextMobile, personWith, testPassword } from '../../../../../test/people.ts'
 import { runReportBatch } from './run-batch.job.ts'
 
 const { stage, lab, people } = useOffice()
@@ -62,6 +72,25 @@ describe('a batch', () => {
     )
     const [first] = Object.values(archive)
     expect((await textOf(Buffer.from(first ?? [])))[0]).toContain(outcomes[0]?.reportCode)
+  })
+
+  it('sends the client of a paid report the message that single issue sends, and none for an unpaid one', async () => {
+    await enableClientMessages(stage, [smsKind.clientReport])
+    const [paid, unpaid] = [nextMobile(), nextMobile()]
+    const addReviewedFor = async (add: typeof addTestedDelegation, telephone: string) => {
+      const notifiers = [{ notifierName: '王经理', telephone }]
+      const delegation = await add(stage, lab, { AAD: ['9.8', '9.8'] }, '', { notifiers })
+      const { id, version } = await submitReport(people, delegation)
+      return { id, ...(await expectOk(pass(people.auditor.client, { id, version }))) }
+    }
+    const reports = [
+      await addReviewedFor(addCoveredDelegation, paid),
+      await addReviewedFor(addTestedDelegation, unpaid),
+    ]
+    await run((await expectOk(issueAll(reports))).id)
+    expect((await messagesTo(stage, paid)).map(message => message.smsKind)).toEqual([smsKind.clientReport])
+    expect(await messagesTo(stage, unpaid)).toEqual([])
+    await enableClientMessages(stage, [])
   })
 
   it('keeps four eyes: the reviewer of a report does not issue it in a batch', async () => {

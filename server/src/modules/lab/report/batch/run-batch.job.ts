@@ -17,15 +17,15 @@ type Batch = NonNullable<Awaited<ReturnType<typeof rows.findBatch>>>
 type Row = Awaited<ReturnType<typeof rows.selectWaitingRows>>[number]
 
 /** Issues one report, with its outcome in the same transaction: a run after a crash continues with the next one. */
-const issueOne = ({ db, config }: Services, { id, address }: Batch, { reportId, version }: Row, caller: Caller) =>
-  inTransaction(db, async tx => {
+const issueOne = (services: Services, { id, address }: Batch, { reportId, version }: Row, caller: Caller) =>
+  inTransaction(services.db, async tx => {
     if (!(await rows.lockWaitingRow(tx, id, reportId))) return
     const report = await lockReportWithFacts(tx, reportId, caller)
     checkVersion(report, version)
     requirePermission(caller, 'reportApprove')
     refuseForReasons(reasonsAgainst(reportTransitions, 'approve', report))
     const { userId, userName } = caller
-    const reportCode = await issueReport(tx, report, { userId, userName, address }, config.publicUrl)
+    const reportCode = await issueReport(tx, services, report, { userId, userName, address })
     await rows.updateBatchRow(tx, id, reportId, { state: reportBatchState.done, reason: '' })
     const sentence = `批量签发：批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`
     const request = { address, userAgent: '', traceId: `report-batch-${id}` }

@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { addTestedDelegation, pass, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { addCoveredDelegation, pass, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
@@ -15,7 +15,10 @@ const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com'
 afterEach(() => vi.mocked(drawReport).mockClear())
 
 const addReviewedReport = async () => {
-  const { id, version } = await submitReport(people, await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, ''))
+  const { id, version } = await submitReport(
+    people,
+    await addCoveredDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, ''),
+  )
   const review = people.auditor.client.call(reportCalls.confirm, { id, version, passed: true })
   return { id, version: (await expectOk(review)).version }
 }

@@ -2,10 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { reportFailures } from '@seam/contract/lab/report/report'
 import type { Tx } from '../../../../db/database.ts'
 import { refuse } from '../../../../kit/refusal.ts'
+import type { Services } from '../../../../kit/services.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { finishDelegation } from '../../delegation/delegation.commands.ts'
+import { isCovered } from '../../delegation/delegation.rules.ts'
 import { publishResults } from '../../result/item/item.commands.ts'
 import { retainReportedSamples } from '../../sample/sample.commands.ts'
 import { hashContent } from '../content/content-hash.ts'
@@ -13,6 +15,7 @@ import { paperCodeLength, paperCodeSigns } from '../content/paper-code.rules.ts'
 import { composeSnapshot, sealSnapshot } from '../content/report.snapshot.ts'
 import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 import { countUnreportedSamples, type StoredReport, takeReportNumber } from '../report.rows.ts'
+import { notifyReportReady } from './ready-message.commands.ts'
 
 /** A correction has the number of the report that it corrects, with -G1, -G2 … */
 const numberOf = async (tx: Tx, { replacesCode, correctionNo }: StoredReport): Promise<string> =>
@@ -29,14 +32,14 @@ const newPaperCode = (): string =>
 /**
  * Issues a locked report: number, snapshot, hash and the address of its public page. Its results are published, the
  * report that it corrects is superseded, and its delegation is finished once every received sample is in an issued
- * report. The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for
+ * report. The client learns of it if it is paid for. The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for
  * a drawing.
  */
 export const issueReport = async (
   tx: Tx,
+  services: Pick<Services, 'config' | 'jobs'>,
   report: ReportWithFacts,
   actor: UserActor,
-  publicUrl: string,
 ): Promise<string> => {
   await publishResults(tx, report.sampleIds, actor)
   await retainReportedSamples(tx, report.sampleIds)
@@ -46,7 +49,7 @@ export const issueReport = async (
     reportCode,
     reviewerName: report.reviewerName,
     approverName: actor.userName,
-    checkUrl: `${publicUrl}/check/${checkCode}`,
+    checkUrl: `${services.config.publicUrl}/check/${checkCode}`,
     paperCode: newPaperCode(),
   })
   // Unlocked data, such as the address of the laboratory, may have changed since the guards.
@@ -67,5 +70,6 @@ export const issueReport = async (
   if (report.replacesId !== null) await supersede(tx, report.replacesId, reportCode, actor)
   if ((await countUnreportedSamples(tx, report.delegationId)) === 0)
     await finishDelegation(tx, report.delegationId, actor)
+  if (isCovered(report)) await notifyReportReady(tx, services, report, reportCode)
   return reportCode
 }

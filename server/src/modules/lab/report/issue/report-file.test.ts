@@ -2,7 +2,9 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
 import {
+  addCoveredDelegation,
   addTestedDelegation,
+  coverFee,
   issue,
   readSnapshot,
   submitReport,
@@ -23,7 +25,7 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 
 describe('the file of an issued report', () => {
   it('contains every part, embeds its fonts, and its QR code opens the public page', async () => {
-    const delegation = await addTestedDelegation(stage, lab)
+    const delegation = await addCoveredDelegation(stage, lab)
     const { id, reportCode } = await issue(people, await submitReport(people, delegation))
     const { raw, headers } = await file(id)
     expect(headers).toMatchObject({
@@ -47,7 +49,7 @@ describe('the file of an issued report', () => {
   })
 
   it('is drawn from the snapshot alone, with the same bytes each time', async () => {
-    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addCoveredDelegation(stage, lab)))
     const { snapshot, hash } = await readSnapshot(stage.db, id)
     const key = await signingKeyOf(stage.services.db, stage.services.config)
     const first = (await file(id)).raw
@@ -57,7 +59,7 @@ describe('the file of an issued report', () => {
   })
 
   it('is signed with the key of the house, and an altered file is noticed; a draft is not signed', async () => {
-    const draft = await submitReport(people, await addTestedDelegation(stage, lab))
+    const draft = await submitReport(people, await addCoveredDelegation(stage, lab))
     expect((await file(draft.id)).raw.includes('/ByteRange')).toBe(false)
     const { id } = await issue(people, draft)
     const { raw } = await file(id)
@@ -70,7 +72,7 @@ describe('the file of an issued report', () => {
   })
 
   it('has the code of the paper beside the QR code, and not in it', async () => {
-    const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
+    const { id } = await issue(people, await submitReport(people, await addCoveredDelegation(stage, lab)))
     const { paperCode = '', checkUrl } = (await readSnapshot(stage.db, id)).snapshot
     expect(paperCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
     expect((await textOf((await file(id)).raw)).join('')).toContain(
@@ -103,6 +105,33 @@ describe('the file of an issued report', () => {
     const { id } = await issue(people, await submitReport(people, delegation))
     const [page = ''] = await textOf((await file(id)).raw)
     expect(page).toContain('〔U+20BB7〕林煤业〔U+1F600〕')
+  })
+})
+
+describe('a report that is issued and not paid for', () => {
+  it('is marked on its copies until it is released with a reason: unsigned, without the code of its values', async () => {
+    const { id, version } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
+    await storeReportFileJob.handle({ reportId: id }, stage.services)
+    const mark = '未发放'
+    for (const use of ['view', 'print', 'download'] as const) {
+      const { raw } = await people.editor.client.call(reportCalls.file, { id, use })
+      const text = (await textOf(raw)).join('')
+      expect(text).toContain(mark)
+      expect(text).toContain('费用未结清，尚未发放，仅供内部查看')
+      expect(text).not.toContain('查验码')
+      expect(raw.includes('/ByteRange')).toBe(false)
+    }
+    await expectOk(people.counter.client.call(reportCalls.release, { id, version, reason: '经理批准' }))
+    const { raw } = await file(id)
+    expect((await textOf(raw)).join('')).not.toContain(mark)
+    expect(await isSignatureValid(raw)).toBe(true)
+  })
+
+  it('is not marked once it is paid for', async () => {
+    const delegation = await addTestedDelegation(stage, lab)
+    const { id } = await issue(people, await submitReport(people, delegation))
+    await coverFee(stage.db, delegation.id)
+    expect(await isSignatureValid((await file(id)).raw)).toBe(true)
   })
 })
 

@@ -7,6 +7,7 @@ import { composeSnapshot, parseSnapshot } from '../content/report.snapshot.ts'
 import { findReportSamples } from '../content/report-samples.ts'
 import type { drawReport as draw, Invalidity } from '../paper/draw-report.ts'
 import { findReport, findReportFile, insertReportFile, type StoredReport } from '../report.rows.ts'
+import { isHeldBack } from '../report.rules.ts'
 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
 const drawReport: typeof draw = async (...facts) => (await import('../paper/draw-report.ts')).drawReport(...facts)
@@ -32,24 +33,27 @@ const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise
   return drawReport(parseSnapshot(snapshot), { hash, key: await signingKeyOf(db, config) })
 }
 
-/** Why an issued report is no longer valid, for its copies; undefined if it is valid. */
-const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport): Invalidity | undefined => {
+/** Why copies of an issued report are not valid: it is no longer so, or may not leave the laboratory yet. */
+const invalidityOf = (report: StoredReport): Invalidity | undefined => {
+  const { state, successorCode, voidReason } = report
   const watermark = reportState.label(state)
   if (state === reportState.superseded) return { watermark, notice: `本报告已被 ${successorCode ?? ''} 替代` }
-  return state === reportState.voided ? { watermark, notice: `本报告已作废：${voidReason}` } : undefined
+  if (state === reportState.voided) return { watermark, notice: `本报告已作废：${voidReason}` }
+  return isHeldBack(report) ? { watermark: '未发放', notice: '费用未结清，尚未发放，仅供内部查看' } : undefined
 }
-type InvalidReport = Pick<StoredReport, 'state' | 'successorCode' | 'voidReason'>
 
-/** A copy of a report that is no longer valid. The file as issued stays stored. */
+/** A copy that is not valid; one that is held back has no code for the values on the public page. The file as issued stays stored. */
 const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
   const { snapshot, snapshotHash: hash } = report
   if (snapshot === null || hash === null) return undefined
-  return drawReport(parseSnapshot(snapshot), { hash }, invalidity)
+  const { paperCode, ...content } = parseSnapshot(snapshot)
+  const hasCode = paperCode !== undefined && !isHeldBack(report)
+  return drawReport(hasCode ? { ...content, paperCode } : content, { hash }, invalidity)
 }
 
 /**
  * The PDF of a report: the stored file, or the same drawn again while it is not stored yet; a preview of a draft; a
- * marked copy of a superseded or voided one.
+ * marked copy of one that is superseded, voided or held back until it is paid for.
  */
 export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> => {
   const invalidity = invalidityOf(report)

@@ -25,7 +25,7 @@ const drawWatermark = (paper: Paper, text: string, size: number, colour: string)
   paper.restore()
 }
 
-/** Why a copy of an issued report is no longer valid. */
+/** Why a copy of an issued report is not valid. */
 export type Invalidity = {
   /** Across each page: 已作废 */
   readonly watermark: string
@@ -46,7 +46,7 @@ export type Issued = { readonly hash: Buffer; readonly key?: SigningKey }
 /**
  * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued
  * report is signed, with the time of the beginning of its day of issue. A draft is marked on every page. A copy of a
- * report that is no longer valid is marked, and not signed.
+ * report that is not valid is marked, and not signed.
  */
 export const drawReport = async (report: ReportSnapshot, issued?: Issued, invalidity?: Invalidity): Promise<Buffer> => {
   const time = new Date(`${report.issuedDate}T00:00:00+08:00`)

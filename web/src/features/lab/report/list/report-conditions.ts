@@ -11,6 +11,17 @@ export const reportConditions: readonly Condition[] = [
   { key: 'reportCode', label: '报告编号', kind: 'text' },
   ...common,
   { key: 'state', label: '状态', kind: 'select', multiple: true, source: { options: [...reportState.options] } },
+  {
+    key: 'covered',
+    label: '费用',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 1, label: '已结清' },
+        { value: 0, label: '未结清' },
+      ],
+    },
+  },
   { key: 'issueTime', label: '签发时间', kind: 'range' },
 ]
 
