@@ -7,7 +7,7 @@ import { inTransaction } from '../../src/db/database.ts'
 import { finishDelegation, resumeDelegation } from '../../src/modules/lab/delegation/delegation.commands.ts'
 import { completeTestedSamples } from '../../src/modules/lab/result/sample-progress.commands.ts'
 import { cancelNow, expectOk } from '../builders/lab.ts'
-import { type DelegationModel, dueOf, feeOf, type Model } from './model.ts'
+import { type DelegationModel, dueOf, type Model } from './model.ts'
 import * as moves from './moves.ts'
 import { addFiledRefund, type Command, type Place, pick, type Real } from './run.ts'
 
@@ -34,12 +34,11 @@ const signSamples = async (model: Model, real: Real, delegation: DelegationModel
   )
   delegation.isSigned = true
   if (!isRejected) return
-  const fee = feeOf(delegation)
   for (const line of delegation.lines.filter(({ sampleId }) => sampleId === samples[1]?.id)) {
     line.isCharged = false
     line.isTested = false
   }
-  await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, fee - feeOf(delegation)))
+  await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, true))
 }
 
 /** Signs for the samples; the second one may be rejected, and is then given back by rule. */
@@ -85,7 +84,7 @@ export const change = (at: Place, isAdded: boolean): Command => ({
       dropped.isCharged = false
       dropped.isTested = false
     }
-    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation))
+    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, false))
   },
   toString: () => (isAdded ? 'add a project' : 'drop a project'),
 })
@@ -99,7 +98,7 @@ export const cancel = (at: Place): Command => ({
     moves.cancel(model, delegation)
     if (!delegation.isFrozen) return
     for (const line of delegation.lines) line.isCharged = false
-    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation))
+    await addFiledRefund(model, real, delegation, moves.giveBackSurplus(model, delegation, false))
   },
   toString: () => 'cancel',
 })

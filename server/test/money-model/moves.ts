@@ -116,17 +116,16 @@ export const surplusOf = (model: Model, delegation: DelegationModel, lines: Pend
 
 /**
  * After the fee fell: credit that nobody has paid is released. Answers the money that another person has to approve:
- * nothing of the amount that is returned by rule, unless an invoice is for it.
+ * nothing where it is returned by rule, unless an invoice is for it.
  */
-export const giveBackSurplus = (model: Model, delegation: DelegationModel, byRule?: bigint): bigint => {
-  const surplus = surplusOf(model, delegation, [])
-  const parts = partsOf(model, delegation, least(surplus, byRule ?? surplus)) ?? []
+export const giveBackSurplus = (model: Model, delegation: DelegationModel, isByRule: boolean): bigint => {
+  const parts = partsOf(model, delegation, surplusOf(model, delegation, [])) ?? []
   giveBack(
     model,
     parts.filter(({ to }) => to === 'credit'),
   )
   const money = moneyOf(parts)
-  if (byRule === undefined || !mayGiveBack(model, delegation, money)) return money
+  if (!isByRule || !mayGiveBack(model, delegation, money)) return money
   giveBack(
     model,
     parts.filter(({ to }) => to === 'money'),

@@ -127,10 +127,9 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
     },
   })
   const { delegation: current, waitingFor } = await startTesting(db, { ...signed, ...fee }, request.address)
-  // Amounts paid for rejected samples are returned by rule; any other surplus needs a request.
-  const most = delegation.fee - current.fee
-  const giveBack = { cause: refundCause.rejectedSample, byRule: true, most, reason: '样品拒收' }
-  const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
+  // Amounts paid for rejected samples are returned by rule; without any, a surplus needs a request.
+  const giveBack = { cause: refundCause.rejectedSample, byRule: true, reason: '样品拒收' }
+  const { sentence } = rejected.size === 0 ? { sentence: '' } : await giveBackSurplus(db, current, giveBack, actor)
   await notifyOfReceipt(context, current, samples.length - rejected.size, rejected.size)
   logOperation(
     `签收委托单【${delegation.delegateCode}】：收下${samples.length - rejected.size}个样品，拒收${rejected.size}个${sentence}`,

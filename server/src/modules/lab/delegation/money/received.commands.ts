@@ -7,7 +7,7 @@ import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.
 import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
 import { approveRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
 import { sumRequestedRefunds } from '../../../client/ledger/refund.rows.ts'
-import { least, refundableOf, releasableOf } from '../../../client/ledger/refund.rules.ts'
+import { refundableOf, releasableOf } from '../../../client/ledger/refund.rules.ts'
 import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
 import { coveredOf, payStateOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
@@ -62,13 +62,7 @@ export const cancelCharges = async (
   return { fee, subtotal }
 }
 
-type GiveBack = {
-  readonly cause: RefundCause
-  readonly byRule: boolean
-  /** The maximum to give back, in fen: for a rule, the amount by which the fee fell. Without it: the whole surplus. */
-  readonly most?: bigint
-  readonly reason: string
-}
+type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
 
 /** A sentence for the log about amounts given back or requested; empty if there are none. */
 type ReturnedAmount = { readonly delegation: LockedDelegation; readonly sentence: string }
@@ -80,7 +74,7 @@ type ReturnedAmount = { readonly delegation: LockedDelegation; readonly sentence
 export const giveBackSurplus = async (
   tx: Tx,
   before: LockedDelegation,
-  { cause, byRule, most, reason }: GiveBack,
+  { cause, byRule, reason }: GiveBack,
   actor: Actor,
 ): Promise<ReturnedAmount> => {
   const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
@@ -88,7 +82,7 @@ export const giveBackSurplus = async (
   const above = coveredOf(before) + requestedNets - before.fee - requested
   // Written-off credit covers the fee, but is not given back.
   const refundable = refundableOf(shares) - requested
-  const surplus = least(least(above, refundable), most ?? above)
+  const surplus = above < refundable ? above : refundable
   if (surplus <= 0n) return { delegation: before, sentence: '' }
   const released = releasableOf(surplus, shares)
   const { id, clientId, version } = before
