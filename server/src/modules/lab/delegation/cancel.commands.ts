@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { withdrawReportsOf } from '../report/reopen.commands.ts'
 import { delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { findClientOfDelegation, type LockedDelegation } from './facts.rows.ts'
 import { cancelCharges, changeAmounts, giveBackSurplus } from './money/received.commands.ts'
@@ -12,7 +13,7 @@ import { recogniseRevenue } from './money/revenue.commands.ts'
 type Cancel = typeof delegationCalls.cancel
 
 /**
- * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; for paid amounts a refund is
+ * Cancels a locked delegation with all its fee lines and unfinished reports. Unpaid credit is released at once; for paid amounts a refund is
  * requested. What stays covered is revenue until that refund is approved. Returns a sentence about both for the
  * operation log.
  */
@@ -27,6 +28,7 @@ export const cancelDelegation = async (
     reason,
     set: { cancelReason: reason },
   })
+  await withdrawReportsOf(tx, before.id, `委托作废：${reason}`, actor)
   const charges = await cancelCharges(tx, before, () => true, actor)
   if (charges === undefined) return ''
   const changed = await changeAmounts(tx, cancelled, { fee: charges.fee })

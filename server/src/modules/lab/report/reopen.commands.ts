@@ -1,11 +1,12 @@
+import { reportState } from '@seam/contract/lab/report/report'
 import type { Tx } from '../../../db/database.ts'
-import type { UserActor } from '../../../kit/transition/actor.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
-import { selectReportsUnderReview } from './report.rows.ts'
+import { selectReportsUnderReview, selectUnissuedReports } from './report.rows.ts'
 
 /** Returns a submitted or reviewed report to its draft, without its reviewer. */
-export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, actor: UserActor) =>
+export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, actor: Actor) =>
   transition(tx, reportLifecycle, 'reopen', report, actor, {
     reason,
     set: { reviewerId: null, reviewerName: '', reviewedHash: null },
@@ -19,8 +20,19 @@ export const reopenReportsOf = async (
   tx: Tx,
   sampleIds: readonly number[],
   reason: string,
-  actor: UserActor,
+  actor: Actor,
 ): Promise<void> => {
   for (const id of await selectReportsUnderReview(tx, sampleIds))
-    await reopenReport(tx, await lockLinkedReport(tx, id, actor.userId), reason, actor)
+    await reopenReport(tx, await lockLinkedReport(tx, id, actor.userId ?? 0), reason, actor)
+}
+
+/** Ends the reports of a locked delegation that are not issued: it is cancelled, so that they have nothing to report. */
+export const withdrawReportsOf = async (tx: Tx, delegationId: number, reason: string, actor: Actor): Promise<void> => {
+  const lock = (id: number) => lockLinkedReport(tx, id, actor.userId ?? 0)
+  for (const id of await selectUnissuedReports(tx, delegationId)) {
+    const report = await lock(id)
+    if (report.state === reportState.submitted || report.state === reportState.reviewed)
+      await reopenReport(tx, report, reason, actor)
+    await transition(tx, reportLifecycle, 'withdraw', { ...(await lock(id)), reason }, actor, { reason })
+  }
 }

@@ -142,6 +142,18 @@ export const selectReportsUnderReview = async (db: Db, sampleIds: readonly numbe
   return rows.map(({ id }) => id)
 }
 
+/** The reports of a delegation that are drafted or under review. */
+export const selectUnissuedReports = async (db: Db, delegationId: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('report')
+    .select('id')
+    .where('delegationId', '=', delegationId)
+    .where('state', '<', reportState.issued)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const selectReportEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('reportEvent')

@@ -5,7 +5,7 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+import { cancelNow, expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
 import {
   addTestedDelegation,
@@ -173,6 +173,22 @@ describe('withdrawing a draft', () => {
     await expectOk(withdraw(correction.id))
     expect(await see(report.id)).toMatchObject({ state: reportState.issued, can: { correct: true } })
     await correct()
+  })
+
+  it('happens to every unfinished report of a delegation that is cancelled', async () => {
+    const samples = [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') }))
+    const addHalfTested = () => addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, '', { samples })
+    const [drafted, reviewed] = [await addHalfTested(), await addHalfTested()]
+    const draft = { delegationId: drafted.id, sampleIds: [drafted.sampleId] }
+    const { id: draftId } = await expectOk(people.editor.client.call(reportCalls.save, draft))
+    const report = await submitReport(people, reviewed)
+    await expectOk(people.auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true }))
+    for (const { id } of [drafted, reviewed]) await cancelNow(lab.desk, id)
+    for (const id of [draftId, report.id]) {
+      const { state, steps } = await see(id)
+      expect(state).toBe(reportState.withdrawn)
+      expect(steps.at(-1)).toMatchObject({ command: 'withdraw', remarks: '委托作废：客户撤回' })
+    }
   })
 
   it('is refused for a correction whose results were retracted, and for a submitted report', async () => {
