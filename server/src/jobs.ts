@@ -4,6 +4,7 @@ import { sendSms } from './kit/sms/send-sms.ts'
 import { sealLedger } from './modules/client/ledger/audit/seal-ledger.job.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
 import { auditFigures, rollUpAgain, rollUpFigures } from './modules/insight/rollup/rollup.job.ts'
+import { startWaitingJob } from './modules/lab/delegation/start-waiting.job.ts'
 import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
 import { sweepOcrTasks } from './modules/lab/ocr/sweep-ocr-tasks.job.ts'
 import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job<never>[] = [
   sampleDues,
   sendSms,
   smsFailureJob,
+  startWaitingJob,
   storeReportFileJob,
   sweep,
   sweepExports,

@@ -1,7 +1,10 @@
+import { payPolicy } from '@seam/contract/client/client'
 import { ledgerAccount, tradeState } from '@seam/contract/client/ledger'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { isCovered } from './covered.sql.ts'
 
 const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
 
@@ -66,6 +69,20 @@ export const findDelegationFacts = (db: Db, id: number) =>
 
 export const findClientOfDelegation = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('delegation').select('clientId').where('id', '=', id).executeTakeFirst())?.clientId
+
+/** Received delegations whose payment gate is open, the oldest first: see `paymentGateOpen`. */
+export const selectStartable = async (db: Db): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('delegation')
+    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .select('delegation.id')
+    .where('delegation.deletedTime', 'is', null)
+    .where('delegation.state', '=', delegationState.accepted)
+    .where(eb => eb.or([isCovered, eb('client.payPolicy', '=', payPolicy.testFirst)]))
+    .orderBy('delegation.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 export const selectDelegationFacts = (db: Db, ids: readonly number[]) =>
   delegations(db).where('delegation.id', '=', sql<number>`any(${ids})`).execute()

@@ -15,7 +15,7 @@ import { atLeastNothing, moneyBackOf, type RefundPart, refundableOf } from '../.
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { lockTrades, selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
-import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
+import { requireDelegationInScope, startTesting } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
@@ -136,7 +136,9 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,
     })
-  await notifyIfReportsCovered(db, services, delegation, await payBack(db, current, refund, actor))
+  const after = await payBack(db, current, refund, actor)
+  await startTesting(db, after, actor.address)
+  await notifyIfReportsCovered(db, services, delegation, after)
   logOperation(
     `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,
   )

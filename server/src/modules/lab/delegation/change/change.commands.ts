@@ -23,6 +23,7 @@ import {
   finishDelegation,
   reopenDelegations,
   requireDelegationInScope,
+  startTesting,
 } from '../delegation.commands.ts'
 import { type LockedDelegation, lockDelegations } from '../facts.rows.ts'
 import { cancelCharges, changeAmounts, freezeCharges, giveBackSurplus } from '../money/received.commands.ts'
@@ -135,7 +136,12 @@ const followItems = async (tx: Tx, id: number, { plans }: ChangePlan, actor: Use
   const samples = await lockSamplesOf(tx, [id])
   const ids = samples.map(sample => sample.id)
   const [delegation] = await lockDelegations(tx, [id])
-  if (delegation === undefined || delegation.state === delegationState.accepted) return
+  if (delegation === undefined) return
+  if (delegation.state === delegationState.accepted) {
+    // What was paid may cover the fee now.
+    await startTesting(tx, delegation, actor.address)
+    return
+  }
   if (delegation.openItems > 0 && delegation.state === delegationState.tested) await reopenDelegations(tx, [id], actor)
   await startSamples(tx, [id], actor)
   await reopenTestedSamples(tx, ids, actor)
