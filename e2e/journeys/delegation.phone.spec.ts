@@ -79,4 +79,7 @@ test('on a phone: registers one sample on a card, finds the delegation, and scan
   await fitsTheScreen(page)
   await scanned.getByRole('button', { name: '签收' }).tap()
   await expect(page).toHaveURL(new RegExp(`#/delegate/receive.*${code}`))
+  const decision = page.getByRole('group', { name: '样品1收下还是拒收' })
+  await expect(decision).toBeVisible()
+  expect((await decision.boundingBox())?.width, 'the decision is as wide as its card').toBeGreaterThan(200)
 })

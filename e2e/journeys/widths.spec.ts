@@ -82,12 +82,26 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     await expectOnScreen(office.getByLabel('样品1的名称'), 'name of the sample')
   })
 
+  await test.step('registration: a project beside the buttons of its line, also above a line of remarks', async () => {
+    const projects = office.getByRole('combobox', { name: '样品1的检测项目', exact: true })
+    await projects.fill('工业分析')
+    await projects.press('Enter')
+    await office.getByRole('button', { name: '样品1的备注和照片' }).click()
+    await expect(office.getByLabel('样品1的备注', { exact: true })).toBeVisible()
+    for (const button of ['去掉工业分析', '样品1的检测项目，从目录选择', '样品1的备注和照片', '删除样品1'])
+      await expectOnScreen(office.getByRole('button', { name: button, exact: true }), button)
+  })
+
   await test.step('phone: the value of a report', async () => {
-    const { reportId } = await finishedDelegation()
+    const { reportId, delegateCode } = await finishedDelegation()
     await office.setViewportSize(phone)
     await office.goto(`/#/assay/report/${reportId}`)
     const table = office.getByRole('table', { name: '3号煤层原煤的检测结果' })
     for (const value of ['12.43', '0.82'])
       await expectOnScreen(table.getByText(value, { exact: true }), `value ${value} of a report`)
+    await office.goto('/#/assay/report')
+    const code = office.getByRole('definition').filter({ hasText: delegateCode })
+    await expect(code).toBeVisible()
+    expect((await code.boundingBox())?.height, 'a number is not broken').toBeLessThan(30)
   })
 })
