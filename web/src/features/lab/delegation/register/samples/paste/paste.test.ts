@@ -44,6 +44,16 @@ test('cuts nothing that is too long: saving says so', () => {
   })
 })
 
+test.each([
+  ['2.5 kg', []],
+  ['', []],
+  ['约2.5', [['mass', '约2.5']]],
+  ['0', [['mass', '0']]],
+  ['1234567890123', [['mass', '1234567890123']]],
+])('a mass of %j is marked as %j', (text, marks) =>
+  expect([...read(['甲', '原煤', '', '', text, 'MT']).unknown]).toEqual(marks),
+)
+
 test('has the columns of the grid in its order', () =>
   expect(columns.map(({ title }) => title)).toEqual([
     '样品名称',

@@ -1,3 +1,4 @@
+import { mass } from '@seam/contract/lab/delegation/delegation.draft'
 import { findByName } from '../../../../../../kit/search/find.ts'
 import { type Choice, withEntry } from '../../../order/choice.ts'
 import type { OrderList } from '../../../order/orderable.ts'
@@ -107,7 +108,7 @@ export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
 /** What a pasted row sets in its line: an empty cell empties the field, a column that was not pasted stays. */
 export type PastedRow = {
   readonly values: Partial<SampleLine>
-  /** cells that match nothing in the catalogue, by field */
+  /** cells that match nothing in the catalogue, or are no mass, by field */
   readonly unknown: ReadonlyMap<PasteField, string>
 }
 
@@ -135,7 +136,11 @@ export const readPastedRow = (
     const text = cells[at] ?? ''
     if (field === undefined) return {}
     if (field === 'sampleName') return { sampleName: text }
-    if (field === 'mass') return { mass: text.replace(/\s*(kg|千克)$/i, '') }
+    if (field === 'mass') {
+      const kilograms = text.replace(/\s*(kg|千克)$/i, '')
+      if (kilograms !== '' && !mass.safeParse(kilograms).success) unknown.set(field, text)
+      return { mass: kilograms }
+    }
     if (field === 'order') {
       const order = readOrder(text, orders)
       if (order.unknown.length > 0) unknown.set(field, order.unknown.join('、'))
