@@ -56,6 +56,23 @@ test('lists tabs that do not fit', async () => {
   expect(currentPlace().path).toBe('/a')
 })
 
+test('scrolls to the current tab, again when the button of all tabs takes its place or the window is resized', async () => {
+  const scrolled: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.textContent)
+  }
+  visit('/a', '甲')
+  const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(0)
+  render(<TabBar active="/a" />)
+  await waitFor(() => expect(scrolled).toEqual(['甲✕']))
+  width.mockReturnValue(900)
+  visit('/b', '乙')
+  await screen.findByRole('button', { name: '全部标签' })
+  await waitFor(() => expect(scrolled).toEqual(['甲✕', '甲✕']))
+  fireEvent(window, new Event('resize'))
+  expect(scrolled).toHaveLength(3)
+})
+
 test('keeps at most twelve tabs', () => {
   for (let at = 0; at < mostTabs + 3; at += 1) visit(`/t${at}`, `视图${at}`)
   render(<TabBar active="/t14" />)

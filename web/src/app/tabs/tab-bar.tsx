@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUnsavedIn } from '../../kit/draft/unsaved.tsx'
 import { addressOf, goTo } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
@@ -35,6 +35,7 @@ export const TabBar = ({ active }: { active: string }) => {
   }
   const [all, setAll] = useState<{ readonly x: number; readonly y: number }>()
   const { list, cut } = useCut(tabs)
+  useCurrentInSight(list, active, cut)
   return (
     <nav className="tab-bar" aria-label="访问过的页面">
       <ul ref={list}>
@@ -96,6 +97,16 @@ const useCut = (tabs: readonly Tab[]) => {
   return { list, cut }
 }
 
+/** Scrolls to the current tab, again when the list of all tabs takes its place or the window is resized. */
+const useCurrentInSight = (list: RefObject<HTMLUListElement | null>, active: string, cut: boolean) =>
+  useEffect(() => {
+    const scroll = () =>
+      list.current?.querySelector('.tab-bar-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    scroll()
+    window.addEventListener('resize', scroll)
+    return () => window.removeEventListener('resize', scroll)
+  }, [list, active, cut])
+
 const TabMenu = ({ tab, x, y, active, onClose }: Menu & { active: string; onClose: () => void }) => (
   <PopupMenu
     label={`${nameOf(tab)} 标签`}
@@ -114,15 +125,11 @@ const TabMenu = ({ tab, x, y, active, onClose }: Menu & { active: string; onClos
 type ItemProps = { tab: Tab; active: string; onMenu: (event: MouseEvent<HTMLElement>) => void }
 
 const TabItem = ({ tab, active, onMenu }: ItemProps) => {
-  const item = useRef<HTMLLIElement>(null)
   const changed = useUnsavedIn(tab.path)
   const current = tab.path === active
   const close = () => void tabStore.close('this', tab.path, active)
-  useEffect(() => {
-    if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
   return (
-    <li ref={item} className={current ? 'tab-bar-item tab-bar-current' : 'tab-bar-item'}>
+    <li className={current ? 'tab-bar-item tab-bar-current' : 'tab-bar-item'}>
       <a
         href={`#${addressOf(tab)}`}
         aria-current={current ? 'page' : undefined}
