@@ -28,6 +28,7 @@ const Seconds = () => {
 export const PictureEditor = ({ state }: { state: PictureState }) => {
   const { picture, busy, grab, recognise, cancel, isChanged, restore, remove } = state
   const frame = useRef<HTMLDivElement>(null)
+  const recogniseButton = useRef<HTMLButtonElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
   // as shares of the picture
   const [area, setArea] = useState<Area>()
@@ -66,6 +67,11 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
       crop: { x, y, width: Math.floor(area.width * width), height: Math.floor(area.height * height) },
     })
   }
+  const stop = () => {
+    cancel()
+    // the pressed button disappears
+    recogniseButton.current?.focus()
+  }
   const isBusy = busy !== undefined
   const isRecognising = busy === recognising
   return (
@@ -100,11 +106,11 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
         <Button disabled={isBusy} onClick={remove}>
           换一张
         </Button>
-        <Button type="primary" loading={isBusy} onClick={() => void recognise()}>
+        <Button ref={recogniseButton} type="primary" loading={isBusy} onClick={() => void recognise()}>
           {busy ?? '识别表格'}
           {isRecognising && <Seconds />}
         </Button>
-        {isRecognising && <Button onClick={cancel}>取消识别</Button>}
+        {isRecognising && <Button onClick={stop}>取消识别</Button>}
       </div>
       {isRecognising && (
         <output>{`通常几秒，服务器忙时可能要 ${recognitionSeconds} 秒；取消后图片还在，可以裁剪后再识别。`}</output>
