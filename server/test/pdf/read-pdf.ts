@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-type Item = { readonly str: string }
+type Item = { readonly str: string; readonly transform: readonly number[] }
 
 /** The text of every page of a PDF as a reader would find it, without the blanks of the layout. */
 export const textOf = async (pdf: Buffer): Promise<string[]> => {
@@ -14,6 +14,13 @@ export const textOf = async (pdf: Buffer): Promise<string[]> => {
         .replace(/\s+/g, '')
     }),
   )
+}
+
+/** Where the leftmost text of the first page begins, in points from the edge of the paper. */
+export const leftEdgeOf = async (pdf: Buffer): Promise<number> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return Math.min(...items.map(item => (item as Item).transform?.[4] ?? 0))
 }
 
 /** Names of the fonts embedded in a PDF. */

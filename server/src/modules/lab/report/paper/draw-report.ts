@@ -1,11 +1,11 @@
 import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { openFlow } from '../../../../kit/pdf/flow.ts'
-import { drawLine } from '../../../../kit/pdf/ink.ts'
+import { drawLine, drawText, leadingOf, linesOf } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper, type Paper, pageSize } from '../../../../kit/pdf/paper.ts'
 import { drawHeadAndFoot } from '../../../../kit/pdf/sheet.ts'
 import { reserveSignature, signPdf } from '../../../../kit/pdf/signature/sign-pdf.ts'
 import type { SigningKey } from '../../../../kit/pdf/signature/signing-key.ts'
-import { area, right } from './area.ts'
+import { area } from './area.ts'
 import { drawClosing } from './closing.ts'
 import { drawReportHead } from './head.ts'
 import { drawSample } from './sample-block.ts'
@@ -14,8 +14,14 @@ import { drawSampleMatrix } from './sample-matrix.ts'
 /** More samples than these share one table, a line each. */
 const listed = 3
 
-const drawNotice = (paper: Paper, notice: string) =>
-  drawLine(paper, notice, right, 28, { size: 10, face: 'medium', align: 'right', colour: '#b42318' })
+const noticeBottom = 31
+
+/** Above the content of a page; the reason for voiding may take two lines. */
+const drawNotice = (paper: Paper, notice: string) => {
+  const style = { size: 8.5, face: 'medium', align: 'right', colour: '#b42318' } as const
+  const height = linesOf(notice, area.width, style).length * leadingOf(style)
+  drawText(paper, notice, area.left, noticeBottom - height, area.width, style)
+}
 
 /** Words across a page, below its content. */
 const drawWatermark = (paper: Paper, text: string, size: number, colour: string) => {

@@ -17,7 +17,7 @@ import {
   useOffice,
 } from '../../../../../test/builders/report.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
-import { textOf } from '../../../../../test/pdf/read-pdf.ts'
+import { leftEdgeOf, textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { laboratoryDay } from '../../../../kit/period.ts'
 
@@ -130,6 +130,16 @@ describe('voiding an issued report', () => {
     const rows = await refs(stage.db, delegation.id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 5, reason: '' }))
     expect(await readDelegationState(stage.db, delegation.id)).toBe(40)
+  })
+
+  it('states the longest reason within the paper', async () => {
+    const { id } = await addIssuedReport()
+    const reason = '样'.repeat(100)
+    await expectOk(request(first, id, reason))
+    await expectOk(decide(second, id, true))
+    const { raw } = await people.editor.client.call(reportCalls.file, { id })
+    expect((await textOf(raw))[0]).toContain(reason)
+    expect(await leftEdgeOf(raw)).toBeGreaterThan(20)
   })
 
   it('shows across every page of the file and on the public page', async () => {
