@@ -118,7 +118,7 @@ export const InstrumentFilePage = () => {
   if (view === 'files') return <FileList>{views}</FileList>
   if (view === 'mappings') return <MappingList>{views}</MappingList>
   return (
-    <div className="instrument-file-load">
+    <div className="instrument-file-page">
       <div>{views}</div>
       <LoadPanel />
     </div>

@@ -7,6 +7,7 @@ import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
 import { base64Of } from './file-content.ts'
 import './instrument-file.css'
 
@@ -25,6 +26,7 @@ const refresh = [
 /** Chooses a mapping and a file, previews the reading of each value, and enters the readings. */
 export const LoadPanel = () => {
   const mappings = useRead(instrumentFileCalls.mappings, {})
+  const mayEdit = usePermit(['fileMappingEdit'])
   const [mappingId, setMappingId] = useState<number>()
   const [file, setFile] = useState<LoadedFile>()
   const choose = async (chosen: File | undefined) => {
@@ -60,7 +62,11 @@ export const LoadPanel = () => {
         </label>
       </div>
       {options.length === 0 && mappings.data !== undefined && (
-        <Alert type="info" showIcon title="还没有列对照：请有“维护仪器文件对照”权限的人先新增" />
+        <Alert
+          type="info"
+          showIcon
+          title={mayEdit ? '还没有列对照：请先在“列对照”中新增' : '还没有列对照：请有“维护仪器文件对照”权限的人先新增'}
+        />
       )}
       {current !== undefined && file !== undefined && (
         <Preview

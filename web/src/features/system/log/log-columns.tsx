@@ -2,9 +2,9 @@ import type { LogRow } from '@seam/contract/system/log'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 
-const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 190 }
+const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 178 }
 const account: Column<LogRow> = { key: 'createName', title: '账号', width: 128 }
-const name: Column<LogRow> = { key: 'userName', title: '姓名', width: 96 }
+const name: Column<LogRow> = { key: 'userName', title: '姓名', width: 88 }
 const address: Column<LogRow> = { key: 'operIp', title: 'IP', width: 124 }
 
 const outcome: Column<LogRow> = {
@@ -27,11 +27,11 @@ export const operationColumns: readonly Column<LogRow>[] = [
 export const loginColumns: readonly Column<LogRow>[] = [
   account,
   name,
-  { key: 'operModule', title: '模块', width: 80 },
+  { key: 'operModule', title: '模块', width: 72 },
   outcome,
-  { key: 'operContent', title: '内容或失败原因', minWidth: 172, heading: true },
-  { key: 'browser', title: '浏览器', width: 128 },
-  { key: 'system', title: '操作系统', width: 104 },
+  { key: 'operContent', title: '内容或失败原因', minWidth: 150, heading: true },
+  { key: 'browser', title: '浏览器', width: 112 },
+  { key: 'system', title: '操作系统', width: 112 },
   address,
   time,
 ]

@@ -21,7 +21,7 @@ export const NoticePage = () => {
     <section className="notice-page" aria-label="通知">
       <header>
         <ReceivedKinds />
-        <Button disabled={running} onClick={() => void run({})}>
+        <Button disabled={running || data?.totalRecords === 0} onClick={() => void run({})}>
           全部已读
         </Button>
       </header>
@@ -48,12 +48,15 @@ const ReceivedKinds = () => {
   const { data } = useRead(noticeCalls.mutes, {})
   const { run, running } = useWrite(noticeCalls.setMutes, { refresh: [noticeCalls.mutes], success: '保存成功！' })
   return (
-    <Checkbox.Group
-      aria-label="接收的通知"
-      disabled={data === undefined || running}
-      options={noticeKind.options.map(({ value, label }) => ({ value, label }))}
-      value={noticeKind.values.filter(kind => !(data?.kinds ?? []).includes(kind))}
-      onChange={received => void run({ kinds: noticeKind.values.filter(kind => !received.includes(kind)) })}
-    />
+    <div className="notice-page-kinds">
+      <span aria-hidden>接收的通知</span>
+      <Checkbox.Group
+        aria-label="接收的通知"
+        disabled={data === undefined || running}
+        options={noticeKind.options.map(({ value, label }) => ({ value, label }))}
+        value={noticeKind.values.filter(kind => !(data?.kinds ?? []).includes(kind))}
+        onChange={received => void run({ kinds: noticeKind.values.filter(kind => !received.includes(kind)) })}
+      />
+    </div>
   )
 }
