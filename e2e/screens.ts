@@ -17,7 +17,7 @@ const folder = join(root, 'docs', 'screens')
 /** `shown`: a text that appears once the rows are loaded. */
 type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly text: RegExp }
 const pictures: readonly Picture[] = [
-  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', text: /加急或超期/ },
+  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', text: /加急或逾期/ },
   { name: 'register', mobile: '13800000001', address: '/#/delegate/register', text: /检测项目/ },
   { name: 'bench', mobile: '13800000002', address: '/#/assay/bench', text: /提交/ },
   { name: 'review', mobile: '13800000003', address: '/#/assay/review', text: /共 \d+ 条/ },

@@ -34,7 +34,7 @@ test('a manager answers ten questions on the figures by clicking', async ({ page
   await test.step('委托统计: which delegations were finished, and none late?', async () => {
     await openScreen(page, '统计报表', '委托统计')
     await limitTo(page, clientName)
-    await expect(card(page, '超期完成')).toHaveText('超期完成0')
+    await expect(card(page, '逾期完成')).toHaveText('逾期完成0')
     await expect(page.getByRole('region', { name: '完成的委托' })).toContainText(clientName)
     await card(page, '完成委托').getByRole('link').click()
     await expect(page).toHaveURL(/#\/delegate\/list/)

@@ -7,7 +7,7 @@ import { id } from '../kit/text.ts'
 export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   returned: [1, '结果退回', 'orange'],
   controlFailed: [2, '质控不合格', 'red'],
-  overdue: [3, '委托超期', 'red'],
+  overdue: [3, '委托逾期', 'red'],
   urgent: [4, '加急任务', 'orange'],
   portalOrder: [5, '网上委托', 'blue'],
   doubtfulPayment: [6, '可疑收款', 'red'],

@@ -40,7 +40,7 @@ export const smsKind = dictionary('smsKind', '短信类型', {
   clientStatement: ['clientStatement', '对账单通知', 'cyan'],
   /** Sent by staff by hand. */
   clientDelay: ['clientDelay', '延期告知', 'orange'],
-  overdue: ['overdue', '超期提醒', 'red'],
+  overdue: ['overdue', '逾期提醒', 'red'],
 })
 export type SmsKind = ValueOf<typeof smsKind>
 

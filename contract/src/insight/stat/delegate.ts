@@ -68,7 +68,7 @@ export const delegateStatCalls = {
     method: 'POST',
     path: 'reportforms/queryDoneDelegateSum',
     access: 'statDelegate',
-    summary: '按月：完成、应完成、按时完成；超期未完成为当前数',
+    summary: '按月：完成、应完成、按时完成；逾期未完成为当前数',
     input: statQuery(),
     output: statAnswer(
       DueMonth,

@@ -44,7 +44,7 @@ export const timeStatCalls = {
     path: 'reportforms/queryTimeCount',
     access: 'statTime',
     summary:
-      '时效：各项目的检测用时（工作时间，从可以检测到复核），按时率，现在超期、临期，逾期原因；项目按复核日，按时率按应完成日',
+      '时效：各项目的检测用时（工作时间，从可以检测到复核），按时率，现在逾期、临期，逾期原因；项目按复核日，按时率按应完成日',
     input: statQuery(),
     output: statAnswer(ProjectTimeRow, TimeTotal).extend({
       /** Of the promises of the period that were not kept. */

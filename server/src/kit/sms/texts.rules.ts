@@ -18,7 +18,7 @@ const texts: Readonly<Record<SmsKind, string>> = {
   clientInvoice: '您申请的发票{code}已开具，号码{number}，金额{amount}元。',
   clientStatement: '您{month}的对账单已出，期末应付{amount}元，请核对。',
   clientDelay: '您的委托{code}比约定时间延后，预计{time}完成，给您带来不便，敬请谅解。',
-  overdue: '委托{code}已超期一个工作日，应于{time}完成，请处理并填写原因。',
+  overdue: '委托{code}已逾期一个工作日，应于{time}完成，请处理并填写原因。',
   approved: '您注册的账号已审核通过，可以用手机号和注册时设的密码登录。',
 }
 

@@ -44,7 +44,7 @@ test('each number leads to the rows that it counts', async () => {
       <Figures />
     </>,
   )
-  expect(await linkOf(/^待复核\s?1,000\+\s?加急或超期 2$/)).toEqual({ path: '#/assay/review', query: waiting })
+  expect(await linkOf(/^待复核\s?1,000\+\s?加急或逾期 2$/)).toEqual({ path: '#/assay/review', query: waiting })
   expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: undefined })
   expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })
   expect(await linkOf(/^今日收款\s?¥1,285.00$/)).toEqual({ path: '#/stat/platform', query: undefined })

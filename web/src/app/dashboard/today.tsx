@@ -18,7 +18,7 @@ const Card = ({ card }: { card: TodayCard }) => (
     <a href={`#${addressOf(card)}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
       <span className="today-title">{card.title}</span>
       <strong className="today-count">{countText(card.count)}</strong>
-      <span className="today-pressing">{card.pressing > 0 ? `加急或超期 ${countText(card.pressing)}` : '\u00a0'}</span>
+      <span className="today-pressing">{card.pressing > 0 ? `加急或逾期 ${countText(card.pressing)}` : '\u00a0'}</span>
     </a>
   </li>
 )

@@ -8,7 +8,7 @@ type Props = { notices: readonly Notice[]; onOpen: (notice: Notice) => void }
 /** Notices as links to the screens that answer them; unread ones are bold. */
 export const NoticeList = ({ notices, onOpen }: Props) =>
   notices.length === 0 ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有通知；退回、加急、质控不合格、超期等会在这里" />
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有通知；退回、加急、质控不合格、逾期等会在这里" />
   ) : (
     <ul className="notice-list" aria-label="通知">
       {notices.map(notice => (

@@ -80,7 +80,7 @@ const figures: readonly Figure[] = [
   },
   {
     code: 'overdue',
-    title: '超期',
+    title: '逾期',
     menuUrl: '/delegate/list',
     rights: ['delegateView'],
     isAlert: true,

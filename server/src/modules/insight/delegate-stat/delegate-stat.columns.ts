@@ -15,7 +15,7 @@ const columns: readonly ListColumn<DoneRow>[] = [
   { key: 'dueTime', title: '应完成', value: row => row.dueTime, kind: 'time' },
   { key: 'finishTime', title: '完成时间', value: row => row.finishTime, kind: 'time' },
   { key: 'hours', title: '用时（小时）', value: row => row.hours, kind: 'number' },
-  { key: 'lateHours', title: '超期（小时）', value: row => row.lateHours, kind: 'number' },
+  { key: 'lateHours', title: '逾期（小时）', value: row => row.lateHours, kind: 'number' },
   { key: 'reportCount', title: '报告数', value: row => row.reportCount, kind: 'number' },
 ]
 

@@ -39,5 +39,5 @@ test('a figure that failed to load is not shown as an empty one, and is loaded a
   fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }))
   await waitFor(() => expect(card('按时率')).toBe('按时率75.0%'))
   expect(screen.queryByText(/加载失败/)).toBeNull()
-  expect(card('现在超期')).toBe('现在超期1,200')
+  expect(card('现在逾期')).toBe('现在逾期1,200')
 })

@@ -36,7 +36,7 @@ export const DelegateStatPage = () => {
     { key: 'dueTime', title: '应完成', render: row => row.dueTime, sort: 'dueTime' },
     { key: 'finishTime', title: '完成', render: row => row.finishTime, sort: 'finishTime' },
     { key: 'hours', title: '用时（时）', numeric: true, render: row => row.hours },
-    { key: 'lateHours', title: '超期（时）', numeric: true, render: row => row.lateHours },
+    { key: 'lateHours', title: '逾期（时）', numeric: true, render: row => row.lateHours },
     { key: 'reportCount', title: '报告', numeric: true, render: row => row.reportCount, total: total?.reports },
     ...(seesMoney
       ? (['fee', 'paid', 'refunded'] as const).map(key => ({
@@ -65,11 +65,11 @@ export const DelegateStatPage = () => {
         cards={[
           { name: '完成委托', value: total?.delegations, href: rowsAddress('finished', input, '完成委托') },
           { name: '按时率', value: due === undefined ? undefined : due.onTimeRate, unit: '%', read: sum },
-          { name: '超期完成', value: total?.late, href: rowsAddress('late', input, '超期完成') },
+          { name: '逾期完成', value: total?.late, href: rowsAddress('late', input, '逾期完成') },
           {
-            name: '现在超期',
+            name: '现在逾期',
             value: due?.overdue,
-            href: rowsAddress('overdue', input, '现在超期'),
+            href: rowsAddress('overdue', input, '现在逾期'),
             read: sum,
             alert: true,
           },

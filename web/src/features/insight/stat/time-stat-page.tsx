@@ -48,7 +48,7 @@ export const TimeStatPage = () => {
       <FigureCards
         read={read}
         cards={[
-          { name: '现在超期', value: total?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },
+          { name: '现在逾期', value: total?.overdue, href: rowsAddress('overdue', input, '现在逾期'), alert: true },
           { name: '现在临期', value: total?.soon, href: rowsAddress('soon', input, '现在临期') },
           {
             name: '待填逾期原因',

@@ -32,7 +32,7 @@ export const reportOverdue = ({ db }: Reporter): Promise<number> =>
     const late = await takeNewlyOverdue(tx)
     await notifyAll(
       tx,
-      late.map(one => noticeOf(one, `已超期，应于 ${one.dueTime} 完成`, [reviewers, managers])),
+      late.map(one => noticeOf(one, `已逾期，应于 ${one.dueTime} 完成`, [reviewers, managers])),
     )
     return late.length
   })
@@ -44,7 +44,7 @@ export const escalateOverdue = (services: Reporter): Promise<number> =>
     if (late.length === 0) return 0
     await notifyAll(
       tx,
-      late.map(one => noticeOf(one, `已超期一个工作日，应于 ${one.dueTime} 完成，请处理并填写逾期原因`, [managers])),
+      late.map(one => noticeOf(one, `已逾期一个工作日，应于 ${one.dueTime} 完成，请处理并填写逾期原因`, [managers])),
     )
     const mobiles = await selectHolderMobiles(tx, managers, noticeKind.overdue)
     for (const { id, delegateCode, dueTime } of late)
