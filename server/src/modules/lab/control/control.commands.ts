@@ -1,11 +1,11 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type ControlDraft, controlFailures, controlVerdict } from '@seam/contract/lab/result/control'
+import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
+import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, judgeRun, type Limits, limitsFrom } from './control.rules.ts'
 
@@ -48,6 +48,14 @@ const rejectedText = (controls: readonly rows.NewControl[]) =>
     .map(({ raw, broken }) => `${raw}（${broken.join('、')}）`)
     .join('；')
 
+const noticeOf = (runId: number) => ({ kind: noticeKind.controlFailed, subject: `run:${runId}` })
+
+/** Frees a locked run that is held; nobody has to deal with its failed controls any more. */
+export const clearRun = async (tx: Tx, id: number): Promise<void> => {
+  await rows.setRunState(tx, id, runState.clear)
+  await endNotices(tx, noticeOf(id))
+}
+
 /**
  * Stores rows that were entered with controls as a run; a rejected control holds it. Returns whether it is held.
  * Without controls there is no run.
@@ -69,9 +77,8 @@ export const recordRun = async (
     await notify(
       tx,
       {
-        kind: noticeKind.controlFailed,
-        subject: `run:${runId}`,
-        title: `质控不合格，批次已扣留：${rejectedText(controls)}`,
+        ...noticeOf(runId),
+        title: `质控失控，批次已锁定：${rejectedText(controls)}`,
         link: '/quality/run',
       },
       { holdersOf: [['resultConfirm', 'runView']], except: actor.userId },

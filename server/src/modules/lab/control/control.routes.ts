@@ -12,7 +12,7 @@ import { changesOf } from '../../../kit/log.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { judgeControls } from './control.commands.ts'
+import { clearRun, judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, limitsFrom, openCharts } from './control.rules.ts'
 
@@ -82,7 +82,7 @@ export const controlRoutes = implement(controlCalls, {
     await rows.insertControls(db, run.id, controls, actor)
     const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0
     const state = isHeld ? runState.held : runState.clear
-    await rows.setRunState(db, run.id, state)
+    if (!isHeld) await clearRun(db, run.id)
     const remarks = `${controls.map(({ raw }) => raw).join('、')}，${isHeld ? '仍失控' : '合格，解锁'}`
     await rows.insertRunEvent(db, { runId: run.id, command: 'repeat', remarks }, actor)
     logOperation(`批次 ${run.id} 重测质控 ${remarks}`)
@@ -92,7 +92,7 @@ export const controlRoutes = implement(controlCalls, {
   release: async ({ db, input: { id, reason }, logOperation, ...context }) => {
     const run = requireRow(await rows.lockRun(db, id))
     if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
-    await rows.setRunState(db, id, runState.clear)
+    await clearRun(db, id)
     await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actorOf(context))
     logOperation(`放行批次 ${id}，原因：${reason}`)
     return null

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { entryRows, type Laboratory, laboratory, refs, submit } from '../../../../test/builders/bench.ts'
 import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -32,7 +33,9 @@ describe('a control beyond certified ± U', () => {
     const chief = await personWith(stage, 'resultConfirm', 'runView')
     const { ids, run } = await heldRun()
     const notices = await expectOk(chief.client.call(noticeCalls.page, {}))
-    expect(notices.rows).toMatchObject([{ noticeKind: noticeKind.controlFailed, link: '/quality/run' }])
+    expect(notices.rows).toMatchObject([
+      { noticeKind: noticeKind.controlFailed, link: '/quality/run', title: '质控失控，批次已锁定：10.50（超出U）' },
+    ])
     expect(run).toMatchObject({ items: 2, controls: [{ verdict: 'rejected', broken: ['超出U'] }] })
     for (const id of ids) expectRefusal(await trySubmit(id), controlFailures.held)
     const detail = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
@@ -101,6 +104,20 @@ describe('a held run', () => {
     expect(await expectOk(repeat(run.id, [control(materialId, '10.15')]))).toEqual({ state: runState.clear })
     for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
     expectRefusal(await repeat(run.id, [control(materialId, '10.15')]), controlFailures.notHeld)
+  })
+
+  it('ends its notices when it is free, by a repeated control or a release', async () => {
+    const chief = await personWith(stage, 'resultConfirm', 'runView', 'controlRelease')
+    const unread = async () => (await noticesOf(chief.client, noticeKind.controlFailed)).length
+    const repeated = await heldRun()
+    const released = await heldRun()
+    expect(await unread()).toBe(2)
+    await expectOk(repeat(repeated.run.id, [control(repeated.materialId, '10.40')]))
+    expect(await unread()).toBe(2)
+    await expectOk(repeat(repeated.run.id, [control(repeated.materialId, '10.15')]))
+    expect(await unread()).toBe(1)
+    await expectOk(chief.client.call(controlCalls.release, { id: released.run.id, reason: '复检样合格' }))
+    expect(await unread()).toBe(0)
   })
 
   it('is listed before the others, and the newest held one first', async () => {
