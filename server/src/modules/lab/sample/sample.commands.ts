@@ -82,3 +82,6 @@ export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[], ac
 /** Starts the retention of samples whose report is issued. */
 export const retainReportedSamples = (tx: Tx, ids: readonly number[]): Promise<void> =>
   rows.retainSamples(tx, ids, retentionMonths)
+
+/** Keeps the samples of a voided report until another one is issued: they may have to be tested again. */
+export const keepUnreportedSamples = (tx: Tx, ids: readonly number[]): Promise<void> => rows.clearRetention(tx, ids)

@@ -66,6 +66,16 @@ export const retainSamples = async (tx: Tx, ids: readonly number[], months: numb
     .execute()
 }
 
+/** Leaves open until when samples in the laboratory are retained. */
+export const clearRetention = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('sample')
+    .set({ retainedUntil: null })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('leaveTime', 'is', null)
+    .execute()
+}
+
 export type UrgentSample = { readonly delegationId: number; readonly labCode: string }
 
 /** Received samples of urgent delegations, by their ids or those of their delegations. */

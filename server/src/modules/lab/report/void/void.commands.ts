@@ -11,6 +11,7 @@ import { actorOf } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { endNotices, notify } from '../../../system/notice/notice.commands.ts'
 import { resumeDelegation } from '../../delegation/delegation.commands.ts'
+import { keepUnreportedSamples } from '../../sample/sample.commands.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 
 type Calls = typeof reportCalls
@@ -89,6 +90,7 @@ export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): 
   await endNotices(context.db, noticeOf(report.id))
   if (passed) {
     await run(context, 'void', report, report.voidReason, { voidTime: currentTime })
+    await keepUnreportedSamples(context.db, report.sampleIds)
     await resumeDelegation(context.db, report.delegationId, actorOf(context))
     await notifyOfVoid(context, report, [['delegateCancel', 'reportView']], `已作废：${report.voidReason}`)
     context.logOperation(`同意作废报告【${code}】：${report.voidReason}`)

@@ -15,7 +15,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, confirm, enter, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk } from '../../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addTestedDelegation,
+  issue,
+  ref,
+  submitReport,
+  useOffice,
+  voidReport,
+} from '../../../../../test/builders/report.ts'
 import { signIn } from '../../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -74,6 +81,16 @@ describe('disposal', () => {
     const { state, place, steps } = await sampleOf(sampleId)
     expect([state, place]).toEqual([sampleState.disposed, ''])
     expect(steps.at(-1)).toMatchObject({ command: 'dispose', createName: second.userName })
+  })
+
+  it('is refused while the report of a sample is voided and no other one is issued, also for an order before that', async () => {
+    const { sampleId, report } = await due()
+    const { id } = await expectOk(request(sampleId))
+    await voidReport(stage, await expectOk(people.editor.client.call(reportCalls.get, { id: report.id })))
+    expectRefusal(await decide(second, id), custodyFailures.reportOpen)
+    await expectOk(reject(second, id))
+    expectRefusal(await request(sampleId), custodyFailures.reportOpen)
+    expect(await sampleOf(sampleId)).toMatchObject({ retainedUntil: null, isDue: false })
   })
 
   it('carries an order out once for two concurrent confirmations', async () => {
