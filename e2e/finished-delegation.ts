@@ -32,8 +32,8 @@ export const enterAndConfirm = async (
   await reviewer.call(resultCalls.confirm, { rows: confirmed })
 }
 
-/** A delegation for ash and sulfur, paid by transfer, whose report is issued. */
-export const finishedDelegation = async () => {
+/** A delegation for ash and sulfur whose report is reviewed and waits to be approved. */
+export const reviewedReport = async () => {
   const delegation = await sampleUnderTest(['AAD', 'STAD'])
   const admin = await signInByWire(administrator.mobile, administrator.password)
   const [first, second, third] = [await hire('化验员'), await hire('审核员'), await hire('审核员')]
@@ -44,12 +44,24 @@ export const finishedDelegation = async () => {
   const { samples, fee } = await admin.call(delegationCalls.get, { id: delegation.id })
   const sampleIds = samples.map(({ id }) => id)
   const draft = { delegationId: delegation.id, sampleIds, reflectance: [], remarks: '', submit: true }
-  const { id, version } = await editor.call(reportCalls.save, draft)
-  const reviewed = await reviewer.call(reportCalls.confirm, { id, version, passed: true })
-  const approval = { id, version: reviewed.version, passed: true, password: admin.seal(administrator.password) }
-  await admin.call(reportCalls.confirm, approval)
+  const { id: reportId, version } = await editor.call(reportCalls.save, draft)
+  const reviewed = await reviewer.call(reportCalls.confirm, { id: reportId, version, passed: true })
+  return { ...delegation, fee, analystName: first.name, reportId, reportVersion: reviewed.version }
+}
+
+/** A delegation for ash and sulfur, paid by transfer, whose report is issued. */
+export const finishedDelegation = async () => {
+  const { reportVersion, ...delegation } = await reviewedReport()
+  const admin = await signInByWire(administrator.mobile, administrator.password)
+  const sealed = admin.seal(administrator.password)
+  await admin.call(reportCalls.confirm, {
+    id: delegation.reportId,
+    version: reportVersion,
+    passed: true,
+    password: sealed,
+  })
   const { version: finished } = await admin.call(delegationCalls.get, { id: delegation.id })
   const payment = { id: delegation.id, version: finished, payMethod: payMethod.transfer }
   await admin.call(delegationCalls.confirmPay, payment)
-  return { ...delegation, fee, analystName: first.name, reportId: id }
+  return delegation
 }

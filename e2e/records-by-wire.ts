@@ -10,7 +10,7 @@ import { statementCalls } from '@seam/contract/trade/statement'
 import { tillCalls } from '@seam/contract/trade/till'
 import { clientToPay } from './cash-by-wire.ts'
 import { password } from './colleague.ts'
-import { finishedDelegation } from './finished-delegation.ts'
+import { finishedDelegation, reviewedReport } from './finished-delegation.ts'
 import { administrator } from './server-settings.ts'
 import { unique } from './unique.ts'
 import { signInByWire } from './wire.ts'
@@ -33,8 +33,9 @@ const settle = async (call: Call, clientId: number, tradeId: number, amount: str
 }
 
 /**
- * Records of money and of the laboratory in the states from which their dialogs open: an unpaid delegation, credit, a settlement that waits for
- * money, money in suspense, requests of a refund and an invoice, a statement, an instrument, a finished delegation.
+ * Records of money and of the laboratory in the states from which their dialogs open: an unpaid delegation, credit, a
+ * settlement that waits for money, money in suspense, requests of a refund and an invoice, a statement, an instrument,
+ * an issued report and one that waits to be approved.
  */
 export const addRecords = async (): Promise<void> => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
@@ -66,4 +67,5 @@ export const addRecords = async (): Promise<void> => {
   await call(statementCalls.issue, { clientId, startDate: day, endDate: day })
   await call(instrumentCalls.add, { instrumentName: '马弗炉', instrumentNumber: `ML${unique()}` })
   await finishedDelegation()
+  await reviewedReport()
 }

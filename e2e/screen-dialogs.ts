@@ -86,9 +86,9 @@ const findAction = async (page: Page, view: Locator, label: string): Promise<Loc
   return undefined
 }
 
-/** Opens the dialogs of a screen that the user may open: of its buttons, of a row, and of its first row when selected. */
+/** Opens the dialogs of a screen that the user may open: of its buttons, of a row, and of the selected rows. */
 export const openDialogs = async (page: Page, watched: Watch, view: Locator, address: string, line: ScreenLine) => {
-  const { dialogs = [], rowDialogs = [], batchDialogs = [] } = line
+  const { dialogs = [], rowDialogs = [], batchDialogs = [], isBatchMixed = false } = line
   const findButton = (label: string) =>
     firstOf(view.getByRole('button', { name: new RegExp(`${[...label].join(' ?')}$`) }))
   for (const label of dialogs) await tryDialog(page, watched, `${address} ${label}`, () => findButton(label))
@@ -96,7 +96,7 @@ export const openDialogs = async (page: Page, watched: Watch, view: Locator, add
   const isNew = (label: string) => !turnedDialogs.has(`${address} ${label}`)
   for (const label of rowDialogs.filter(isNew))
     await tryDialog(page, watched, `${address} ${label}`, () => findAction(page, view, label))
-  const box = view.locator('tbody').getByRole('checkbox')
+  const box = view.locator(isBatchMixed ? 'thead' : 'tbody').getByRole('checkbox')
   const newBatches = batchDialogs.filter(isNew)
   if (newBatches.length === 0 || (await box.count()) === 0) return
   await box.first().check()

@@ -11,6 +11,8 @@ export type ScreenLine = {
   readonly rowDialogs?: readonly string[]
   /** buttons that open a dialog about the selected rows */
   readonly batchDialogs?: readonly string[]
+  /** whether each dialog about the selected rows needs rows of another state: every row is selected, not the first alone */
+  readonly isBatchMixed?: true
 }
 
 /** The buttons of a plain catalogue list. */
@@ -153,7 +155,12 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/assay/preparation': { mark: /^制样列表$/, rowDialogs: ['制样', '经过'] },
   '/assay/bench': { mark: /^排列方式$/ },
   '/assay/review': { mark: /^结果复核$/ },
-  '/assay/report': { mark: /^化验报告列表$/, rowDialogs: ['看 PDF'] },
+  '/assay/report': {
+    mark: /^化验报告列表$/,
+    rowDialogs: ['看 PDF'],
+    batchDialogs: ['批量签发', '打包下载'],
+    isBatchMixed: true,
+  },
   '/assay/highQuota': { mark: /^高指标$/ },
   '/enterprise/info': { mark: /^企业列表$/ },
   '/system/calendar': { mark: /^休、班例外日$/ },
