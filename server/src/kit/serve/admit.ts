@@ -77,7 +77,7 @@ export const receiveUpload = async (
   }
   const form = await receiveForm(body, call.kind === 'upload' ? imageRules : importRules, uploadFolder(config.dataDir))
   try {
-    await turnsOf(services)(sessionNameOf(request.headers), 'call', reply)
+    await turnsOf(services)(sessionNameOf(request.headers), 'call', reply).begun
   } catch (error) {
     await form.close()
     throw error

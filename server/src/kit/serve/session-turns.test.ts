@@ -112,7 +112,7 @@ describe('the turns of a process', () => {
       send: async (owner: string, name: string, lane: Lane = 'call', closed = false) => {
         const raw = Object.assign(new EventEmitter(), { closed })
         answers.set(name, raw)
-        take(owner, lane, { raw } as never).then(
+        take(owner, lane, { raw } as never).begun.then(
           () => running.push(name),
           () => refused.push(name),
         )

@@ -2,6 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
+import type { Turn } from '../session/authenticate.ts'
 import { afterAnswer } from './after-answer.ts'
 import { transportRefusal } from './transport.ts'
 
@@ -11,11 +12,11 @@ type Limits = ResourceLimits['session']
 export type Lane = 'call' | 'upload' | 'download' | 'wrongSignature'
 
 /**
- * Waits until fewer calls of a session run than the limit, and fewer downloads. Further ones wait, and beyond that are
- * refused (10013), so that one account takes neither all connections of the database nor the whole process. The turn
- * ends with the answer.
+ * The turn of a call: it begins when fewer calls of its session run than the limit, and fewer downloads. Further ones
+ * wait, and beyond that are refused (10013), so that one account takes neither all connections of the database nor the
+ * whole process. The turn ends with the answer.
  */
-type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
+type TakeTurn = (session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => Turn
 
 type Turns = { running: number; delayed: number; readonly waiting: (() => void)[]; tokens: number; since: number }
 
@@ -59,20 +60,22 @@ const openBuckets = ({ perSecond, burst }: Limits, factor: number) => {
 }
 
 /**
- * Delays a refusal: a client that repeats a refused call at once would otherwise occupy the process with refusals.
+ * Refuses after a delay: a client that repeats a refused call at once would otherwise occupy the process with refusals.
  * Those that come together end one after the other; those beyond the limit are not delayed.
  */
-const delayRefusal = async (turns: Turns, reply: Pick<FastifyReply, 'raw'>, { delayed, delay }: Limits) => {
-  if (turns.delayed >= delayed) return
-  turns.delayed += 1
-  await new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, delay * (1 + turns.delayed / delayed))
-    afterAnswer(reply, () => {
-      clearTimeout(timer)
-      resolve()
+const refuseLater = async (turns: Turns, reply: Pick<FastifyReply, 'raw'>, { delayed, delay }: Limits) => {
+  if (turns.delayed < delayed) {
+    turns.delayed += 1
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, delay * (1 + turns.delayed / delayed))
+      afterAnswer(reply, () => {
+        clearTimeout(timer)
+        resolve()
+      })
     })
-  })
-  turns.delayed -= 1
+    turns.delayed -= 1
+  }
+  throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
 }
 
 const startWaiting = (turns: Turns, most: number) => {
@@ -96,12 +99,7 @@ export const openTurns = (limits: Limits, factor: number): TakeTurn => {
     return sessions.isAlone(session) ? limits.running : limits.runningBesideOthers
   }
 
-  return async (session, lane, reply) => {
-    const turns = bucketOf(`${session} ${lane}`)
-    if (turns.tokens < 1 || turns.waiting.length >= limits.waiting) {
-      await delayRefusal(turns, reply, limits)
-      throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
-    }
+  const begin = async (turns: Turns, session: string, lane: Lane, reply: Pick<FastifyReply, 'raw'>) => {
     // Nobody is left to read the answer.
     if (reply.raw.closed) throw transportRefusal(400)
     turns.tokens -= 1
@@ -120,5 +118,11 @@ export const openTurns = (limits: Limits, factor: number): TakeTurn => {
       })
       startWaiting(turns, mostRunning(session, lane))
     })
+  }
+
+  return (session, lane, reply) => {
+    const turns = bucketOf(`${session} ${lane}`)
+    const isRefused = turns.tokens < 1 || turns.waiting.length >= limits.waiting
+    return { isRefused, begun: isRefused ? refuseLater(turns, reply, limits) : begin(turns, session, lane, reply) }
   }
 }

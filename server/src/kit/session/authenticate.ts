@@ -39,6 +39,9 @@ export class SessionRefusal extends Refusal {
 
 type Guarded = Pick<Services, 'config' | 'guard'>
 
+/** The turn of a call among those of its session: `begun` rejects if the call is refused, or nobody waits any more. */
+export type Turn = { readonly isRefused: boolean; readonly begun: Promise<void> }
+
 const sessionName = (ssidHash: Buffer): string => ssidHash.toString('base64')
 
 /** The name that `authenticate` gives to the session of a request. */
@@ -49,14 +52,14 @@ export const sessionNameOf = (headers: RequestToSign['headers']): string =>
  * Authenticates a request (wire.md §3): header format, clock, session, signature, nonce, in this order; the first
  * failure decides the answer. A signature checked with a cached key costs one round trip to the database; if it
  * fails, the full check keeps the order of the answers. `durable`: the nonce survives a crash of the database.
- * `takeTurn` is called with the name of the session when its signature is known to be right or wrong, before the
- * statement of the database that follows.
+ * `takeTurn` is called with the name of the session when its signature is known to be right or wrong. A call that is
+ * refused sends no statement to the database; one that waits for its turn is checked meanwhile, with others.
  */
 export const authenticate = async (
   services: Guarded,
   request: RequestToSign,
   durable: boolean,
-  takeTurn: (session: string, isSigned: boolean) => Promise<void>,
+  takeTurn: (session: string, isSigned: boolean) => Turn,
 ): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
   const { keys } = cachesOf(services.guard)
@@ -68,15 +71,19 @@ export const authenticate = async (
 
   if (cachedKeys !== undefined) {
     const right = isSigned(cachedKeys)
-    await takeTurn(name, right)
-    if (right) return toCaller(await readSession(services.guard, ssidHash, record), cachedKeys)
+    const { isRefused, begun } = takeTurn(name, right)
+    if (isRefused || !right) await begun
+    if (right) {
+      const [live] = await Promise.all([readSession(services.guard, ssidHash, record), begun])
+      return toCaller(live, cachedKeys)
+    }
   }
 
   const { entry } = await readSession(services.guard, ssidHash, undefined)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
   if (!isSigned(opened)) throw new SessionRefusal(refuse(commonFailures.signatureWrong), entry)
   keys.set(name, opened)
-  await takeTurn(name, true)
+  await takeTurn(name, true).begun
   return toCaller(await readSession(services.guard, ssidHash, record), opened)
 }
 

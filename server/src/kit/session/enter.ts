@@ -1,5 +1,7 @@
 import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import type pg from 'pg'
+import { batched } from '../batched.ts'
+import { oncePer } from '../once-per.ts'
 
 /** The present session in the database. */
 export type Entry = {
@@ -28,11 +30,12 @@ export const signedOut = '退出登录'
 
 const everyPortalRight = `array['${Object.keys(portalRights).join("', '")}']`
 
-// One round trip: both clocks, the nonce (of a live session only) and the idle time, updated at most once a minute.
-// The setting is that of this statement's own transaction.
+// One round trip for all requests that wait: both clocks and the nonces (of live sessions only). Rows are inserted in the
+// order of the index, so that statements of two processes never wait for each other. The offsets keep the plan from
+// reading all sessions for the few of a batch. The setting is that of this statement's own transaction.
 const statement = `
   with entry as materialized (
-    select session.id, user_id, user_mobile, user_name, department_id, must_change_password,
+    select place, request.nonce, session.id, user_id, user_mobile, user_name, department_id, must_change_password,
       second_factor_forced and not exists (
         select from second_factor where second_factor.user_id = session.user_id and confirmed_time is not null
       ) as lacks_second_factor, secret, seen_time, revision, portal_client_id,
@@ -46,34 +49,64 @@ const statement = `
         else 'live'
       end as state,
       coalesce(end_reason, case when user_status <> 2 then '账号已停用' end) as end_reason
-    from session join app_user on app_user.id = session.user_id, system_config, authority
-    where ssid_hash = $1
+    from unnest($1::bytea[], $2::text[]) with ordinality as request (ssid_hash, nonce, place)
+      cross join lateral (select * from session where session.ssid_hash = request.ssid_hash offset 0) session
+      cross join lateral (select * from app_user where app_user.id = session.user_id offset 0) app_user,
+      system_config, authority
   ), used as (
     insert into nonce (session_id, nonce)
-    select id, $2 from entry where state = 'live' and $2::text is not null
-    on conflict do nothing returning 1
-  ), seen as (
-    update session set seen_time = now() from entry
-    where session.id = entry.id and entry.state = 'live' and $2::text is not null
-      and entry.seen_time < now() - interval '1 minute'
+    select id, nonce from entry where state = 'live' and nonce is not null order by id, nonce
+    on conflict do nothing returning session_id, nonce
   ), durable as (
     select case when $3 then set_config('synchronous_commit', 'on', true) end as setting
   )
-  select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
+  select place::integer, id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
     department_id as "departmentId", must_change_password as "hasInitialPassword",
     lacks_second_factor as "lacksSecondFactor", portal_rights as "portalRights", portal_client_id as "portalClientId", state,
-    end_reason as "endReason", secret, revision, exists (select from used) as fresh
+    end_reason as "endReason", secret, revision,
+    exists (select from used where used.session_id = entry.id and used.nonce = entry.nonce) as fresh,
+    state = 'live' and nonce is not null and seen_time < now() - interval '1 minute' as "isSeenLater"
   from entry, durable where durable.setting is distinct from ''`
+
+const seenStatement = `
+  update session set seen_time = now() where id = $1 and ended is null and seen_time < now() - interval '1 minute'`
 
 /** A nonce to record; a durable one survives a crash of the database, for which the pool itself does not wait. */
 export type NonceToRecord = { readonly nonce: string; readonly durable: boolean }
 
-/** Reads the session with this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */
+type Request = { readonly ssidHash: Buffer; readonly nonce: string | null }
+type Row = Entry & { readonly place: number; readonly isSeenLater: boolean }
+
+const enterTogether =
+  (guard: pg.Pool, durable: boolean) =>
+  async (requests: readonly Request[]): Promise<(Row | undefined)[]> => {
+    const hashes = requests.map(({ ssidHash }) => ssidHash)
+    const nonces = requests.map(({ nonce }) => nonce)
+    const { rows } = await guard.query<Row>(statement, [hashes, nonces, durable])
+    const byPlace = new Map(rows.map(row => [row.place, row]))
+    return requests.map((_, at) => byPlace.get(at + 1))
+  }
+
+// A nonce twice in one statement would be fresh twice.
+const nameOf = ({ ssidHash, nonce }: Request) => `${ssidHash.toString('base64')} ${nonce ?? ''}`
+
+const batchesOf = oncePer((guard: pg.Pool) => ({
+  durable: batched(enterTogether(guard, true), nameOf),
+  usual: batched(enterTogether(guard, false), nameOf),
+}))
+
+/**
+ * Reads the session with this hash and, if it is live, records the nonce; the idle time is updated at most once a
+ * minute. Without a nonce it changes nothing. Requests that come while a statement runs are entered together by the
+ * next one.
+ */
 export const enter = async (
   guard: pg.Pool,
   ssidHash: Buffer,
   record: NonceToRecord | undefined,
 ): Promise<Entry | undefined> => {
-  const { rows } = await guard.query<Entry>(statement, [ssidHash, record?.nonce ?? null, record?.durable ?? false])
-  return rows[0]
+  const { durable, usual } = batchesOf(guard)
+  const row = await (record?.durable === true ? durable : usual)({ ssidHash, nonce: record?.nonce ?? null })
+  if (row?.isSeenLater === true) await guard.query(seenStatement, [row.sessionId])
+  return row
 }

@@ -6,10 +6,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { applyFilters, containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
-const instruments = (db: Db) =>
+const instruments = oncePer((db: Db) =>
   db
     .selectFrom('instrument')
     .select([
@@ -24,7 +25,8 @@ const instruments = (db: Db) =>
       'extendedUntil',
       'version',
       sql<boolean>`coalesce(calibrated_until < now()::date, false)`.as('expired'),
-    ])
+    ]),
+)
 
 const instrumentColumns = {
   keyword: containsEveryWord<Tables, 'instrument'>('instrument.search'),

@@ -3,10 +3,11 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { keyword } from '../project/project.sql.ts'
 import { lastUnitChange } from './last-change.sql.ts'
 
-const prices = (db: Db) =>
+const prices = oncePer((db: Db) =>
   db
     .selectFrom('project')
     .leftJoin('unitPrice', 'unitPrice.projectId', 'project.id')
@@ -21,7 +22,8 @@ const prices = (db: Db) =>
       'unitPrice.price',
       lastUnitChange.as('lastChange'),
       sql<number>`coalesce(unit_price.version, 0)`.as('version'),
-    ])
+    ]),
+)
 
 export type PriceRow = Awaited<ReturnType<ReturnType<typeof prices>['execute']>>[number]
 

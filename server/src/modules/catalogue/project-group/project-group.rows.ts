@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { lastGroupChange } from '../price/last-change.sql.ts'
 
@@ -20,11 +21,12 @@ const members: RawBuilder<ProjectGroup['projects']> = sql`coalesce((
 const unitTotal: RawBuilder<bigint> = sql`(select coalesce(sum(unit_price.price), 0)::bigint
   from project_group_member join unit_price using (project_id) where group_id = project_group.id)`
 
-const groups = (db: Db) =>
+const groups = oncePer((db: Db) =>
   db
     .selectFrom('projectGroup')
     .select(['id', 'groupName', 'material', 'price', 'remarks', 'sort', 'state', 'version', 'createTime'])
-    .select([members.as('projects'), unitTotal.as('unitTotal'), lastGroupChange.as('lastChange')])
+    .select([members.as('projects'), unitTotal.as('unitTotal'), lastGroupChange.as('lastChange')]),
+)
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]
 

@@ -7,6 +7,7 @@ import { type State, state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { ProjectNode } from './inputs.rules.ts'
 import { neededInputs } from './inputs.rules.ts'
@@ -30,7 +31,7 @@ const otherMethods = sql<string[]>`array(select project_method.method_name from 
   where project_method.project_id = project.id and project_method.state = ${sql.lit(state.enabled)}
   order by project_method.sort, project_method.id)`
 
-export const projects = (db: Db) =>
+export const projects = oncePer((db: Db) =>
   db
     .selectFrom('project')
     .leftJoin('standard', 'standard.id', 'project.standardId')
@@ -69,7 +70,8 @@ export const projects = (db: Db) =>
       sql<boolean>`project.id = any(${usedProjects})`.as('used'),
       'project.version',
       'project.createTime',
-    ])
+    ]),
+)
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
 

@@ -4,6 +4,7 @@ import { type State, state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
@@ -14,7 +15,7 @@ const values = sql<ReferenceValue[]>`(select coalesce(jsonb_agg(jsonb_build_obje
   from reference_value value join project on project.id = value.project_id
   where value.material_id = reference_material.id)`
 
-const materials = (db: Db) =>
+const materials = oncePer((db: Db) =>
   db
     .selectFrom('referenceMaterial')
     .select([
@@ -29,7 +30,8 @@ const materials = (db: Db) =>
       'state',
       'version',
       values.as('values'),
-    ])
+    ]),
+)
 
 export const selectReferencePage = (db: Db, input: InputOf<typeof referenceCalls.page>) =>
   paginate(db, materials(db), input, {

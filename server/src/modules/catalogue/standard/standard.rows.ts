@@ -4,11 +4,12 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const enabled = sql.lit(state.enabled)
 
-const standards = (db: Db) =>
+const standards = oncePer((db: Db) =>
   db.selectFrom('standard').select([
     'standard.id',
     'standard.standardNo',
@@ -20,7 +21,8 @@ const standards = (db: Db) =>
     sql<number>`(select count(*)::int from project where state = ${enabled} and (standard_id = standard.id or exists (
         select from project_method where project_id = project.id and standard_id = standard.id
           and project_method.state = ${enabled})))`.as('projects'),
-  ])
+  ]),
+)
 
 export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
   paginate(db, standards(db), input, {

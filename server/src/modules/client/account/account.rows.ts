@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
@@ -23,7 +24,7 @@ export const findPayPasswordHash = async (db: Db, clientId: number): Promise<str
   (await db.selectFrom('account').select('payPasswordHash').where('clientId', '=', clientId).executeTakeFirst())
     ?.payPasswordHash ?? null
 
-const accounts = (db: Db) =>
+const accounts = oncePer((db: Db) =>
   db
     .selectFrom('account')
     .leftJoin('client', 'client.id', 'account.clientId')
@@ -41,7 +42,8 @@ const accounts = (db: Db) =>
       'account.state',
       'account.version',
     ])
-    .$narrowType<{ clientCode: NotNull; clientName: NotNull; telephone: NotNull }>()
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull; telephone: NotNull }>(),
+)
 
 export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.page>, scope: Scope) =>
   searchPage(db, accounts(db).where(clientInScope(scope)), input, {

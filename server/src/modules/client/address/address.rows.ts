@@ -6,10 +6,11 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
-const addresses = (db: Db) =>
+const addresses = oncePer((db: Db) =>
   db
     .selectFrom('clientAddress')
     .leftJoin('client', 'client.id', 'clientAddress.clientId')
@@ -28,7 +29,8 @@ const addresses = (db: Db) =>
       'clientAddress.createTime',
       'clientAddress.version',
     ])
-    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>(),
+)
 
 export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>, scope: Scope) =>
   searchPage(db, addresses(db).where(clientInScope(scope)), input, {

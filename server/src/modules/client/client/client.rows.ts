@@ -7,10 +7,11 @@ import { clientInScope, reasonsOfClients } from '../../../kit/list/business-scop
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex, within } from './search.sql.ts'
 
-const clients = (db: Db) =>
+const clients = oncePer((db: Db) =>
   db
     .selectFrom('client')
     // Every client has a grade: joined like this, it is looked up for the rows of a page and not for those that are
@@ -37,7 +38,8 @@ const clients = (db: Db) =>
       'client.state',
       'client.createTime',
       'client.version',
-    ])
+    ]),
+)
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 

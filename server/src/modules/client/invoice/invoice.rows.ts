@@ -8,6 +8,7 @@ import { clientInScope, delegationInScope } from '../../../kit/list/business-sco
 import { applyFilters } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 import type { ShareAmount } from './invoice.rules.ts'
 
@@ -68,7 +69,7 @@ export const selectInvoiceShares = (db: Db, invoiceId: number) =>
     .execute()
 
 /** What delegations were paid in money less what was given back, and what their invoices are for, in fen. */
-const delegationsWithInvoices = (db: Db) =>
+const delegationsWithInvoices = oncePer((db: Db) =>
   db
     .selectFrom('delegation')
     .select([
@@ -78,7 +79,8 @@ const delegationsWithInvoices = (db: Db) =>
       sql<bigint>`invoiceable + invoiced`.as('paid'),
       'invoiced',
     ])
-    .where('delegation.deletedTime', 'is', null)
+    .where('delegation.deletedTime', 'is', null),
+)
 
 const isInvoiceable = (clientId: number, scope: Scope) =>
   sql<SqlBool>`delegation.client_id = ${clientId} and invoiceable > 0 and delegation.deleted_time is null and ${delegationInScope(scope)}`

@@ -7,10 +7,11 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
-const notifiers = (db: Db) =>
+const notifiers = oncePer((db: Db) =>
   db
     .selectFrom('notifier')
     .leftJoin('client', 'client.id', 'notifier.clientId')
@@ -26,7 +27,8 @@ const notifiers = (db: Db) =>
       'notifier.createTime',
       'notifier.version',
     ])
-    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>(),
+)
 
 export const selectNotifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, scope: Scope) =>
   searchPage(db, notifiers(db).where(clientInScope(scope)), input, {

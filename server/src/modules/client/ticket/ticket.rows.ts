@@ -6,10 +6,11 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
-const tickets = (db: Db) =>
+const tickets = oncePer((db: Db) =>
   db
     .selectFrom('ticket')
     .leftJoin('client', 'client.id', 'ticket.clientId')
@@ -32,7 +33,8 @@ const tickets = (db: Db) =>
       'ticket.createTime',
       'ticket.version',
     ])
-    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>(),
+)
 
 export const selectTicketPage = (db: Db, input: InputOf<typeof ticketCalls.page>, scope: Scope) =>
   searchPage(db, tickets(db).where(clientInScope(scope)), input, {

@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
 const heldState = sql.lit(runState.held)
@@ -145,7 +146,7 @@ const controls = sql<Control[]>`(select coalesce(jsonb_agg(jsonb_build_object('i
 const projects = sql<string>`(select coalesce(string_agg(distinct project.project_name, '、'), '')
   from control_reading reading join project on project.id = reading.project_id where reading.run_id = analysis_run.id)`
 
-const runs = (db: Db) =>
+const runs = oncePer((db: Db) =>
   db
     .selectFrom('analysisRun')
     .select([
@@ -156,7 +157,8 @@ const runs = (db: Db) =>
       'analysisRun.createTime',
       projects.as('projects'),
       controls.as('controls'),
-    ])
+    ]),
+)
 
 const runColumns = { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' } as const
 

@@ -4,6 +4,7 @@ import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { isCovered } from './covered.sql.ts'
 
 const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
@@ -31,7 +32,7 @@ export const factColumns = [
   sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isPressing'),
 ] as const
 
-const delegations = (db: Db) =>
+const delegations = oncePer((db: Db) =>
   db
     .selectFrom('delegation')
     .innerJoin('client', 'client.id', 'delegation.clientId')
@@ -62,7 +63,8 @@ const delegations = (db: Db) =>
       ),
     ])
     .where('delegation.deletedTime', 'is', null)
-    .orderBy('delegation.id')
+    .orderBy('delegation.id'),
+)
 
 export const findDelegationFacts = (db: Db, id: number) =>
   delegations(db).where('delegation.id', '=', id).executeTakeFirst()

@@ -7,12 +7,14 @@ import type { Caller } from '../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { retestsBlind } from '../retest/retest.rules.ts'
 
-const mappings = (db: Db) =>
-  db.selectFrom('fileMapping').select(['id', 'mappingName', 'codeHeading', 'instrumentNumber', 'columns', 'version'])
+const mappings = oncePer((db: Db) =>
+  db.selectFrom('fileMapping').select(['id', 'mappingName', 'codeHeading', 'instrumentNumber', 'columns', 'version']),
+)
 
 export const selectMappings = (db: Db) => mappings(db).orderBy('mappingName').execute()
 

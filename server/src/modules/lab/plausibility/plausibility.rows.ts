@@ -6,11 +6,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import type { Rule } from './plausibility.rules.ts'
 
-const rules = (db: Db) =>
+const rules = oncePer((db: Db) =>
   db
     .selectFrom('plausibilityRule')
     .select([
@@ -29,7 +30,8 @@ const rules = (db: Db) =>
       'message',
       'state',
       'version',
-    ])
+    ]),
+)
 
 export const selectRulesInForce = (db: Db): Promise<Rule[]> =>
   rules(db).where('state', '=', sql.lit(state.enabled)).orderBy('id').execute()

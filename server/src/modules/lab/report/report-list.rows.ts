@@ -9,6 +9,7 @@ import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filt
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { isCovered } from '../delegation/covered.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
@@ -22,7 +23,7 @@ const openTime = (column: 'due_time' | 'soon_time') =>
   >`case when report.issue_time is null and delegation.state < 60 then ${sql.ref(`delegation.${column}`)} end`
 
 /** The common columns of reports in lists and screens. */
-export const reportQuery = (db: Db) =>
+export const reportQuery = oncePer((db: Db) =>
   db
     .selectFrom('report')
     .leftJoin('delegation', 'delegation.id', 'report.delegationId')
@@ -51,7 +52,8 @@ export const reportQuery = (db: Db) =>
       'report.voidTime',
       'report.version',
     ])
-    .$narrowType<{ delegateCode: NotNull; payState: NotNull }>()
+    .$narrowType<{ delegateCode: NotNull; payState: NotNull }>(),
+)
 
 const delegateCode = sql.ref<string>('report.delegate_code')
 const listedClientName = sql.ref<string>('report.client_name')

@@ -6,13 +6,14 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { componentName } from './component-name.sql.ts'
 import { type ResultKnower, type RetestValue, readsAllRetests } from './retest.rules.ts'
 
 export type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
 
-const values = (db: Db) =>
+const values = oncePer((db: Db) =>
   db
     .selectFrom('retestValue')
     .innerJoin('retest', 'retest.id', 'retestValue.retestId')
@@ -36,7 +37,8 @@ const values = (db: Db) =>
       'retest.remarks',
       'retest.userName',
       'retest.createTime',
-    ])
+    ]),
+)
 
 /** Who may not read all of them sees the retests that they recorded. */
 const readableRetests = ({ userId, permissions }: RetestReader) =>

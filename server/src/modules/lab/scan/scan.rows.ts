@@ -12,6 +12,7 @@ import {
   sampleVisibleAtPreparation,
   sampleVisibleInCustody,
 } from '../../../kit/list/business-scope.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -44,7 +45,7 @@ const sampleVisibleBlind = ({ scope, permissions }: Viewer): RawBuilder<SqlBool>
     ...(permissions.has('custodyView') ? [sampleVisibleInCustody(scope)] : []),
   ])
 
-const samples = (db: Db) =>
+const samples = oncePer((db: Db) =>
   db
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
@@ -67,7 +68,8 @@ const samples = (db: Db) =>
       liveReport('state').$castTo<(typeof reportState.values)[number] | null>().as('reportState'),
       isDue.as('isDue'),
     ])
-    .where('delegation.deletedTime', 'is', null)
+    .where('delegation.deletedTime', 'is', null),
+)
 
 /** The sample of a lab code; `isKnown`: the caller may see its client. */
 export const findSampleByLabCode = (db: Db, labCode: string, viewer: Viewer) => {

@@ -4,6 +4,7 @@ import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const columns = [
@@ -25,14 +26,15 @@ const columns = [
   'version',
 ] as const
 
-const conditions = (db: Db) =>
+const conditions = oncePer((db: Db) =>
   db
     .selectFrom('queryCondition')
     .select(columns)
     .select(
       sql<string>`coalesce((select string_agg(menu_name, '、' order by menu.id) from menu_condition
         join menu on menu.id = menu_id where condition_id = query_condition.id), '')`.as('menus'),
-    )
+    ),
+)
 
 export const selectConditionPage = (db: Db, input: InputOf<typeof conditionCalls.page>) =>
   paginate(db, conditions(db), input, {

@@ -4,6 +4,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 
 /** The organisation of an account; null: the laboratory. */
 export const findEnterpriseId = async (db: Db, userId: number): Promise<number | null> =>
@@ -22,7 +23,7 @@ export const countAccounts = async (db: Db, enterpriseId: number): Promise<numbe
 // An aggregate that reads the few accounts by their index: `min` would read along the primary key.
 const firstAccount = sql<number>`(select (array_agg(id order by id))[1] from app_user first where first.enterprise_id = enterprise.id)`
 
-const enterprises = (db: Db) =>
+const enterprises = oncePer((db: Db) =>
   db
     .selectFrom('enterprise')
     // The account that it registered with.
@@ -35,7 +36,8 @@ const enterprises = (db: Db) =>
       'appUser.userStatus',
       'enterprise.createTime',
     ])
-    .$narrowType<{ userMobile: NotNull; userStatus: NotNull }>()
+    .$narrowType<{ userMobile: NotNull; userStatus: NotNull }>(),
+)
 
 type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
 

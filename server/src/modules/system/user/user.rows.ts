@@ -9,9 +9,10 @@ import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 import { departmentSubtree } from '../department/department.sql.ts'
 
-const users = (db: Db) =>
+const users = oncePer((db: Db) =>
   db
     .selectFrom('appUser')
     .leftJoin('department', 'department.id', 'appUser.departmentId')
@@ -33,7 +34,8 @@ const users = (db: Db) =>
       sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
         join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
     ])
-    .$narrowType<{ departmentName: NotNull }>()
+    .$narrowType<{ departmentName: NotNull }>(),
+)
 
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 

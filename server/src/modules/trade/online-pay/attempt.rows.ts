@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
+import { oncePer } from '../../../kit/once-per.ts'
 
-const attempts = (db: Db) =>
+const attempts = oncePer((db: Db) =>
   db
     .selectFrom('paymentAttempt')
     .innerJoin('trade', 'trade.id', 'paymentAttempt.tradeId')
@@ -25,7 +26,8 @@ const attempts = (db: Db) =>
       'trade.tradeCode',
       'trade.state as tradeState',
       sql<boolean>`payment_attempt.expire_time <= now()`.as('expired'),
-    ])
+    ]),
+)
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>> & object
 

@@ -1,10 +1,11 @@
 import type { MethodDraft, ProjectMethod } from '@seam/contract/catalogue/project.method'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import { nextVersion } from '../../../../kit/sql/expressions.ts'
 import { standardName } from '../project.rows.ts'
 
-const methods = (db: Db) =>
+const methods = oncePer((db: Db) =>
   db
     .selectFrom('projectMethod')
     .leftJoin('standard', 'standard.id', 'projectMethod.standardId')
@@ -28,7 +29,8 @@ const methods = (db: Db) =>
       'projectMethod.version',
     ])
     .orderBy('sort')
-    .orderBy('projectMethod.id')
+    .orderBy('projectMethod.id'),
+)
 
 export const selectMethods = (db: Db, projectId: number): Promise<ProjectMethod[]> =>
   methods(db).where('projectId', '=', projectId).execute()

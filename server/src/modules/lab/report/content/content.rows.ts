@@ -6,6 +6,7 @@ import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>
@@ -55,7 +56,7 @@ const confirmedSet = sql<StoredSet | null>`(select jsonb_build_object('kind', st
   where item.sample_id = sample.id and item.state in (40, 50)
   order by stored.kind desc limit 1)`
 
-const samples = (db: Db) =>
+const samples = oncePer((db: Db) =>
   db
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
@@ -73,7 +74,8 @@ const samples = (db: Db) =>
       reflected.as('reflected'),
       confirmedSet.as('confirmedSet'),
     ])
-    .orderBy('sample.position')
+    .orderBy('sample.position'),
+)
 
 export type SampleReflectance = Omit<ReflectanceDraft, 'sampleId'>
 

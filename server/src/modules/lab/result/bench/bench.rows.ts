@@ -16,6 +16,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import { isOnHold, runHold } from '../../control/run-hold.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
 
@@ -55,7 +56,7 @@ const methods = sql<MethodChoice[]>`coalesce((select jsonb_build_array(${ownMeth
   from project_method m where m.project_id = project.id and m.state = ${sql.lit(state.enabled)} having count(*) > 0), '[]')`
 
 /** Items at the bench: with the lab code, and nothing that identifies the client. */
-export const benchItems = (db: Db) =>
+export const benchItems = oncePer((db: Db) =>
   db
     .selectFrom('sampleItem')
     .leftJoin('sample', 'sample.id', 'sampleItem.sampleId')
@@ -110,7 +111,8 @@ export const benchItems = (db: Db) =>
       components: NotNull
       readingWords: NotNull
       urgency: NotNull
-    }>()
+    }>(),
+)
 
 /** Work is not limited by who registered it (kit/list/business-scope). */
 type Analyst = Pick<Caller, 'userId' | 'scope'>

@@ -1,6 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
 import type { ItemMethod, ItemProject } from './item.rules.ts'
 
@@ -22,7 +23,7 @@ const formula = sql<ProjectFormula | null>`(case when formula is not null then j
    join project as input on input.id = input_id where project_id = project.id)) end)`
 const calorie = sql<string>`(select calorie from system_config)`
 
-const projects = (db: Db) =>
+const projects = oncePer((db: Db) =>
   db
     .selectFrom('project')
     .select([
@@ -49,7 +50,8 @@ const projects = (db: Db) =>
       standardOf('project.standardId').as('standard'),
       'methodName',
       otherMethods.as('otherMethods'),
-    ])
+    ]),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
 

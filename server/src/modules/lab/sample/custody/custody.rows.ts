@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { delegationInScope, sampleVisibleInCustody } from '../../../../kit/list/business-scope.ts'
 import { paginate } from '../../../../kit/list/page.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import { sampleCode } from '../sample-code.sql.ts'
 
 export type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -21,7 +22,7 @@ export const isDue: RawBuilder<SqlBool> = sql`(sample.retained_until < now()::da
 const openOrders = sql<SqlBool>`exists (select from disposal_sample where disposal_sample.sample_id = sample.id and open)`
 
 /** Samples that wait for their return or disposal, of which nobody made an order yet; at most 10,000. */
-export const selectDueSamples = (db: Db) =>
+export const selectDueSamples = oncePer((db: Db) =>
   db
     .selectFrom('sample')
     .select(['sample.id', 'sample.state', sql<string>`sample.retained_until`.as('retainedUntil')])
@@ -30,7 +31,8 @@ export const selectDueSamples = (db: Db) =>
     .where(eb => eb.not(openOrders))
     .orderBy('sample.id')
     .limit(10_000)
-    .execute()
+    .execute(),
+)
 
 /** Fields that identify the client: for callers who may see it, for delegations in their scope. */
 const clientColumn = ({ scope, permissions }: Viewer, column: RawBuilder<string>): RawBuilder<string | null> =>

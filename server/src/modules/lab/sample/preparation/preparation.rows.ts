@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { sampleVisibleAtPreparation } from '../../../../kit/list/business-scope.ts'
 import { paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import { oncePer } from '../../../../kit/once-per.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
 
 const { accepted, testing } = delegationState
@@ -56,7 +57,7 @@ const samples = (db: Db, isPrepared: boolean, scope: Scope) =>
     .$narrowType<{ sampleKindName: NotNull; urgency: NotNull }>()
 
 /** Samples of the list that waits for preparation which were received a day ago or are due within a day. */
-export const selectUnpreparedSamples = (db: Db) =>
+export const selectUnpreparedSamples = oncePer((db: Db) =>
   db
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
@@ -69,7 +70,8 @@ export const selectUnpreparedSamples = (db: Db) =>
       sql<boolean>`(sample.receive_time < now() - interval '1 day' or delegation.due_time < now() + interval '1 day')`,
     )
     .limit(10_000)
-    .execute()
+    .execute(),
+)
 
 export const selectPreparationPage = (db: Db, input: InputOf<typeof preparationCalls.page>, scope: Scope) =>
   paginate(db, samples(db, input.isPrepared === 1, scope), input, {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { batched } from './batched.ts'
+
+/** A work whose runs end when the test says so; `runs` lists their inputs. */
+const openWork = () => {
+  const runs: string[][] = []
+  const ends: { succeed: () => void; fail: (error: Error) => void }[] = []
+  const call = batched(
+    (inputs: readonly string[]) =>
+      new Promise<string[]>((resolve, reject) => {
+        runs.push([...inputs])
+        ends.push({ succeed: () => resolve(inputs.map(input => `${input}!`)), fail: reject })
+      }),
+    input => input,
+  )
+  return { call, runs, ends }
+}
+
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+describe('a batched work', () => {
+  it('runs at once for the first input, and once for all that came meanwhile', async () => {
+    const { call, runs, ends } = openWork()
+    const answers = Promise.all(['a', 'b', 'c'].map(call))
+    expect(runs).toEqual([['a']])
+    ends[0]?.succeed()
+    await settle()
+    expect(runs).toEqual([['a'], ['b', 'c']])
+    ends[1]?.succeed()
+    expect(await answers).toEqual(['a!', 'b!', 'c!'])
+    void call('d')
+    expect(runs.at(-1)).toEqual(['d'])
+  })
+
+  it('never runs two inputs of one name together', async () => {
+    const { call, runs, ends } = openWork()
+    const answers = Promise.all(['a', 'b', 'b', 'c'].map(call))
+    for (let run = 0; run < 3; run++) {
+      ends[run]?.succeed()
+      await settle()
+    }
+    expect(runs).toEqual([['a'], ['b', 'c'], ['b']])
+    expect(await answers).toEqual(['a!', 'b!', 'b!', 'c!'])
+  })
+
+  it('rejects those that wait when a run fails, and runs for later ones', async () => {
+    const { call, runs, ends } = openWork()
+    const answers = Promise.allSettled(['a', 'b'].map(call))
+    ends[0]?.fail(new Error('gone'))
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const later = call('c')
+    ends[1]?.succeed()
+    expect(await later).toBe('c!')
+    expect(runs).toEqual([['a'], ['c']])
+  })
+})
