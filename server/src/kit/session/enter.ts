@@ -1,6 +1,6 @@
 import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import type pg from 'pg'
-import { batched } from '../batched.ts'
+import { groupCalls } from '../group-calls.ts'
 import { oncePer } from '../once-per.ts'
 
 /** The present session in the database. */
@@ -91,8 +91,8 @@ const enterTogether =
 const nameOf = ({ ssidHash, nonce }: Request) => `${ssidHash.toString('base64')} ${nonce ?? ''}`
 
 const batchesOf = oncePer((guard: pg.Pool) => ({
-  durable: batched(enterTogether(guard, true), nameOf),
-  usual: batched(enterTogether(guard, false), nameOf),
+  durable: groupCalls(enterTogether(guard, true), nameOf),
+  usual: groupCalls(enterTogether(guard, false), nameOf),
 }))
 
 /**

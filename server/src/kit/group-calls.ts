@@ -12,7 +12,7 @@ const most = 64
  * run lasts together after it. Inputs of the same name never share a run. A failed run also rejects those that wait
  * for it: what failed it, such as a lost database, would keep each of them waiting in turn.
  */
-export const batched = <I, O>(
+export const groupCalls = <I, O>(
   work: (inputs: readonly I[]) => Promise<readonly O[]>,
   nameOf: (input: I) => string,
 ): ((input: I) => Promise<O>) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { batched } from './batched.ts'
+import { groupCalls } from './group-calls.ts'
 
 /** A work whose runs end when the test says so; `runs` lists their inputs. */
 const openWork = () => {
   const runs: string[][] = []
   const ends: { succeed: () => void; fail: (error: Error) => void }[] = []
-  const call = batched(
+  const call = groupCalls(
     (inputs: readonly string[]) =>
       new Promise<string[]>((resolve, reject) => {
         runs.push([...inputs])
@@ -18,8 +18,8 @@ const openWork = () => {
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-describe('a batched work', () => {
-  it('runs at once for the first input, and once for all that came meanwhile', async () => {
+describe('calls in groups', () => {
+  it('run at once for the first input, and once for all that came meanwhile', async () => {
     const { call, runs, ends } = openWork()
     const answers = Promise.all(['a', 'b', 'c'].map(call))
     expect(runs).toEqual([['a']])
@@ -32,7 +32,7 @@ describe('a batched work', () => {
     expect(runs.at(-1)).toEqual(['d'])
   })
 
-  it('never runs two inputs of one name together', async () => {
+  it('never have two inputs of one name together', async () => {
     const { call, runs, ends } = openWork()
     const answers = Promise.all(['a', 'b', 'b', 'c'].map(call))
     for (let run = 0; run < 3; run++) {
@@ -43,7 +43,7 @@ describe('a batched work', () => {
     expect(await answers).toEqual(['a!', 'b!', 'b!', 'c!'])
   })
 
-  it('rejects those that wait when a run fails, and runs for later ones', async () => {
+  it('are rejected with the run that they wait for, and later ones run', async () => {
     const { call, runs, ends } = openWork()
     const answers = Promise.allSettled(['a', 'b'].map(call))
     ends[0]?.fail(new Error('gone'))
