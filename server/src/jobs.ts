@@ -3,6 +3,7 @@ import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { sealLedger } from './modules/client/ledger/audit/seal-ledger.job.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
+import { auditKeptSums, mergeKeptSums } from './modules/insight/platform/kept-sum/kept-sum.job.ts'
 import { auditFigures, rollUpAgain, rollUpFigures } from './modules/insight/rollup/rollup.job.ts'
 import { startWaitingJob } from './modules/lab/delegation/start-waiting.job.ts'
 import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
@@ -25,10 +26,12 @@ import { routes } from './routes.ts'
 /** Every module's jobs, one line each. */
 export const jobs: readonly Job<never>[] = [
   auditFigures,
+  auditKeptSums,
   checkLedger,
   exportJob(routes),
   fetchBills,
   logMonths,
+  mergeKeptSums,
   turnaroundJob,
   payRefunds,
   sealLedger,

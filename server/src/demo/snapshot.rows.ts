@@ -6,8 +6,11 @@ import type { Snapshot, SnapshotTable } from './snapshot.ts'
 
 /** Tables that are not part of a snapshot: of sessions and requests, or created again when needed. */
 const excluded = [
+  'account_sum',
   'authority',
   'captcha',
+  'client_count',
+  'credit_sum',
   'day_seal',
   'delegation_credit',
   'export_task',

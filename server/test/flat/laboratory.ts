@@ -6,6 +6,7 @@ import { type Db, openPool } from '../../src/db/database.ts'
 import { RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
+import { keptSumNames, mergeSum } from '../../src/modules/insight/platform/kept-sum/kept-sum.rows.ts'
 import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -63,6 +64,9 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     plugins: [new RowNames()],
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
+  for (const name of keptSumNames) await mergeSum(db, name)
+  // the fill appended a row for each client at once
+  await client.query('vacuum (full) client_count, account_sum, credit_sum')
   await client.query('vacuum (analyze)')
   await client.query(otherDays)
   await rollUp(db)

@@ -15,6 +15,16 @@ export const receipts = (period: Period, { query, scope }: FigureFilter) =>
 const countNames = ['enabled', 'stopped', 'fresh', 'active', 'silent'] as const
 type ClientCounts = Record<(typeof countNames)[number], number>
 
+/** Clients with what they are counted by, and how many they are: kept sums unless single clients are selected. */
+const clientGroups = ({ query, scope }: FigureFilter): RawBuilder<unknown> => {
+  const isKept = scope.everything && query.every(({ key }) => key !== 'clientId')
+  const groups = isKept
+    ? sql`(select grade_id, state, source, salesman_id, sum(clients) as clients from client_count
+        group by 1, 2, 3, 4 having sum(clients) <> 0)`
+    : sql`(select *, 1 as clients from client)`
+  return sql`${groups} client where ${isClientSelected(query, scope)}`
+}
+
 /** Counts of clients, each read along its own index; `columns` have the names of what they count. */
 const columnsOfCounts = (columns: Partial<Record<keyof ClientCounts, RawBuilder<unknown>>>) =>
   sql.join(countNames.map(name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`))
@@ -23,14 +33,14 @@ const columnsOfCounts = (columns: Partial<Record<keyof ClientCounts, RawBuilder<
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {
   const isSelected = isClientSelected(filter.query, filter.scope)
   const isActive = within('sign_time', period)
-  const inState = (state: number) => sql`count(*) filter (where client.state = ${sql.lit(state)})`
+  const inState = (state: number) => sql`coalesce(sum(clients) filter (where client.state = ${sql.lit(state)}), 0)`
   const { rows } = await sql<ClientCounts & { gradeId: number | null; gradeName: string }>`
     select grade_id, max(grade_name) as grade_name, ${sql.join(
       countNames.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`),
     )}
     from (
       select grade_id, ${columnsOfCounts({ enabled: inState(state.enabled), stopped: inState(state.stopped) })}
-      from client where ${isSelected} group by grade_id
+      from ${clientGroups(filter)} group by grade_id
       union all
       select grade_id, ${columnsOfCounts({ fresh: sql`count(*)` })}
       from client where ${within('client.create_time', period)} and ${isSelected} group by grade_id
@@ -66,7 +76,7 @@ export const selectSourceCounts = async (db: Db, period: Period, filter: FigureF
   const isSelected = isClientSelected(filter.query, filter.scope)
   const { rows } = await sql<{ source: number; salesmanId: number | null; clients: number; fresh: number }>`
     select source, salesman_id, sum(clients)::int as clients, sum(fresh)::int as fresh from (
-      select source, salesman_id, count(*) as clients, 0 as fresh from client where ${isSelected} group by 1, 2
+      select source, salesman_id, sum(clients) as clients, 0 as fresh from ${clientGroups(filter)} group by 1, 2
       union all
       select source, salesman_id, 0, count(*) from client
         where ${within('client.create_time', period)} and ${isSelected} group by 1, 2

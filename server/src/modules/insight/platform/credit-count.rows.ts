@@ -10,9 +10,11 @@ import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
+const isOfEverything = ({ query, scope }: Filter) => scope.everything && query.length === 0
+
 /** A condition on `account`. */
 const isSelected = ({ query, scope }: Filter): RawBuilder<SqlBool> =>
-  scope.everything && query.length === 0
+  isOfEverything({ query, scope })
     ? sql`true`
     : sql`exists (select from client where client.id = account.client_id and ${isClientSelected(query, scope)})`
 
@@ -58,15 +60,21 @@ const creditThen = (day: string, filter: Filter) => sql`
 const openCredit = (day: string, filter: Filter) => sql`
   ${day >= laboratoryDay() ? creditNow(filter) : creditThen(day, filter)}, settled as materialized (
     select client_id, sum(amount)::bigint as amount from credit where amount < 0 group by client_id
+  ), partly as not materialized (
+    select own.*, settled.amount as settled from settled cross join lateral (
+      select client_id, delegation_id, posting_id, business_date, amount from credit
+      where credit.client_id = settled.client_id and credit.amount > 0 offset 0) own
+  ), rest as not materialized (
+    select client_id, delegation_id, posting_id, business_date, least(amount, above)::bigint as amount from (
+      select partly.*, settled + sum(amount)
+        over (partition by client_id order by posting_id, delegation_id nulls first) as above
+      from partly) line
+    where above > 0
   ), open as not materialized (
     select client_id, delegation_id, posting_id, business_date, amount from credit
     where amount > 0 and client_id not in (select client_id from settled)
     union all
-    select client_id, delegation_id, posting_id, business_date, least(amount, above)::bigint from (
-      select credit.*, settled.amount + sum(credit.amount)
-        over (partition by client_id order by posting_id, delegation_id nulls first) as above
-      from credit join settled using (client_id) where credit.amount > 0) line
-    where above > 0
+    table rest
   )`
 
 type CreditLine = {
@@ -112,25 +120,41 @@ type CreditRow = {
   number: number
 }
 
+/** `total` and `ages` of a day: kept sums for everything now. */
+const sumsOf = (day: string, filter: Filter) =>
+  isOfEverything(filter) && day >= laboratoryDay()
+    ? sql`total as (
+        select sum(credit_limit) as credit_limit, sum(credit_used) as used, sum(debtors) as clients from account_sum
+      ), part as (
+        select business_date, amount, credits from credit_sum
+        union all
+        select business_date, -amount, -1 from partly
+        union all
+        select business_date, amount, 1 from rest
+      )`
+    : sql`total as (
+        select sum(credit_limit) as credit_limit, sum(used) as used, count(*) filter (where used > 0) as clients from own
+      ), part as (
+        select business_date, amount, 1 as credits from open
+      )`
+
 /** Limits and unsettled credit at the end of a day. */
 export const selectCreditCounts = async (db: Db, day: string, filter: Filter): Promise<CreditRow[]> => {
-  const { rows } = await sql<CreditRow>`with ${openCredit(day, filter)}, chosen as (
+  const { rows } = await sql<CreditRow>`with ${openCredit(day, filter)}, ${sumsOf(day, filter)}, chosen as (
       (select 'top' as part, * from own where used > 0 order by used desc, client_id limit ${sql.lit(topClients)})
       union all
-      select 'high', * from own where used * 100 > credit_limit * 80
-    ), first as (
-      select distinct on (client_id) client_id, business_date from open where client_id in (select client_id from chosen)
-      order by client_id, posting_id
+      select 'high', * from own where used * 100 - credit_limit * 80 > 0
     )
-    select 'total' as part, 0 as key, '' as name, coalesce(sum(credit_limit), 0)::text as "limit",
-      coalesce(sum(used), 0)::text as used, (count(*) filter (where used > 0))::int as number from own
+    select 'total' as part, 0 as key, '' as name, coalesce(credit_limit, 0)::text as "limit",
+      coalesce(used, 0)::text as used, coalesce(clients, 0)::int as number from total
     union all
-    select 'age', ${bandOf(sql`${day}::date - business_date`)}, '', '0', sum(amount)::text, count(*)::int
-    from open group by 2
+    select 'age', ${bandOf(sql`${day}::date - business_date`)}, '', '0', sum(amount)::text, sum(credits)::int
+    from part group by 2 having sum(credits) <> 0
     union all
     select * from (
       select part, chosen.client_id, client_name, credit_limit::text, used::text, ${day}::date - first.business_date
-      from chosen join client on client.id = chosen.client_id join first on first.client_id = chosen.client_id
+      from chosen join client on client.id = chosen.client_id cross join lateral (
+        select business_date from open where open.client_id = chosen.client_id order by posting_id limit 1) first
       order by chosen.used desc, chosen.client_id) client`.execute(db)
   return rows
 }

@@ -1,0 +1,84 @@
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import { permissions } from '@seam/contract/kit/permission'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everything } from '../../src/kit/list/scope.ts'
+import { routes } from '../../src/routes.ts'
+import { day, dayBefore } from './inputs.ts'
+import { type Laboratory, openLaboratory } from './laboratory.ts'
+import { buffersOf } from './plans.ts'
+
+/** Ten times the history and the clients; a day has as many events. */
+const sizes = { small: 2_000, large: 20_000 } as const
+
+let small: Laboratory
+let large: Laboratory
+beforeAll(async () => {
+  ;[small, large] = await Promise.all([openLaboratory(sizes.small), openLaboratory(sizes.large)])
+}, 300_000)
+afterAll(async () => {
+  await small.close()
+  await large.close()
+})
+
+const { chemicalStat, delegateStat, platform, projectStat, qualityStat, serviceStat, timeStat, workload } = allCalls
+
+/** Clients of a day are looked up, or all of them are read in an index with so many on a page. */
+const clientsOfPage = 200
+const emptyDay = { startTime: dayBefore(900), endTime: dayBefore(900) }
+
+const figures: Readonly<Record<string, { call: Call; input: object; growth?: number }>> = {
+  // The overdue ones are of the work in progress, which is the same: read completely in a small table, looked up in a large one.
+  'totals of finished delegations': { call: delegateStat.sum, input: day, growth: 4 },
+  'services by month': { call: serviceStat.count, input: { ...day, by: 'month' } },
+  'services by client': { call: serviceStat.count, input: { ...emptyDay, by: 'client' } },
+  'services by project': { call: serviceStat.count, input: { ...day, by: 'project' } },
+  'columns of results': { call: chemicalStat.head, input: day },
+  'projects of results': { call: chemicalStat.projects, input: day },
+  projects: { call: projectStat.list, input: day },
+  packages: { call: projectStat.groups, input: day },
+  clients: { call: platform.clients, input: emptyDay },
+  'credit now': { call: platform.credit, input: {} },
+  'income by client': { call: platform.income, input: { ...day, by: 'client' } },
+  'sources of clients': { call: platform.source, input: emptyDay },
+  'working times': { call: timeStat.list, input: day },
+  quality: { call: qualityStat.list, input: day },
+  workload: { call: workload.list, input: day },
+}
+
+const caller = {
+  userId: 1,
+  isAdmin: true,
+  permissions: new Set(Object.keys(permissions)),
+  scope: everything,
+  revision: 1n,
+}
+
+const measure = async (laboratory: Laboratory, call: Call, input: object) => {
+  const handle = routes.find(route => route.call === call)?.handle
+  const { db, services } = laboratory
+  // The fields that figures use.
+  const context = { db, input: call.input.parse(input), caller, services } as never
+  const statements = await laboratory.statementsOf(async () => handle?.(context))
+  let [own, general] = [0, 0]
+  for (const { text, values } of statements) {
+    const buffers = await buffersOf(laboratory.client, text, values)
+    own += buffers.own
+    general += buffers.general
+  }
+  return { statements: statements.length, own, general }
+}
+
+/** One more level of an index. */
+const indexLevel = 32
+
+it.each(Object.entries(figures))(
+  '%s: ten times the history, the same buffers',
+  async (_title, { call, input, growth = 1.5 }) => {
+    const [before, after] = [await measure(small, call, input), await measure(large, call, input)]
+    expect(after.statements).toBe(before.statements)
+    const rest = indexLevel + (input === emptyDay ? sizes.large / clientsOfPage : 0)
+    expect(after.own).toBeLessThanOrEqual(before.own * growth + rest)
+    expect(after.general, 'general plan').toBeLessThanOrEqual(before.general * growth + rest)
+  },
+)
