@@ -1,5 +1,6 @@
 import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
+import { portalOrderState } from '@seam/contract/portal/order'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { isAmong } from '../sql/expressions.ts'
@@ -112,8 +113,7 @@ export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' |
     ...(permissions.has('paymentConfirm') ? [waitsForPayment] : []),
   ])
 
-// submitted, dearer, returned
-const waitsForConfirmation = sql<SqlBool>`portal_order.state < 40`
+const waitsForConfirmation = sql<SqlBool>`portal_order.state < ${sql.lit(portalOrderState.confirmed)}`
 
 /** Orders of the portal, joined to their delegation: those in scope, and all unconfirmed ones. */
 export const onlineOrderVisible = (scope: Scope): RawBuilder<SqlBool> =>

@@ -1,4 +1,6 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anywhere } from './like.ts'
 
@@ -21,6 +23,9 @@ const ofFirstSample =
     sql<SqlBool>`exists (select from sample first where first.delegation_id = delegation.id and first.position = 1
       and first.${sql.ref(column)} = any(${value}::integer[]))`
 
+const isCancelled = sql<SqlBool>`delegation.state = ${sql.lit(delegationState.cancelled)}`
+const cancelled = sql.lit(itemState.cancelled)
+
 /**
  * Filters of figures on `delegation`, and of its lists. A cancelled one has the projects that it was cancelled with.
  */
@@ -33,10 +38,11 @@ export const delegationFilters = {
   delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${anywhere(String(value[0]))}`,
   projectId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_item on sample_item.sample_id = part.id
-      where part.delegation_id = delegation.id and (sample_item.state < 90 or delegation.state = 90) and sample_item.project_id = any(${value}::integer[]))`,
+      where part.delegation_id = delegation.id and (sample_item.state < ${cancelled} or ${isCancelled})
+        and sample_item.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_group on sample_group.sample_id = part.id
-      where part.delegation_id = delegation.id and (not sample_group.cancelled or delegation.state = 90)
+      where part.delegation_id = delegation.id and (not sample_group.cancelled or ${isCancelled})
         and sample_group.group_id = any(${value}::integer[]))`,
   kindId: ofFirstSample('sample_kind_id'),
   categoryId: ofFirstSample('coal_category_id'),
@@ -49,10 +55,10 @@ export const sampleFilters = {
   categoryId: among('sample.coal_category_id'),
   projectId: ({ value }) =>
     sql<SqlBool>`exists (select from sample_item part where part.sample_id = sample.id
-      and (part.state < 90 or delegation.state = 90) and part.project_id = any(${value}::integer[]))`,
+      and (part.state < ${cancelled} or ${isCancelled}) and part.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
     sql<SqlBool>`exists (select from sample_group part where part.sample_id = sample.id
-      and (not part.cancelled or delegation.state = 90) and part.group_id = any(${value}::integer[]))`,
+      and (not part.cancelled or ${isCancelled}) and part.group_id = any(${value}::integer[]))`,
 } as const satisfies Filters
 
 /** The same on `sample_item` with its `sample` and `delegation`. */

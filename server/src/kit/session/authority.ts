@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { dataScope } from '@seam/contract/system/role'
 import type pg from 'pg'
@@ -36,16 +37,16 @@ const statement = `
     union select department.id, department.parent_id, department.state
     from department join above on department.id = above.parent_id
   ), roles as (
-    select role.id, role_type, data_scope, state = 2 as enabled from user_role join role on role.id = role_id where user_id = $1
+    select role.id, role_type, data_scope, state = ${state.enabled} as enabled from user_role join role on role.id = role_id where user_id = $1
   ), below as (
     select $2::integer as id where exists (select from roles where enabled and data_scope = ${dataScope.below})
     union select department.id from department join below on department.parent_id = below.id
   ), open_menu as (
-    select id, auth_flag from menu where parent_id is null and state = 2
-    union select menu.id, menu.auth_flag from menu join open_menu on menu.parent_id = open_menu.id where menu.state = 2
+    select id, auth_flag from menu where parent_id is null and state = ${state.enabled}
+    union select menu.id, menu.auth_flag from menu join open_menu on menu.parent_id = open_menu.id where menu.state = ${state.enabled}
   )
   select
-    coalesce((select bool_and(state = 2) from above), false) as "departmentOpen",
+    coalesce((select bool_and(state = ${state.enabled}) from above), false) as "departmentOpen",
     exists (select from roles where enabled) as "hasRole",
     exists (select from roles) as "hadRoles",
     exists (select from roles where enabled and role_type = 1) as "isAdmin",

@@ -1,4 +1,5 @@
 import { exportFailures, exportQuota, mostExports } from '@seam/contract/kit/list/export'
+import { exportTaskState } from '@seam/contract/system/export-task'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Caller } from '../../caller.ts'
@@ -6,7 +7,10 @@ import type { Queued } from '../../jobs/queue.ts'
 import { refuse } from '../../refusal.ts'
 import type { RequestFacts } from '../../serve/request-facts.ts'
 import type { Services } from '../../services.ts'
+import { literals } from '../../sql/expressions.ts'
 import { writeExportEntry } from '../log-export.ts'
+
+const { waiting, running, done } = exportTaskState
 
 /** The job for the queue; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
@@ -25,11 +29,11 @@ export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void
   const { live, bytes } = await tx
     .selectFrom('exportTask')
     .select([
-      sql<number>`count(*) filter (where state in (1, 2))::int`.as('live'),
-      sql<number>`coalesce(sum(size) filter (where state = 3), 0)::float8`.as('bytes'),
+      sql<number>`count(*) filter (where state in (${literals(waiting, running)}))::int`.as('live'),
+      sql<number>`coalesce(sum(size) filter (where state = ${sql.lit(done)}), 0)::float8`.as('bytes'),
     ])
     .where('userId', '=', userId)
-    .where('state', 'in', [1, 2, 3])
+    .where('state', 'in', [waiting, running, done])
     .executeTakeFirstOrThrow()
   if (live >= mostExports) throw refuse(exportFailures.tooMany)
   if (bytes >= exportQuota) throw refuse(exportFailures.quota)

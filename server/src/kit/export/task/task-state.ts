@@ -1,4 +1,5 @@
 import { exportHours } from '@seam/contract/kit/list/export'
+import { exportTaskState } from '@seam/contract/system/export-task'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 
@@ -15,9 +16,9 @@ export const beginTask = (db: Db, id: number): Promise<RunningTask | undefined> 
   inTransaction(db, tx =>
     tx
       .updateTable('exportTask')
-      .set({ state: 2, attempt: sql`attempt + 1`, rowsDone: 0, rowsTotal: null, reason: '' })
+      .set({ state: exportTaskState.running, attempt: sql`attempt + 1`, rowsDone: 0, rowsTotal: null, reason: '' })
       .where('id', '=', id)
-      .where('state', 'in', [1, 2])
+      .where('state', 'in', [exportTaskState.waiting, exportTaskState.running])
       .returning(['id', 'userId', 'path', 'input', 'attempt'])
       .executeTakeFirst(),
   )
@@ -25,7 +26,11 @@ export const beginTask = (db: Db, id: number): Promise<RunningTask | undefined> 
 type OwnTask = { readonly id: number; readonly attempt: number }
 
 const ownTask = (tx: Tx, { id, attempt }: OwnTask) =>
-  tx.updateTable('exportTask').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 2)
+  tx
+    .updateTable('exportTask')
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', exportTaskState.running)
 
 const isUpdated = async (changed: Promise<{ numUpdatedRows: bigint }>) => (await changed).numUpdatedRows > 0n
 
@@ -44,7 +49,7 @@ export const finishTask = (db: Db, task: OwnTask, rows: number, size: number): P
     isUpdated(
       ownTask(tx, task)
         .set({
-          state: 3,
+          state: exportTaskState.done,
           rowsDone: rows,
           rowsTotal: rows,
           size: BigInt(size),
@@ -56,5 +61,7 @@ export const finishTask = (db: Db, task: OwnTask, rows: number, size: number): P
   )
 
 export const failTask = async (db: Db, task: OwnTask, reason: string): Promise<void> => {
-  await inTransaction(db, tx => ownTask(tx, task).set({ state: 4, reason, finishTime: sql`now()` }).execute())
+  await inTransaction(db, tx =>
+    ownTask(tx, task).set({ state: exportTaskState.failed, reason, finishTime: sql`now()` }).execute(),
+  )
 }

@@ -1,6 +1,6 @@
 import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client/client'
 import type { InputOf } from '@seam/contract/kit/call'
-import { state } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope, reasonsOfClients } from '../../../kit/list/business-scope.ts'
@@ -137,7 +137,7 @@ export const updateClient = async (tx: Tx, id: number, edit: Edit) => {
     .execute()
 }
 
-export const setClientState = async (tx: Tx, id: number, state: 1 | 2) => {
+export const setClientState = async (tx: Tx, id: number, state: State) => {
   await tx.updateTable('client').set({ state, version: nextVersion }).where('id', '=', id).execute()
 }
 

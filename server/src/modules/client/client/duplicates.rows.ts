@@ -1,4 +1,5 @@
 import { type Likeness, likeness } from '@seam/contract/client/client'
+import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
@@ -38,7 +39,7 @@ export const selectLikelyClients = async (db: Db, identity: Identity, scope: Sco
     telephone: string
     creditCode: string
     nameKey: string
-    state: 1 | 2
+    state: State
     inScope: boolean
   }>`
     select id, client_code, client_name, contact, telephone, credit_code, name_key, state, ${clientInScope(scope)} as in_scope

@@ -1,5 +1,5 @@
 import { gradeCalls, gradeFailures } from '@seam/contract/client/grade'
-import { state } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
@@ -10,7 +10,7 @@ import * as rows from './grade.rows.ts'
 const toWire = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
 
 /** Whether an enabled grade begins at 0 points, for new clients. */
-const hasLowestGrade = (grades: readonly { readonly points: number; readonly state: 1 | 2 }[]): boolean =>
+const hasLowestGrade = (grades: readonly { readonly points: number; readonly state: State }[]): boolean =>
   grades.some(grade => grade.points === 0 && grade.state === state.enabled)
 
 export const gradeRoutes = implement(

@@ -1,6 +1,6 @@
 import type { ScoreKind, scoreCalls } from '@seam/contract/client/score'
 import type { InputOf } from '@seam/contract/kit/call'
-import { state } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -17,7 +17,7 @@ export const lockScoreRule = (tx: Tx, id: ScoreKind) =>
 export const updateScoreRule = async (
   tx: Tx,
   id: ScoreKind,
-  edit: { points: number; perAmount: bigint | null; state: 1 | 2 },
+  edit: { points: number; perAmount: bigint | null; state: State },
 ) => {
   await tx
     .updateTable('scoreRule')
@@ -36,7 +36,7 @@ export const lockUpgradeRule = (tx: Tx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const updateUpgradeRule = async (tx: Tx, edit: { state: 1 | 2; stepwise: boolean; raiseCredit: boolean }) => {
+export const updateUpgradeRule = async (tx: Tx, edit: { state: State; stepwise: boolean; raiseCredit: boolean }) => {
   await tx
     .updateTable('upgradeRule')
     .set({ ...edit, version: nextVersion })
@@ -48,8 +48,8 @@ export const insertMemberEvent = async (tx: Tx, event: Insertable<Tables['member
 }
 
 type Scoring = {
-  readonly rules: readonly { id: ScoreKind; points: number; perAmount: string | null; state: 1 | 2 }[]
-  readonly upgrade: { state: 1 | 2; stepwise: boolean; raiseCredit: boolean }
+  readonly rules: readonly { id: ScoreKind; points: number; perAmount: string | null; state: State }[]
+  readonly upgrade: { state: State; stepwise: boolean; raiseCredit: boolean }
   /** Enabled, the lowest first; limits in fen. */
   readonly grades: readonly { id: number; gradeName: string; points: number; creditLimit: string }[]
   readonly givenKinds: readonly number[]

@@ -1,5 +1,5 @@
 import type { ScoreKind, ScoreRule } from '@seam/contract/client/score'
-import { state } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 
 /** Points for an amount (fen) by a rule: per whole `perAmount` (fen), or once. A stopped rule gives none. */
 export const pointsFor = (
@@ -11,7 +11,7 @@ export const pointsFor = (
 }
 
 type Grade = { readonly id: number; readonly points: number }
-type Rule = { readonly state: 1 | 2; readonly stepwise: boolean }
+type Rule = { readonly state: State; readonly stepwise: boolean }
 
 /**
  * The grade that a client reaches with its points, or undefined. Never lower: a grade that was set by hand above the

@@ -1,12 +1,15 @@
 import type { chemicalStatCalls, PivotValue } from '@seam/contract/insight/stat/chemical'
 import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import type { InputOf } from '@seam/contract/kit/call'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { statesInForce } from '../../lab/report/report-states.sql.ts'
+import { confirmedStates } from '../../lab/result/item/item-states.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -19,11 +22,12 @@ export type PivotFilter = FigureFilter &
 /** The samples of reports in force that were issued in the period; a sample is in one at most. */
 const issuedSamples = (period: Period) => sql<{ sampleId: number; issueTime: string }>`(
   select report_sample.sample_id, report.issue_time from report join report_sample on report_id = report.id
-  where report.state in (40, 50) and ${within('report.issue_time', period)})`
+  where report.state in (${statesInForce}) and ${within('report.issue_time', period)})`
 const isIssued = (period: Period) => sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
 
 const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
-  sql<SqlBool>`sample.state between 20 and 71 and delegation.deleted_time is null and ${delegationInScope(scope)}
+  sql<SqlBool>`sample.state between ${sql.lit(sampleState.received)} and ${sql.lit(sampleState.disposed)}
+    and delegation.deleted_time is null and ${delegationInScope(scope)}
     and ${matches(query, sampleFilters)}`
 
 /** The condition on samples, common to rows, columns and totals. */
@@ -42,7 +46,7 @@ const values = ({ inputs, query }: PivotFilter) => {
     left join lateral (select part->>'name' as name, coalesce(nullif(part->>'symbol', ''), r.project->>'symbol') as symbol, place
       from jsonb_array_elements(r.project->'components') with ordinality as listed(part, place)
       where v.component <> '' and part->>'code' = v.component) component on true
-    where item.sample_id = sample.id and item.state in (40, 50) ${inputs === 1 ? sql`` : sql`and item.requested`}
+    where item.sample_id = sample.id and item.state in (${confirmedStates}) ${inputs === 1 ? sql`` : sql`and item.requested`}
       ${sql.join(
         projectIds.map(ids => sql`and item.project_id = any(${ids}::integer[])`),
         sql` `,
@@ -59,7 +63,7 @@ const valuesOf = (filter: PivotFilter) => sql<
 
 const report = (column: 'report_code' | 'issue_time') =>
   sql<string | null>`(select ${sql.ref(`report.${column}`)} from report_sample join report on report.id = report_id
-    where report_sample.sample_id = sample.id and report.state in (40, 50) order by report.id desc limit 1)`
+    where report_sample.sample_id = sample.id and report.state in (${statesInForce}) order by report.id desc limit 1)`
 
 const pivotRows = (db: Db, filter: PivotFilter) =>
   db

@@ -6,6 +6,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { confirmedStates } from '../../lab/result/item/item-states.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -38,7 +39,7 @@ export const selectItemPage = (
       .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
       .innerJoin('project', 'project.id', 'sampleItem.projectId')
       .where(within('sample_item.confirm_time', period))
-      .where(sql<SqlBool>`sample_item.state in (40, 50)`)
+      .where(sql<SqlBool>`sample_item.state in (${confirmedStates})`)
       .where('delegation.deletedTime', 'is', null)
       .where(delegationInScope(scope))
       .where(matches(query, itemFilters))

@@ -1,5 +1,6 @@
 import type { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import type { InputOf } from '@seam/contract/kit/call'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
@@ -77,7 +78,8 @@ export type DoneRow = Awaited<ReturnType<ReturnType<typeof doneQuery>['execute']
 /** Unfinished delegations past their due time now. */
 export const countOverdue = async (db: Db, { query, scope }: FigureFilter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delegation
-    where state between 20 and 50 and due_time < now() and deleted_time is null and ${delegationInScope(scope)}
+    where state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)} and due_time < now()
+      and deleted_time is null and ${delegationInScope(scope)}
       and ${matches(query, delegationFilters)}`.execute(db)
   return rows[0]?.count ?? 0
 }

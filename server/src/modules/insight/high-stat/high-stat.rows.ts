@@ -4,6 +4,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { mayBeHighNow } from '../../lab/high-value/high-value.sql.ts'
+import { statesInForce } from '../../lab/report/report-states.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 /** High values of one project, or of all (projectId null). */
@@ -22,7 +23,7 @@ export const selectHighCounts = async (
   const { rows } = await sql<HighCount>`
     select project.id as project_id, count(*)::int as high, count(distinct sample.delegation_id)::int as delegations,
       (count(*) filter (where exists (select from report_sample join report on report.id = report_id
-        where report_sample.sample_id = sample.id and report.state in (40, 50) and report.release_time is not null)))::int as released
+        where report_sample.sample_id = sample.id and report.state in (${statesInForce}) and report.release_time is not null)))::int as released
     from sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id
       join project on project.id = sample_item.project_id
       join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version

@@ -1,5 +1,6 @@
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { boundedCount, paginate } from '../../../kit/list/page.ts'
@@ -22,8 +23,8 @@ const conditionOf = (
   filter: FigureFilter,
 ): RawBuilder<SqlBool> => {
   const conditions: Readonly<Record<ClientFigure, () => RawBuilder<SqlBool>>> = {
-    enabled: () => sql`client.state = 2`,
-    stopped: () => sql`client.state = 1`,
+    enabled: () => sql`client.state = ${sql.lit(state.enabled)}`,
+    stopped: () => sql`client.state = ${sql.lit(state.stopped)}`,
     fresh: () => within('client.create_time', period),
     active: () => among(period, filter),
     silent: () => sql`${among(previous, filter)} and not ${among(period, filter)}`,

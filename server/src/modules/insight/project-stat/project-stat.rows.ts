@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { confirmedStates } from '../../lab/result/item/item-states.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>
@@ -12,7 +13,7 @@ const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>
 /** Samples that an item of the filter was confirmed of. */
 export const countSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
   const { rows } = await sql<{ samples: number }>`select count(distinct sample_item.sample_id)::int as samples
-    from ${items(filter)} and sample_item.state in (40, 50) and ${within('sample_item.confirm_time', period)}`.execute(
+    from ${items(filter)} and sample_item.state in (${confirmedStates}) and ${within('sample_item.confirm_time', period)}`.execute(
     db,
   )
   return rows[0]?.samples ?? 0

@@ -1,3 +1,4 @@
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
@@ -8,11 +9,15 @@ import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 const isInFilter = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
+const awaited = sql.lit(delegationState.awaited)
+const tested = sql.lit(delegationState.tested)
+const finished = sql.lit(delegationState.finished)
+
 /** Delegations that are pressing now, and those late by a working day without a reason. */
 export const countPressing = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
     select (select count(*)::int from delegation
-        where state between 20 and 50 and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
+        where state between ${awaited} and ${tested} and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
       (select count(*)::int from delegation
         where escalate_notice_time is not null and delay_reason = '' and ${isInFilter(filter)}) as unexplained`.execute(
     db,
@@ -24,8 +29,8 @@ export const countPressing = async (db: Db, filter: FigureFilter) => {
 export const selectDelayReasons = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ delayReason: string; delegations: number }>`
     select delay_reason, count(*)::int as delegations from delegation
-    where state between 20 and 60 and ${within('delegation.due_time', period)} and due_time <= now()
-      and not (state = 60 and finish_time <= due_time) and ${isInFilter(filter)}
+    where state between ${awaited} and ${finished} and ${within('delegation.due_time', period)} and due_time <= now()
+      and not (state = ${finished} and finish_time <= due_time) and ${isInFilter(filter)}
     group by delay_reason order by delegations desc, delay_reason`.execute(db)
   return rows
 }

@@ -13,9 +13,9 @@ import { recogniseRevenue } from './money/revenue.commands.ts'
 type Cancel = typeof delegationCalls.cancel
 
 /**
- * Cancels a locked delegation with all its fee lines and unfinished reports. Unpaid credit is released at once; for paid amounts a refund is
- * requested. What stays covered is revenue until that refund is approved. Returns a sentence about both for the
- * operation log.
+ * Cancels a locked delegation with all its fee lines and unfinished reports. Unpaid credit is released at once; for
+ * paid amounts a refund is requested. What stays covered is revenue until that refund is approved. Returns a sentence
+ * about both for the operation log.
  */
 export const cancelDelegation = async (
   tx: Tx,

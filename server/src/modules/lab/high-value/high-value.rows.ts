@@ -7,6 +7,7 @@ import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, boundedCount } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { type Period, within } from '../../../kit/period.ts'
+import { statesInForce } from '../report/report-states.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 import { mayBeHighNow } from './high-value.sql.ts'
 
@@ -47,7 +48,7 @@ const highValues = (db: Db, filter: HighValueFilter) => {
 
 const report = (column: 'report_code' | 'release_time') =>
   sql<string | null>`(select ${sql.ref(`report.${column}`)} from report_sample join report on report.id = report_id
-    where report_sample.sample_id = sample.id and report.state in (40, 50) order by report.id desc limit 1)`
+    where report_sample.sample_id = sample.id and report.state in (${statesInForce}) order by report.id desc limit 1)`
 
 const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(result.project->'components') part
   where part->>'code' = result_value.component), '')`

@@ -2,6 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Finding, PlausibilityDraft, plausibilityCalls } from '@seam/contract/lab/result/plausibility'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -9,6 +10,7 @@ import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
+import { confirmedStates } from '../result/item/item-states.sql.ts'
 import type { Rule } from './plausibility.rules.ts'
 
 const rules = oncePer((db: Db) =>
@@ -139,9 +141,9 @@ export const selectEarlierResults = async (
       select distinct on (result.item_id) result.id, result.item_id
       from sample_item join result on result.item_id = sample_item.id
       where sample_item.id = any(${itemIds}) and sample_item.result_version > 0
-        and exists (select from item_event where item_event.item_id = result.item_id and to_state = 30
+        and exists (select from item_event where item_event.item_id = result.item_id and to_state = ${sql.lit(itemState.submitted)}
           and item_event.result_no = result.result_no)
-        and (result.result_no < sample_item.result_version or sample_item.state < 30)
+        and (result.result_no < sample_item.result_version or sample_item.state < ${sql.lit(itemState.submitted)})
       order by result.item_id, result.result_no desc
     ) earlier join result_value on result_value.result_id = earlier.id
     where reported ~ '^-?[0-9]'`.execute(db)
@@ -185,7 +187,7 @@ export const selectClientHistory = async (
       cross join lateral (
         select past.id as sample_id, past_item.id, past_item.result_version
         from past join sample_item past_item on past_item.sample_id = past.id
-          and past_item.project_id = coal.project_id and past_item.state in (40, 50)
+          and past_item.project_id = coal.project_id and past_item.state in (${confirmedStates})
         where past.client_id = coal.client_id and past.sample_name = coal.sample_name and exists (
           select from result join result_value on result_id = result.id and reported ~ '^-?[0-9]'
           where result.item_id = past_item.id and result_no = past_item.result_version)

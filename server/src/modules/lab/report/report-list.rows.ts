@@ -1,7 +1,9 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportState } from '@seam/contract/lab/report/report'
 import type { reportCalls } from '@seam/contract/lab/report/report.calls'
-import { sampleState } from '@seam/contract/lab/sample/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
@@ -20,7 +22,7 @@ const clientName = sql<string>`coalesce(report.issued_client_name, client.client
 const openTime = (column: 'due_time' | 'soon_time') =>
   sql<
     string | null
-  >`case when report.issue_time is null and delegation.state < 60 then ${sql.ref(`delegation.${column}`)} end`
+  >`case when report.issue_time is null and delegation.state < ${sql.lit(delegationState.finished)} then ${sql.ref(`delegation.${column}`)} end`
 
 /** The common columns of reports in lists and screens. */
 export const reportQuery = oncePer((db: Db) =>
@@ -101,15 +103,15 @@ export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>
   })
 
 const uncovered = sql<boolean>`not exists (select from report_sample join report on report.id = report_id
-  where report_sample.sample_id = sample.id and report.state < 60)`
+  where report_sample.sample_id = sample.id and report.state < ${sql.lit(reportState.superseded)})`
 
 /** Delegations with samples that no report covers yet. */
 const reportables = (db: Db, scope: Scope) => {
   const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
     select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
-      'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < 40))
+      'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < ${sql.lit(itemState.confirmed)}))
       order by position)
-    from sample where sample.delegation_id = delegation.id and sample.state >= 20 and ${uncovered})`
+    from sample where sample.delegation_id = delegation.id and sample.state >= ${sql.lit(sampleState.received)} and ${uncovered})`
   return db
     .selectFrom('delegation')
     .leftJoin('client', 'client.id', 'delegation.clientId')
@@ -124,7 +126,7 @@ const reportables = (db: Db, scope: Scope) => {
       waiting.as('samples'),
     ])
     .$narrowType<{ clientName: NotNull }>()
-    .where('delegation.state', 'in', [40, 50])
+    .where('delegation.state', 'in', [delegationState.testing, delegationState.tested])
     .where(delegationInScope(scope))
     .where(eb =>
       eb.exists(

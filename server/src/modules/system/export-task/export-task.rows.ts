@@ -80,7 +80,7 @@ export const expireTasks = async (tx: Tx): Promise<ReadonlySet<number>> => {
   await tx
     .deleteFrom('exportTask')
     .where('createTime', '<', sql<string>`now() - interval '30 days'`)
-    .where('state', 'in', [4, 5, 6])
+    .where('state', 'in', [exportTaskState.failed, exportTaskState.cancelled, exportTaskState.expired])
     .execute()
   const live = await tx
     .selectFrom('exportTask')

@@ -1,4 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { NoticeKind, noticeCalls } from '@seam/contract/system/notice'
 import { dataScope } from '@seam/contract/system/role'
@@ -52,9 +53,9 @@ export const selectHolders = async (db: Db, permissions: readonly Permission[]):
   const { rows } = await sql<{ id: number }>`
     select app_user.id from app_user
       join user_role on user_role.user_id = app_user.id
-      join role on role.id = user_role.role_id and role.state = 2 and role.data_scope = ${dataScope.all}
+      join role on role.id = user_role.role_id and role.state = ${sql.lit(state.enabled)} and role.data_scope = ${dataScope.all}
       join role_menu on role_menu.role_id = role.id
-      join menu on menu.id = role_menu.menu_id and menu.state = 2
+      join menu on menu.id = role_menu.menu_id and menu.state = ${sql.lit(state.enabled)}
     where user_status = 2 and auth_flag = any(${permissions}::text[])
     group by app_user.id
     having count(distinct auth_flag) = ${new Set(permissions).size}

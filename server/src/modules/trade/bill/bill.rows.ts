@@ -1,6 +1,8 @@
+import { refundState } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { BillLineKind, billCalls } from '@seam/contract/trade/bill'
+import { reconState } from '@seam/contract/trade/bill'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
@@ -38,7 +40,7 @@ export const selectBillPage = (db: Db, input: InputOf<typeof billCalls.page>) =>
         sql<bigint>`coalesce(refunds, 0)::bigint`.as('refunds'),
         sql<bigint>`coalesce(fee, 0)::bigint`.as('fee'),
         sql<number>`(select count(*)::int from recon_item where recon_item.pay_method = pay_bill.pay_method
-          and recon_item.bill_day = pay_bill.bill_day and state = 20)`.as('openItems'),
+          and recon_item.bill_day = pay_bill.bill_day and state = ${sql.lit(reconState.open)})`.as('openItems'),
       ]),
     input,
     { columns: { payMethod: 'payBill.payMethod', billDay: 'payBill.billDay' }, last: 'payBill.id' },
@@ -117,7 +119,7 @@ export const selectDifferentLines = async (db: Db, billId: number): Promise<Diff
       left join payment_attempt attempt on line_kind = 'payment' and attempt.pay_method = line.pay_method
         and attempt.provider_no = line.provider_no
       left join refund_part part on line_kind = 'refund' and part.pay_method = line.pay_method
-        and part.out_refund_no = line.out_refund_no and part.state = 40
+        and part.out_refund_no = line.out_refund_no and part.state = ${sql.lit(refundState.done)}
     where bill_id = ${billId} and line.amount > 0
       and (case line_kind when 'payment' then attempt.paid_amount else part.amount end) is distinct from line.amount
       and not exists (select from recon_item item where item.pay_method = line.pay_method and item.line_kind = line.line_kind
@@ -142,7 +144,7 @@ export const selectOnlyOurs = async (db: Db, method: PayMethod, day: string): Pr
         part.finish_time
       from refund_part part join payment_attempt attempt on attempt.id = part.attempt_id
       where part.pay_method = ${method} and finish_time >= ${day}::date and finish_time < ${day}::date + 1
-        and out_refund_no is not null and part.state = 40
+        and out_refund_no is not null and part.state = ${sql.lit(refundState.done)}
         and not exists (select from bill_line where bill_line.pay_method = ${method} and line_kind = 'refund'
           and bill_line.out_refund_no = part.out_refund_no)
     ) ours

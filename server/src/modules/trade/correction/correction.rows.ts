@@ -1,5 +1,7 @@
+import { refundState, tradeState } from '@seam/contract/client/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { CorrectionKind, correctionCalls } from '@seam/contract/trade/correction'
+import { correctionState } from '@seam/contract/trade/correction'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope, refundInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
@@ -179,14 +181,14 @@ export const selectWaiting = async (db: Db, scope: Scope, most: number): Promise
     from (
       select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, amount, reason,
         create_user_id, create_name, create_time
-      from refund where state = 10 and ${refundInScope(scope)}
+      from refund where state = ${sql.lit(refundState.requested)} and ${refundInScope(scope)}
       union all
       select 'correction', correction.id, correction_code, correction_kind, client_id, amount, reason, correction.create_user_id,
         correction.create_name, correction.create_time
-      from correction join client on client.id = client_id where correction.state = 10 and ${clientInScope(scope)}
+      from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
       union all
       select 'recharge', trade.id, trade_code, null, client_id, amount, remarks, create_user_id, create_name, create_time
-      from trade where state = 15 and ${tradeInScope(scope)}
+      from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}
     ) line join client on client.id = line.client_id
     order by line.create_time, code limit ${most}`.execute(db)
   return rows

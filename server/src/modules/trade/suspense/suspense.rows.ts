@@ -1,4 +1,4 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAccount, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { type SuspenseState, suspenseState } from '@seam/contract/client/suspense'
@@ -10,6 +10,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -114,7 +115,7 @@ export const sumTransfers = async (db: Db, bankRef: string) => {
         select coalesce(sum(entry.amount), 0) from posting join entry on posting_id = posting.id
         where posting.trade_id = trade.id and ledger_account = ${sql.lit(ledgerAccount.bank)}
       ) as at_bank
-      from trade where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> '' and state in (30, 60, 70)
+      from trade where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> '' and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
       union all
       select amount, null, case when exists (
         select from correction join suspense on cause = 'correction:' || correction.id || ':' || ${transfer}

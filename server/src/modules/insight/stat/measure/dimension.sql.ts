@@ -1,4 +1,7 @@
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { confirmedStates } from '../../../lab/result/item/item-states.sql.ts'
 import { isOccasion, isOfWork, type OccasionLevel, occasionKey, occasions } from './occasion.sql.ts'
 
 /** The rows that a figure counts. */
@@ -65,7 +68,7 @@ const ofSample = (column: string, level: Level) =>
 
 /** When items of `sample` were confirmed before this one. */
 const earlierItems = sql`select earlier.confirm_time as create_time from sample_item earlier
-  where earlier.sample_id = sample.id and earlier.state in (40, 50)
+  where earlier.sample_id = sample.id and earlier.state in (${confirmedStates})
     and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id)`
 
 const occasionOf = (level: Level) => {
@@ -103,7 +106,9 @@ export const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level
 }
 
 // Cancelled with its delegation, but it was ordered.
-const isOrdered = (cancelled: RawBuilder<SqlBool>) => sql<SqlBool>`(not ${cancelled} or delegation.state = 90)`
+const isOrdered = (cancelled: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`(not ${cancelled} or delegation.state = ${sql.lit(delegationState.cancelled)})`
+const isLineOrdered = isOrdered(sql`line.state >= ${sql.lit(itemState.cancelled)}`)
 const ownSamples = (level: Level) =>
   wholeSampleLevels.includes(level) ? sql`own.id = sample.id` : sql`own.delegation_id = delegation.id`
 
@@ -120,7 +125,7 @@ const keyOfLine = (by: Part): RawBuilder<string | null> =>
 const ordersOfDelegation = sql`select part.group_id::text from sample own join sample_group part on part.sample_id = own.id
     where own.delegation_id = delegation.id and ${isOrdered(sql`part.cancelled`)}
   union all select null from sample own join sample_item line on line.sample_id = own.id
-    where own.delegation_id = delegation.id and ${isOrdered(sql`line.state >= 90`)} and line.requested and line.group_id is null
+    where own.delegation_id = delegation.id and ${isLineOrdered} and line.requested and line.group_id is null
   union all select 'surcharge' where delegation.surcharge > 0`
 /** Each order of a delegation by package, without one for single projects. */
 export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
@@ -132,7 +137,7 @@ const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> 
   if (itemLevels.includes(level))
     return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
   const items = sql`from sample own join sample_item line on line.sample_id = own.id
-    where ${ownSamples(level)} and ${isOrdered(sql`line.state >= 90`)}`
+    where ${ownSamples(level)} and ${isLineOrdered}`
   if (by === 'project') return sql`select distinct line.project_id::text ${items}`
   return sql`(select distinct part.group_id::text from sample own join sample_group part on part.sample_id = own.id
       where ${ownSamples(level)} and ${isOrdered(sql`part.cancelled`)}

@@ -1,6 +1,10 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import type { QualityMark } from '@seam/contract/insight/stat/quality'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { statesInForce } from '../../../lab/report/report-states.sql.ts'
+import { confirmedStates } from '../../../lab/result/item/item-states.sql.ts'
 import type { Level } from './dimension.sql.ts'
 import type { Measure, Subject } from './measure.rules.ts'
 import { type OccasionLevel, occasions } from './occasion.sql.ts'
@@ -24,11 +28,12 @@ const { cash, vault, bank, alipay, wechat, card } = ledgerAccount
 export const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
 
 const always = sql<SqlBool>`true`
-const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
+const isReceived = sql<SqlBool>`sample.state between ${sql.lit(sampleState.received)} and ${sql.lit(sampleState.disposed)}`
+const isConfirmed = sql<SqlBool>`sample_item.state in (${confirmedStates})`
 const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
 const isRequested = sql<SqlBool>`sample_item.requested`
 const number = sql`sample_item.reported_value`
-const isFinished = sql<SqlBool>`delegation.state = 60`
+const isFinished = sql<SqlBool>`delegation.state = ${sql.lit(delegationState.finished)}`
 const delegationAt = (column: string, condition: RawBuilder<SqlBool> = always): Source => ({
   subject: 'flow',
   level: 'delegation',
@@ -55,9 +60,9 @@ const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'value',
   level: 'value',
   at: 'sample.receive_time',
-  condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71 and result_value.reported is not null and ${condition}`,
+  condition: sql<SqlBool>`${isConfirmed} and ${isReceived} and result_value.reported is not null and ${condition}`,
 })
-const isInForce = sql<SqlBool>`report.state in (40, 50) and sample.state between 20 and 71`
+const isInForce = sql<SqlBool>`report.state in (${statesInForce}) and ${isReceived}`
 const issuedValueAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'issue',
   level: 'issuedValue',
@@ -76,7 +81,7 @@ const dueAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'due',
   level: 'delegation',
   at: 'delegation.due_time',
-  condition: sql<SqlBool>`delegation.state between 20 and 60 and ${condition}`,
+  condition: sql<SqlBool>`delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)} and ${condition}`,
 })
 const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'flow',
@@ -86,7 +91,7 @@ const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
 })
 
 /** Of a finished delegation. Money received includes settled credit. */
-export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and state between 20 and 71)`
+export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and ${isReceived})`
 export const doneReports = sql<number>`(select count(*)::int from report where report.delegation_id = delegation.id
   and report.issue_time is not null and report.replaces_id is null)`
 export const isLate = sql<boolean>`coalesce(delegation.finish_time > delegation.due_time, false)`
@@ -135,9 +140,14 @@ export const sources: Readonly<Record<Measure, Source>> = {
     subject: 'flow',
     level: 'sample',
     at: 'sample.receive_time',
-    condition: sql`sample.state between 20 and 71`,
+    condition: sql`${isReceived}`,
   },
-  rejected: { subject: 'flow', level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
+  rejected: {
+    subject: 'flow',
+    level: 'sample',
+    at: 'delegation.sign_time',
+    condition: sql`sample.state = ${sql.lit(sampleState.rejected)}`,
+  },
   reports: reportAt(sql`report.replaces_id is null`),
   corrections: reportAt(sql`report.replaces_id is not null`),
   voids: { subject: 'flow', level: 'report', at: 'report.void_time', condition: always },
@@ -185,7 +195,7 @@ export const sources: Readonly<Record<Measure, Source>> = {
     subject: 'value',
     level: 'item',
     at: 'sample.receive_time',
-    condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71`,
+    condition: sql<SqlBool>`${isConfirmed} and ${isReceived}`,
   },
   charges: entriesOf([ledgerAccount.contract, ledgerAccount.revenue], sql`-entry.amount`),
   cash: entriesOf(moneyAccounts, sql`entry.amount`),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import { oncePer } from '../../../../kit/once-per.ts'
+import { confirmedStates } from '../../result/item/item-states.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>
@@ -28,13 +29,13 @@ const lines = sql<
   join result_value v on v.result_id = r.id and v.reported is not null
   left join lateral jsonb_array_elements(r.project->'components') with ordinality as part(value, place)
     on part.value->>'code' = v.component
-  where item.sample_id = sample.id and item.state in (40, 50))`
+  where item.sample_id = sample.id and item.state in (${confirmedStates}))`
 
-const openItems = sql<number>`(select count(*)::int from sample_item item where item.sample_id = sample.id and item.state < 40)`
+const openItems = sql<number>`(select count(*)::int from sample_item item where item.sample_id = sample.id and item.state < ${sql.lit(itemState.confirmed)})`
 const reflected = sql<
   string[]
 >`array(select project_code from sample_item item join project on project.id = item.project_id
-  where item.sample_id = sample.id and item.state < 90 and project_code in ('RRAN', 'RMAX') order by 1 desc)`
+  where item.sample_id = sample.id and item.state < ${sql.lit(itemState.cancelled)} and project_code in ('RRAN', 'RMAX') order by 1 desc)`
 
 type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleReflectance, 'blendType'>
 
@@ -53,7 +54,7 @@ const confirmedSet = sql<StoredSet | null>`(select jsonb_build_object('kind', st
   join result_value v on v.result_id = r.id
   join result_reading reading on reading.result_id = r.id
   join reflectance_set stored on stored.id = (reading.origin->>'setId')::int
-  where item.sample_id = sample.id and item.state in (40, 50)
+  where item.sample_id = sample.id and item.state in (${confirmedStates})
   order by stored.kind desc limit 1)`
 
 const samples = oncePer((db: Db) =>

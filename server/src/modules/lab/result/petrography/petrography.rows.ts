@@ -1,3 +1,4 @@
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
@@ -13,8 +14,8 @@ const setsOfItems = (db: Db) =>
     .innerJoin('reflectanceSet', join =>
       join.on('reflectanceSet.id', '=', sql<number>`(result_reading.origin->>'setId')::int`),
     )
-    .where('sampleItem.state', '>', 10)
-    .where('sampleItem.state', '<', 90)
+    .where('sampleItem.state', '>', itemState.waiting)
+    .where('sampleItem.state', '<', itemState.cancelled)
 
 /** The sets in force of these samples, with their kinds. */
 export const selectSetsInForce = (db: Db, sampleIds: readonly number[]) =>
