@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { originOf } from './server-settings.ts'
+import { test as base } from './test.ts'
 
 const isReady = async (origin: string) => {
   const answer = await fetch(`${origin}/api/health`).catch(() => undefined)

@@ -21,12 +21,11 @@ const team = [
 /** The day of a laboratory. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
 
-test('five people take a delegation from an empty database to a sent report', async ({ browser, page: admin }) => {
+test('five people take a delegation from an empty database to a sent report', async ({ openPage, page: admin }) => {
   test.setTimeout(300_000)
-  const newPage = async () => (await browser.newContext()).newPage()
   const [desk, bench, review, till] = await test.step('the administrator adds four users', async () => {
     await signIn(admin, administrator.mobile, administrator.password)
-    const pages = [await newPage(), await newPage(), await newPage(), await newPage()] as const
+    const pages = [await openPage(), await openPage(), await openPage(), await openPage()] as const
     const signIns: Promise<void>[] = []
     for (const [at, user] of team.entries()) {
       const initial = await addUser(admin, user)
@@ -74,7 +73,7 @@ test('five people take a delegation from an empty database to a sent report', as
 
   await test.step('reception sends it, and anybody with the paper can verify it', async () => {
     const address = await sendReport(desk, code, '13900000305')
-    const stranger = await newPage()
+    const stranger = await openPage()
     await stranger.goto(address)
     await expect(stranger.getByText('报告有效')).toBeVisible()
     const page = await stranger.locator('body').innerText()

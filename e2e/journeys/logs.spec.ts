@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addColleague, password } from '../colleague.ts'
 import { addUser, signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 
 const openLog = async (page: Page, tab: string) => {
@@ -48,7 +49,7 @@ test('an administrator searches both logs, opens a change and exports the rows s
   expect((await file).suggestedFilename()).toMatch(/^操作日志_[\d-]{10}\.xlsx$/)
 })
 
-test('a user with the scope of a department sees only its users and log lines', async ({ browser, page }) => {
+test('a user with the scope of a department sees only its users and log lines', async ({ openPage, page }) => {
   const mobile = newMobile()
   const roleName = `部门审计${mobile.slice(-6)}`
   await signIn(page, administrator.mobile, administrator.password)
@@ -73,7 +74,7 @@ test('a user with the scope of a department sees only its users and log lines', 
   await expect(panel).toBeHidden()
   await addColleague({ mobile, name: '孔明', department: '财务部', role: roleName })
 
-  const auditor = await (await browser.newContext()).newPage()
+  const auditor = await openPage()
   await signIn(auditor, mobile, password)
   await auditor.goto('/#/system/user')
   const users = auditor.getByRole('region', { name: '用户列表' })

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { addColleague, password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 import { signInByWire } from '../wire.ts'
 
@@ -31,11 +32,11 @@ const panelAt = async (address: string) => {
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 
-test('changes of menus and panels reach another user without a new sign-in', async ({ browser, page }) => {
+test('changes of menus and panels reach another user without a new sign-in', async ({ openPage, page }) => {
   const before = await panelAt('/client/info')
   const mobile = newMobile()
   await addColleague({ mobile, name: '郑敏', department: '业务部', role: '主管' })
-  const manager = await (await browser.newContext()).newPage()
+  const manager = await openPage()
   await signIn(manager, mobile, password)
   await openScreen(manager, '客户管理', '客户信息')
   await expect(manager.getByRole('textbox', { name: '关键字' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { payPassword } from '../cash-by-wire.ts'
 import { fillCaptcha, signIn } from '../people.ts'
 import {
@@ -13,6 +13,7 @@ import {
   reportOn,
 } from '../portal-by-wire.ts'
 import { administrator, smsCode } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -104,7 +105,7 @@ const disputeStatement = async (page: Page, statementCode: string) => {
 
 test('a client registers, orders, pays, downloads the report and answers statements on a telephone; staff look in', async ({
   page,
-  browser,
+  openPage,
 }) => {
   const mobile = newMobile()
   await registerEnterprise(page, mobile)
@@ -135,7 +136,7 @@ test('a client registers, orders, pays, downloads the report and answers stateme
   await confirmStatement(page, await issueStatement(clientName, '2026-01-01'))
   await disputeStatement(page, await issueStatement(clientName, '2026-01-02'))
 
-  const staff = await (await browser.newContext()).newPage()
+  const staff = await openPage()
   await signIn(staff, administrator.mobile, administrator.password)
   await staff.goto(`/#/client/info`)
   await expect(staff.getByText(clientName)).toBeVisible()
@@ -148,7 +149,6 @@ test('a client registers, orders, pays, downloads the report and answers stateme
   await expect(guest.getByRole('link', { name: '新建委托' })).toHaveCount(0)
   await guest.getByRole('button', { name: '返回管理端' }).click()
   await expect(guest).toHaveURL(/#\/(?!login)/)
-  await staff.context().close()
 })
 
 test('the first screen of the portal takes at most 120 KB, and no part of the laboratory', async ({ page }) => {

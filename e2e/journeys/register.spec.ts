@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { choose, fillCaptcha, signIn } from '../people.ts'
 import { administrator, smsCode } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 
 const password = 'Coal#2026'
@@ -17,9 +18,9 @@ const askForCode = async (page: Page, mobile: string, wait: RegExp) => {
   await page.getByLabel('短信验证码').fill(smsCode)
 }
 
-test('a user registers, waits for approval, and later signs in by telephone', async ({ browser, page }) => {
+test('a user registers, waits for approval, and later signs in by telephone', async ({ openPage, page }) => {
   const mobile = newMobile()
-  const own = await (await browser.newContext()).newPage()
+  const own = await openPage()
   await own.goto('/#/regist')
   await askForCode(own, mobile, /秒后重发/)
   await own.getByLabel('密码', { exact: true }).fill(password)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { configCalls, defaultTitle } from '@seam/contract/system/config'
 import { addColleague, password } from '../colleague.ts'
 import { fillCaptcha, signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 import { signInByWire } from '../wire.ts'
 
@@ -40,10 +41,10 @@ test('an administrator renames the system and colours a badge, and sees both', a
   await expect(page.getByRole('complementary').getByText(defaultTitle)).toBeVisible()
 })
 
-test('an ended session signs in again over the page; ordinary users are refused', async ({ browser, page }) => {
+test('an ended session signs in again over the page; ordinary users are refused', async ({ openPage, page }) => {
   const mobile = newMobile()
   await addColleague({ mobile, name: '赵敏', department: '业务部', role: '前台' })
-  const clerk = await (await browser.newContext()).newPage()
+  const clerk = await openPage()
   await signIn(clerk, mobile, password)
   await clerk.goto('/#/client/info')
   await expect(clerk.getByRole('region', { name: '客户列表' })).toBeVisible()

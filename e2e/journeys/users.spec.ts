@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addUser, choose, fillCaptcha, firstSignIn, signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 
 test('an administrator adds a user, who changes the initial password, and stops the account at once', async ({
-  browser,
+  openPage,
   page,
 }) => {
   const mobile = newMobile()
@@ -12,7 +13,7 @@ test('an administrator adds a user, who changes the initial password, and stops 
   const initial = await addUser(page, { mobile, name: '孙丽', department: '业务部', role: '前台' })
   await expect(page.getByRole('cell', { name: mobile })).toBeVisible()
 
-  const clerk = await (await browser.newContext()).newPage()
+  const clerk = await openPage()
   await firstSignIn(clerk, mobile, initial, 'Coal#2026')
   await expect(clerk.getByText('孙丽').first()).toBeVisible()
   await expect(clerk.getByRole('link', { name: '用户管理' })).toHaveCount(0)
@@ -30,17 +31,17 @@ test('an administrator adds a user, who changes the initial password, and stops 
   await expect(clerk.getByText('登录已过期')).toBeVisible()
 })
 
-test('a session that ended elsewhere signs in again over the page without losing input', async ({ browser, page }) => {
+test('a session that ended elsewhere signs in again over the page without losing input', async ({ openPage, page }) => {
   const mobile = newMobile()
   await signIn(page, administrator.mobile, administrator.password)
   const initial = await addUser(page, { mobile, name: '周强', department: '质量部', role: '系统管理员' })
-  const own = await (await browser.newContext()).newPage()
+  const own = await openPage()
   await firstSignIn(own, mobile, initial, 'Coal#2026')
   await own.goto('/#/system/user')
   await own.getByRole('button', { name: '新增用户' }).click()
   await own.getByRole('dialog', { name: '新增用户' }).getByRole('textbox', { name: '姓名' }).fill('没打完的字')
 
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await openPage()
   await signIn(elsewhere, mobile, 'Coal#2026')
   await elsewhere.getByRole('button', { name: '周强' }).click()
   await elsewhere.getByRole('menuitem', { name: '修改密码' }).click()

@@ -1,9 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { password } from '../colleague.ts'
 import { finishedDelegation } from '../finished-delegation.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
+import { test } from '../test.ts'
 import { signInByWire } from '../wire.ts'
 import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
@@ -28,7 +29,7 @@ const expectOnScreen = async (part: Locator, what: string) => {
 }
 
 test('shows verdict, value and required projects at 1024, and the value of a report on a phone', async ({
-  browser,
+  openPage,
   page,
 }) => {
   const [bench, analyst] = [await sampleUnderTest(['AAD', 'STAD']), await hire('化验员')]
@@ -46,7 +47,7 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
       readings: (readings[projectCode] ?? []).map(raw => ({ raw })),
     }))
   await worker.call(resultCalls.save, { rows: entries })
-  const office = await browser.newPage({ viewport: small })
+  const office = await openPage({ viewport: small })
   await page.setViewportSize(small)
   await signIn(page, analyst.mobile, password)
 
