@@ -106,7 +106,7 @@ const figures: readonly Figure[] = [
   },
   {
     code: 'heldRuns',
-    title: '扣留批次',
+    title: '锁定批次',
     menuUrl: '/quality/run',
     rights: ['runView'],
     isAlert: true,
