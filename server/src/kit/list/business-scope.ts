@@ -3,8 +3,9 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { portalOrderState } from '@seam/contract/portal/order'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
-import { isAmong } from '../sql/expressions.ts'
+import { isAmong, literals } from '../sql/expressions.ts'
 import { oneOf, type Scope } from './scope.ts'
+import { isPlaced } from './states.ts'
 
 /**
  * Whose business rows a user sees (product.md, "Data scope on business rows"), declared once for each entity; every list,
@@ -101,10 +102,10 @@ const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[])
   return sql<SqlBool>`(${rowInScope} or ${sql.join(waiting, sql` or `)})`
 }
 
-const { awaited, accepted, testing, tested, finished } = delegationState
+const { awaited, accepted, testing, tested } = delegationState
 const waitsForReceipt = sql<SqlBool>`delegation.state = ${sql.lit(awaited)}`
-const waitsForPayment = sql<SqlBool>`(delegation.state between ${sql.lit(awaited)} and ${sql.lit(finished)}
-  and delegation.pay_state in (${sql.lit(payState.unpaid)}, ${sql.lit(payState.paying)}, ${sql.lit(payState.partlyPaid)}))`
+const waitsForPayment = sql<SqlBool>`(${isPlaced}
+  and delegation.pay_state in (${literals(payState.unpaid, payState.paying, payState.partlyPaid)}))`
 
 /** Delegations in scope, and those that wait for the caller at receipt or till. */
 export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' | 'permissions'>): RawBuilder<SqlBool> =>

@@ -13,5 +13,5 @@ export const currentTime = sql<string>`now()`
 export const isAmong = (column: string, keys: Expression<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(array(${keys}))`
 
-/** Values written out: as parameters, states would hide partial indexes and estimates from the plan. */
-export const literals = (...values: readonly number[]) => sql.join(values.map(value => sql.lit(value)))
+/** Values written out: as parameters, they would hide partial indexes and estimates from the plan. */
+export const literals = (...values: readonly (number | string)[]) => sql.join(values.map(value => sql.lit(value)))

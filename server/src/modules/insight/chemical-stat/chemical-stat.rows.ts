@@ -1,15 +1,13 @@
 import type { chemicalStatCalls, PivotValue } from '@seam/contract/insight/stat/chemical'
 import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import type { InputOf } from '@seam/contract/kit/call'
-import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
+import { confirmedStates, isReceived, statesInForce } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { statesInForce } from '../../lab/report/report-states.sql.ts'
-import { confirmedStates } from '../../lab/result/item/item-states.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -26,8 +24,7 @@ const issuedSamples = (period: Period) => sql<{ sampleId: number; issueTime: str
 const isIssued = (period: Period) => sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
 
 const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
-  sql<SqlBool>`sample.state between ${sql.lit(sampleState.received)} and ${sql.lit(sampleState.disposed)}
-    and delegation.deleted_time is null and ${delegationInScope(scope)}
+  sql<SqlBool>`${isReceived} and delegation.deleted_time is null and ${delegationInScope(scope)}
     and ${matches(query, sampleFilters)}`
 
 /** The condition on samples, common to rows, columns and totals. */

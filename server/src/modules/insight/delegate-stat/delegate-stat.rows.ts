@@ -1,11 +1,11 @@
 import type { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import type { InputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
+import { isUnderWay } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { donePaid, doneReports, doneSamples, isLate } from '../stat/measure/source.sql.ts'
@@ -78,8 +78,7 @@ export type DoneRow = Awaited<ReturnType<ReturnType<typeof doneQuery>['execute']
 /** Unfinished delegations past their due time now. */
 export const countOverdue = async (db: Db, { query, scope }: FigureFilter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delegation
-    where state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)} and due_time < now()
-      and deleted_time is null and ${delegationInScope(scope)}
+    where ${isUnderWay} and due_time < now() and deleted_time is null and ${delegationInScope(scope)}
       and ${matches(query, delegationFilters)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { statesInForce } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { mayBeHighNow } from '../../lab/high-value/high-value.sql.ts'
-import { statesInForce } from '../../lab/report/report-states.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 /** High values of one project, or of all (projectId null). */

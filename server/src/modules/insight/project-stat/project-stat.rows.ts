@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { confirmedStates } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { confirmedStates } from '../../lab/result/item/item-states.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>

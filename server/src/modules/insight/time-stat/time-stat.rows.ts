@@ -3,21 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { isPlaced, isUnderWay } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const isInFilter = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
-const awaited = sql.lit(delegationState.awaited)
-const tested = sql.lit(delegationState.tested)
-const finished = sql.lit(delegationState.finished)
-
 /** Delegations that are pressing now, and those late by a working day without a reason. */
 export const countPressing = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
     select (select count(*)::int from delegation
-        where state between ${awaited} and ${tested} and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
+        where ${isUnderWay} and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
       (select count(*)::int from delegation
         where escalate_notice_time is not null and delay_reason = '' and ${isInFilter(filter)}) as unexplained`.execute(
     db,
@@ -29,8 +26,8 @@ export const countPressing = async (db: Db, filter: FigureFilter) => {
 export const selectDelayReasons = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ delayReason: string; delegations: number }>`
     select delay_reason, count(*)::int as delegations from delegation
-    where state between ${awaited} and ${finished} and ${within('delegation.due_time', period)} and due_time <= now()
-      and not (state = ${finished} and finish_time <= due_time) and ${isInFilter(filter)}
+    where ${isPlaced} and ${within('delegation.due_time', period)} and due_time <= now()
+      and not (state = ${sql.lit(delegationState.finished)} and finish_time <= due_time) and ${isInFilter(filter)}
     group by delay_reason order by delegations desc, delay_reason`.execute(db)
   return rows
 }

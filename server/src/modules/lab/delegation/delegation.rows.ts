@@ -9,6 +9,7 @@ import { delegationInScope, delegationVisible } from '../../../kit/list/business
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { isPlaced, isUnderWay } from '../../../kit/list/states.ts'
 import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -57,15 +58,12 @@ const clientName = sql.ref<string>('delegation.client_name')
 /** Number and client as in the index of pieces. */
 const text = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
-const isOverdue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
-  and delegation.due_time < now())`
+const isOverdue = sql<SqlBool>`(${isUnderWay} and delegation.due_time < now())`
 const isLate = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
   and delegation.finish_time > delegation.due_time)`
 
-const isSoon = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
-  and delegation.soon_time <= now() and delegation.due_time >= now())`
-const isDue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)}
-  and delegation.due_time <= now())`
+const isSoon = sql<SqlBool>`(${isUnderWay} and delegation.soon_time <= now() and delegation.due_time >= now())`
+const isDue = sql<SqlBool>`(${isPlaced} and delegation.due_time <= now())`
 const isKept = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
   and delegation.finish_time <= delegation.due_time)`
 const isUnexplained = sql<SqlBool>`(delegation.escalate_notice_time is not null and delegation.delay_reason = '')`

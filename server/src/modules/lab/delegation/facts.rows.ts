@@ -5,9 +5,10 @@ import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { oncePer } from '../../../kit/once-per.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 import { isCovered } from './covered.sql.ts'
 
-const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
+const openStates = literals(itemState.waiting, itemState.entered, itemState.submitted)
 
 /** The facts of the guards, as columns of a query over delegation and client. */
 export const factColumns = [

@@ -7,10 +7,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { confirmedStates } from '../../../kit/list/states.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
-import { confirmedStates } from '../result/item/item-states.sql.ts'
 import type { Rule } from './plausibility.rules.ts'
 
 const rules = oncePer((db: Db) =>

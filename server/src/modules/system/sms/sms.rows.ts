@@ -3,6 +3,7 @@ import { type ClientMessage, type SmsKind, type smsCalls, smsKind, smsState } fr
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 
 export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) =>
   paginate(
@@ -67,12 +68,12 @@ type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; reado
 
 /** Marks failed messages that were not reported, and returns each once. Codes to mistyped numbers fail regularly. */
 export const takeFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
-  const codes = [smsKind.register, smsKind.signIn, smsKind.forgotPassword].map(kind => sql.lit(kind))
+  const codes = literals(smsKind.register, smsKind.signIn, smsKind.forgotPassword)
   const { rows } = await sql<FailedMessage>`
     update sms_message set failure_notice_time = now()
     where id in (
       select id from sms_message
-      where state = ${sql.lit(smsState.failed)} and failure_notice_time is null and sms_kind not in (${sql.join(codes)})
+      where state = ${sql.lit(smsState.failed)} and failure_notice_time is null and sms_kind not in (${codes})
       order by id limit 500 for update skip locked
     )
     returning mobile, sms_kind as "smsKind", failure`.execute(tx)

@@ -7,6 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
 import { oncePer } from '../../../kit/once-per.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 
 const attempts = oncePer((db: Db) =>
   db
@@ -117,7 +118,7 @@ export const claimDueAttempts = async (db: Db, most: number) => {
   const { rows } = await sql<{ id: number }>`
     update payment_attempt set next_time = now() + interval '1 minute' where id in (
       select id from payment_attempt where next_time <= now()
-        and state in (${sql.join([...undecided, attemptState.closed].map(one => sql.lit(one)))})
+        and state in (${literals(...undecided, attemptState.closed)})
       order by next_time limit ${most} for update skip locked
     ) returning id`.execute(db)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -141,7 +142,7 @@ export const selectFailingMethods = async (db: Db): Promise<PayMethod[]> => {
   const { rows } = await sql<{ payMethod: PayMethod }>`
     select pay_method from (
       select distinct on (pay_method) pay_method, fault from payment_attempt
-      where pay_method in (${sql.join(scanMethods.map(one => sql.lit(one)))}) and create_time > now() - interval '1 day'
+      where pay_method in (${literals(...scanMethods)}) and create_time > now() - interval '1 day'
       order by pay_method, id desc
     ) latest where fault <> ''`.execute(db)
   return rows.map(({ payMethod }) => payMethod)

@@ -2,6 +2,7 @@ import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import { scanMethods } from '@seam/contract/client/pay-method'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 import { countChannelRefunds } from '../../client/ledger/channel-refunds.sql.ts'
 
 const unpaid = [refundState.approved, refundState.sent, refundState.failed]
@@ -30,8 +31,8 @@ export const claimDueRefundParts = async (db: Db, most: number): Promise<number[
   const { rows } = await sql<{ id: number }>`
     update refund_part set next_time = now() + interval '2 minutes' where id in (
       select id from refund_part where refund_target = ${sql.lit(refundTarget.origin)}
-        and state in (${sql.join(unpaid.map(one => sql.lit(one)))})
-        and pay_method in (${sql.join(scanMethods.map(one => sql.lit(one)))}) and coalesce(next_time, now()) <= now()
+        and state in (${literals(...unpaid)})
+        and pay_method in (${literals(...scanMethods)}) and coalesce(next_time, now()) <= now()
       order by id limit ${most} for update skip locked
     ) returning id`.execute(db)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)

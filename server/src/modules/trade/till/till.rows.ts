@@ -1,5 +1,4 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -7,6 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { isPlaced } from '../../../kit/list/states.ts'
 
 const text = sql.ref<string>('delegation.client_name')
 const pieces = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
@@ -40,9 +40,7 @@ export const selectWaitingPage = (
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
     .where('delegation.deletedTime', 'is', null)
-    .where(
-      sql<boolean>`delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)}`,
-    )
+    .where(isPlaced)
     .where(sql<boolean>`fee > paid + credited - delegation.refunded`)
     .where(delegationVisible(caller))
     .$if(clientId !== undefined, query => query.where('delegation.clientId', '=', clientId ?? 0))

@@ -40,8 +40,8 @@ const totals = (name: KeptSum, from: RawBuilder<unknown>) => {
 }
 
 /**
- * Replaces the rows of a key by one. Another process that merges meanwhile waits for these rows, and then has those that were
- * appended since.
+ * Replaces the rows of a key by one. Another process that merges meanwhile waits for these rows, and then has those
+ * that were appended since.
  */
 export const mergeSum = async (db: Db, name: KeptSum): Promise<void> => {
   const { keys, sums } = keptSums[name]

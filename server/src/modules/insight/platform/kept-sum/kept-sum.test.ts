@@ -6,6 +6,7 @@ import { useLaboratory } from '../../../../../test/builders/bench.ts'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
 import type { Client } from '../../../../../test/client.ts'
 import { personWith } from '../../../../../test/people.ts'
+import { inRolledBackTransaction } from '../../../../db/database.ts'
 import { isSumOfRows, keptSumNames, mergeSum } from './kept-sum.rows.ts'
 
 const { stage, lab } = useLaboratory()
@@ -90,6 +91,13 @@ describe('kept sums', () => {
       stage.db,
     )
     expect(rows).toEqual([{ repeated: 0 }])
+  })
+
+  it('differ from their rows once one is missing', async () => {
+    await inRolledBackTransaction(stage.db, async tx => {
+      await sql`delete from client_count`.execute(tx)
+      expect(await isSumOfRows(tx, 'client_count')).toBe(false)
+    })
   })
 
   it('keep what a transaction appends while the job runs', async () => {

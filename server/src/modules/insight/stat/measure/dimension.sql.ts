@@ -1,7 +1,7 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { confirmedStates } from '../../../lab/result/item/item-states.sql.ts'
+import { confirmedStates } from '../../../../kit/list/states.ts'
 import { isOccasion, isOfWork, type OccasionLevel, occasionKey, occasions } from './occasion.sql.ts'
 
 /** The rows that a figure counts. */

@@ -3,8 +3,8 @@ import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { statesInForce } from '../../../lab/report/report-states.sql.ts'
-import { confirmedStates } from '../../../lab/result/item/item-states.sql.ts'
+import { confirmedStates, isPlaced, isReceived, statesInForce } from '../../../../kit/list/states.ts'
+import { literals } from '../../../../kit/sql/expressions.ts'
 import type { Level } from './dimension.sql.ts'
 import type { Measure, Subject } from './measure.rules.ts'
 import { type OccasionLevel, occasions } from './occasion.sql.ts'
@@ -28,7 +28,6 @@ const { cash, vault, bank, alipay, wechat, card } = ledgerAccount
 export const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
 
 const always = sql<SqlBool>`true`
-const isReceived = sql<SqlBool>`sample.state between ${sql.lit(sampleState.received)} and ${sql.lit(sampleState.disposed)}`
 const isConfirmed = sql<SqlBool>`sample_item.state in (${confirmedStates})`
 const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
 const isRequested = sql<SqlBool>`sample_item.requested`
@@ -81,7 +80,7 @@ const dueAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'due',
   level: 'delegation',
   at: 'delegation.due_time',
-  condition: sql<SqlBool>`delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)} and ${condition}`,
+  condition: sql<SqlBool>`${isPlaced} and ${condition}`,
 })
 const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
   subject: 'flow',
@@ -108,9 +107,7 @@ const entryWith = (amount: RawBuilder<unknown>): Source => ({
   amount,
 })
 const entriesOf = (accounts: readonly string[], amount: RawBuilder<unknown>) =>
-  entryWith(
-    sql`case when entry.ledger_account in (${sql.join(accounts.map(account => sql.lit(account)))}) then ${amount} end`,
-  )
+  entryWith(sql`case when entry.ledger_account in (${literals(...accounts)}) then ${amount} end`)
 
 const workAt = (level: OccasionLevel, condition: RawBuilder<SqlBool>, amount?: RawBuilder<unknown>): Source => ({
   subject: 'work',
@@ -140,7 +137,7 @@ export const sources: Readonly<Record<Measure, Source>> = {
     subject: 'flow',
     level: 'sample',
     at: 'sample.receive_time',
-    condition: sql`${isReceived}`,
+    condition: isReceived,
   },
   rejected: {
     subject: 'flow',

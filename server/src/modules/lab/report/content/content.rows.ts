@@ -6,8 +6,8 @@ import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
+import { confirmedStates } from '../../../../kit/list/states.ts'
 import { oncePer } from '../../../../kit/once-per.ts'
-import { confirmedStates } from '../../result/item/item-states.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>

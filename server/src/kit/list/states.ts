@@ -1,0 +1,23 @@
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { reportState } from '@seam/contract/lab/report/report'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { literals } from '../sql/expressions.ts'
+
+/** Of items with a confirmed result: `state in (${confirmedStates})`. */
+export const confirmedStates = literals(itemState.confirmed, itemState.published)
+
+/** Of reports in force: `state in (${statesInForce})`. */
+export const statesInForce = literals(reportState.issued, reportState.released)
+
+const isBetween = (column: string, first: number, last: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} between ${sql.lit(first)} and ${sql.lit(last)}`
+
+/** Of `sample`: it was received, whatever became of it. */
+export const isReceived = isBetween('sample.state', sampleState.received, sampleState.disposed)
+
+/** Of `delegation`: registered, and not finished. */
+export const isUnderWay = isBetween('delegation.state', delegationState.awaited, delegationState.tested)
+
+/** Of `delegation`: neither a draft nor cancelled. */
+export const isPlaced = isBetween('delegation.state', delegationState.awaited, delegationState.finished)
