@@ -30,9 +30,9 @@ export const signedOut = '退出登录'
 
 const everyPortalRight = `array['${Object.keys(portalRights).join("', '")}']`
 
-// One round trip for all requests that wait: both clocks and the nonces (of live sessions only). Rows are inserted in the
-// order of the index, so that statements of two processes never wait for each other. The offsets keep the plan from
-// reading all sessions for the few of a batch. The setting is that of this statement's own transaction.
+// One round trip for all requests that wait: both clocks and the nonces (of live sessions only). Rows are inserted in
+// the order of the index, so that statements of two processes never wait for each other in a circle. The offsets keep
+// the plan from reading all sessions for the few of a batch. The setting is that of this statement's own transaction.
 const statement = `
   with entry as materialized (
     select place, request.nonce, session.id, user_id, user_mobile, user_name, department_id, must_change_password,
@@ -65,7 +65,7 @@ const statement = `
     lacks_second_factor as "lacksSecondFactor", portal_rights as "portalRights", portal_client_id as "portalClientId", state,
     end_reason as "endReason", secret, revision,
     exists (select from used where used.session_id = entry.id and used.nonce = entry.nonce) as fresh,
-    state = 'live' and nonce is not null and seen_time < now() - interval '1 minute' as "isSeenLater"
+    state = 'live' and nonce is not null and seen_time < now() - interval '1 minute' as "isSeenTimeOld"
   from entry, durable where durable.setting is distinct from ''`
 
 const seenStatement = `
@@ -75,7 +75,7 @@ const seenStatement = `
 export type NonceToRecord = { readonly nonce: string; readonly durable: boolean }
 
 type Request = { readonly ssidHash: Buffer; readonly nonce: string | null }
-type Row = Entry & { readonly place: number; readonly isSeenLater: boolean }
+type Row = Entry & { readonly place: number; readonly isSeenTimeOld: boolean }
 
 const enterTogether =
   (guard: pg.Pool, durable: boolean) =>
@@ -107,6 +107,6 @@ export const enter = async (
 ): Promise<Entry | undefined> => {
   const { durable, usual } = batchesOf(guard)
   const row = await (record?.durable === true ? durable : usual)({ ssidHash, nonce: record?.nonce ?? null })
-  if (row?.isSeenLater === true) await guard.query(seenStatement, [row.sessionId])
+  if (row?.isSeenTimeOld === true) await guard.query(seenStatement, [row.sessionId])
   return row
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { reportInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { statesInForce } from '../../../kit/list/states.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
 import { reportQuery } from './report-list.rows.ts'
@@ -154,6 +155,19 @@ export const selectUnissuedReports = async (db: Db, delegationId: number): Promi
   return rows.map(({ id }) => id)
 }
 
+/** The reports of these delegations that are issued, not released, and not requested to be voided. */
+export const selectReleasableReports = (db: Db, delegationIds: readonly number[]) =>
+  db
+    .selectFrom('report')
+    .innerJoin('delegation', 'delegation.id', 'report.delegationId')
+    .select(['report.id', 'report.delegationId', 'delegation.delegateCode', 'report.reportCode'])
+    .$narrowType<{ reportCode: NotNull }>()
+    .where('report.delegationId', 'in', delegationIds)
+    .where('report.state', '=', reportState.issued)
+    .where('report.voidRequesterId', 'is', null)
+    .orderBy('report.id')
+    .execute()
+
 export const selectReportEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('reportEvent')
@@ -184,7 +198,7 @@ export const countUnreportedSamples = async (db: Db, delegationId: number): Prom
     .where('state', '>=', sampleState.received)
     .where(
       sql<boolean>`not exists (select from report_sample join report on report.id = report_id
-        where report_sample.sample_id = sample.id and report.state in (${sql.lit(reportState.issued)}, ${sql.lit(reportState.released)}))`,
+        where report_sample.sample_id = sample.id and report.state in (${statesInForce}))`,
     )
     .executeTakeFirstOrThrow()
   return total

@@ -138,7 +138,7 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
     })
   const after = await payBack(db, current, refund, actor)
   await startTesting(db, after, actor.address)
-  await notifyIfReportsCovered(db, services, delegation, after)
+  await notifyIfReportsCovered(db, services, [{ before: delegation, after }])
   logOperation(
     `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,
   )

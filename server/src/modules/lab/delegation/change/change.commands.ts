@@ -171,7 +171,7 @@ export const changeDelegation = async (context: WriteContext<Save>): Promise<Out
   const current = await changeAmounts(db, changed, { fee })
   const giveBack = { cause: refundCause.line, byRule: false, reason: `变更：${reason}` }
   const { delegation, sentence } = await giveBackSurplus(db, current, giveBack, actor)
-  await notifyIfReportsCovered(db, services, before, delegation)
+  await notifyIfReportsCovered(db, services, [{ before, after: delegation }])
   await followItems(db, before.id, plan, actor)
   const sampleIds = plan.plans.map(({ sample }) => sample.id)
   await reopenReportsOf(db, sampleIds, `委托变更：${reason}`, actor)

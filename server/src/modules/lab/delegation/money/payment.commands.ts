@@ -98,12 +98,13 @@ const applyPayment = async (
   actor: Actor,
 ): Promise<readonly LockedDelegation[]> => {
   const byId = new Map(delegations.map(delegation => [delegation.id, delegation]))
-  const paid: LockedDelegation[] = []
+  const changes: { before: LockedDelegation; after: LockedDelegation }[] = []
   for (const { delegationId, amount } of payment.shares) {
-    const delegation = byId.get(delegationId)
-    if (delegation === undefined) throw new Error(`delegation ${delegationId} is not locked`)
-    paid.push(await receive(tx, delegation, amount, payment, actor))
+    const before = byId.get(delegationId)
+    if (before === undefined) throw new Error(`delegation ${delegationId} is not locked`)
+    changes.push({ before, after: await receive(tx, before, amount, payment, actor) })
   }
+  const paid = changes.map(({ after }) => after)
   const { clientId, tradeId, cause, payMethod: method, surplus, cashierId, remarks, shares } = payment
   const recognised = new Set(delegations.filter(isRecognised).map(({ id }) => id))
   const entries = paymentEntries({
@@ -115,10 +116,7 @@ const applyPayment = async (
   const kind = method === payMethod.credit ? postingKind.credit : postingKind.pay
   await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true })
   await awardPaymentPoints(tx, paid, payment, actor)
-  for (const after of paid) {
-    const before = byId.get(after.id)
-    if (before !== undefined) await notifyIfReportsCovered(tx, services, before, after)
-  }
+  await notifyIfReportsCovered(tx, services, changes)
   return paid
 }
 

@@ -32,8 +32,8 @@ const newPaperCode = (): string =>
 /**
  * Issues a locked report: number, snapshot, hash and the address of its public page. Its results are published, the
  * report that it corrects is superseded, and its delegation is finished once every received sample is in an issued
- * report. The client learns of it if it is paid for. The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for
- * a drawing.
+ * report. The client learns of it if it is paid for. The PDF is drawn after the commit (store-report-file.job.ts):
+ * other approvals wait for the number, not for a drawing.
  */
 export const issueReport = async (
   tx: Tx,

@@ -5,13 +5,17 @@ import { endNotices, notifyAll } from '../../../system/notice/notice.commands.ts
 import type { Sender } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import { isCovered, type PaidAmounts } from '../../delegation/delegation.rules.ts'
-import { type IssuedReport, selectIssuedReports } from './issued.rows.ts'
+import { selectReleasableReports } from '../report.rows.ts'
 
-/** Notifies the client that a report is ready: once, when it is issued and paid for, or when it is released before that. */
+type ReadyReport = { readonly id: number; readonly delegationId: number; readonly delegateCode: string }
+
+/**
+ * Notifies the client that a report is ready: once, when it is issued and paid for, or when it is released before that.
+ */
 export const notifyReportReady = (
   tx: Tx,
   services: Sender,
-  { id, delegationId, delegateCode }: Omit<IssuedReport, 'reportCode'>,
+  { id, delegationId, delegateCode }: ReadyReport,
   reportCode: string,
 ): Promise<void> =>
   notifyDelegationClient(tx, services, delegationId, [
@@ -29,32 +33,43 @@ export const endReleasableNotices = async (tx: Tx, ids: readonly number[]): Prom
   for (const id of ids) await endNotices(tx, releasable(id))
 }
 
+/** The amounts of a locked delegation before and after a change. */
+type AmountsChange = {
+  readonly before: PaidAmounts
+  readonly after: PaidAmounts & { readonly id: number }
+}
+
 /**
- * After a change of the amounts of a locked delegation: if its fee is covered now and was not before, users who release
- * reports and the client learn that its issued reports can be released. Whoever took the payment gets the notice too:
- * they may not know that a report waits for it.
+ * After changes of amounts: where a fee is covered now and was not before, users who release reports and the client
+ * learn that the issued reports can be released. Whoever took the payment gets the notice too: they may not know that
+ * a report waits for it. Where a fee is due again, the notices end.
  */
 export const notifyIfReportsCovered = async (
   tx: Tx,
   services: Sender,
-  before: PaidAmounts,
-  after: PaidAmounts & { readonly id: number },
+  changes: readonly AmountsChange[],
 ): Promise<void> => {
-  if (isCovered(before) === isCovered(after)) return
-  const reports = await selectIssuedReports(tx, after.id)
-  if (!isCovered(after))
-    return endReleasableNotices(
-      tx,
-      reports.map(({ id }) => id),
-    )
+  const turned = changes.filter(({ before, after }) => isCovered(before) !== isCovered(after)).map(({ after }) => after)
+  if (turned.length === 0) return
+  const covered = new Set(turned.filter(isCovered).map(({ id }) => id))
+  const reports = await selectReleasableReports(
+    tx,
+    turned.map(({ id }) => id),
+  )
+  const paid = reports.filter(({ delegationId }) => covered.has(delegationId))
+  const due = reports.filter(({ delegationId }) => !covered.has(delegationId))
+  await endReleasableNotices(
+    tx,
+    due.map(({ id }) => id),
+  )
   await notifyAll(
     tx,
-    reports.map(({ id, reportCode }) => ({
+    paid.map(({ id, reportCode }) => ({
       ...releasable(id),
       title: `报告 ${reportCode} 的费用已结清，可以发放`,
       link: `/assay/report/${id}`,
       holdersOf: [['reportRelease']],
     })),
   )
-  for (const report of reports) await notifyReportReady(tx, services, report, report.reportCode)
+  for (const report of paid) await notifyReportReady(tx, services, report, report.reportCode)
 }

@@ -42,7 +42,10 @@ const invalidityOf = (report: StoredReport): Invalidity | undefined => {
   return isHeldBack(report) ? { watermark: '未发放', notice: '费用未结清，尚未发放，仅供内部查看' } : undefined
 }
 
-/** A copy that is not valid; one that is held back has no code for the values on the public page. The file as issued stays stored. */
+/**
+ * A copy that is not valid; one that is held back has no code for the values on the public page. The file as issued
+ * stays stored.
+ */
 const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
   const { snapshot, snapshotHash: hash } = report
   if (snapshot === null || hash === null) return undefined
