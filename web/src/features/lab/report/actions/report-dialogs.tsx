@@ -7,7 +7,6 @@ import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { NoteField, PasswordField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { goToReport } from '../place.ts'
-import { releaseNotice } from '../release-notice.ts'
 
 type Props = { report: Report; onClose: () => void }
 
@@ -74,6 +73,13 @@ export const ReturnDialog = ({ report, onClose }: Props) => (
     <NoteField name="reason" label="退回原因" />
   </FormDialog>
 )
+
+/** What stands against the release of a report now, for a dialog that may have been opened before. */
+const releaseNotice = ({ can, reasons }: Pick<Report, 'can' | 'reasons'>): string => {
+  const against = reasons.release.map(({ message }) => message).join('；')
+  if (!can.release) return `报告刚有变化，现在不能发放：${against}`
+  return against === '' ? '费用已结清，可以直接发放，不用填写放行原因' : against
+}
 
 /**
  * Releases a report that is not paid for, with a reason: that of the report that it corrects, unless another is given.
