@@ -22,6 +22,9 @@ declare module 'vitest' {
 
 export const template = 'seam_template'
 
+/** The template before the seed. */
+export const migratedTemplate = 'seam_migrated_template'
+
 /** SECRET_KEY of every server under test. */
 export const testSecretKey = 'test-secret-key-of-at-least-32-bytes'
 
@@ -34,17 +37,24 @@ const settings = [
   'autovacuum=off',
   'max_connections=200',
   'shared_buffers=128MB',
+  // a test file executes most of its statements too seldom for plans of its own values to pay
+  'plan_cache_mode=force_generic_plan',
 ]
 
 const onDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
-const makeTemplate = async (server: string) => {
+const createDatabase = async (server: string, name: string, original: string) => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${template}`)
+  await client.query(`create database ${name} template ${original} strategy file_copy`)
   await client.end()
+}
+
+const makeTemplates = async (server: string) => {
+  await createDatabase(server, migratedTemplate, 'template0')
+  await migrate(onDatabase(server, migratedTemplate))
+  await createDatabase(server, template, migratedTemplate)
   const databaseUrl = onDatabase(server, template)
-  await migrate(databaseUrl)
   await prepareAppRole(databaseUrl, testSecretKey)
   await prepareJobs(databaseUrl, jobs, pino({ level: 'error' }))
   const pool = openPool(databaseUrl, { max: 2 })
@@ -54,7 +64,7 @@ const makeTemplate = async (server: string) => {
   await db.destroy()
 }
 
-/** Once per run: PostgreSQL in a temporary folder, and the template database for all others. */
+/** Once per run: PostgreSQL in a temporary folder, and the template databases for all others. */
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'seam-test-'))
   const embedded = await startEmbedded(folder, () => {}, settings)
@@ -63,7 +73,7 @@ export const setup = async (project: TestProject) => {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(embedded.url)
+    await makeTemplates(embedded.url)
   } catch (error) {
     await end()
     throw error

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { template } from './database-server.ts'
+import { migratedTemplate, template } from './database-server.ts'
 
 export type TestDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
 
@@ -30,6 +30,9 @@ const create = async (kind: string, source: string): Promise<TestDatabase> => {
 
 /** A database for one test file: migrated and seeded, copied from the template. */
 export const createTestDatabase = () => create('test', template)
+
+/** A database with all tables and no rows, copied from a template. */
+export const createMigratedDatabase = () => create('migrated', migratedTemplate)
 
 /** An empty database, for tests that begin with nothing. */
 export const createEmptyDatabase = () => create('empty', 'template0')

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyDatabase, createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMigratedDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Config, readSettings } from '../config.ts'
 import { type Db, databaseOf, openPool } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed/seed.ts'
 import { verifyPassword } from '../kit/password/hash.ts'
 import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
@@ -13,16 +12,10 @@ import { loadDemonstration } from './load-demonstration.ts'
 import { readSchema } from './snapshot.rows.ts'
 import { readSnapshot, snapshotFile } from './snapshot.ts'
 
-let migrated: TestDatabase
 let database: TestDatabase
 let db: Db
-beforeAll(async () => {
-  migrated = await createEmptyDatabase()
-  await migrate(migrated.url)
-})
-afterAll(() => migrated.drop())
 beforeEach(async () => {
-  database = await copyDatabase(migrated)
+  database = await createMigratedDatabase()
   db = databaseOf(openPool(database.url, { max: 2 }))
 })
 afterEach(async () => {

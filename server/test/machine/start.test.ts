@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { commonFailures } from '@seam/contract/kit/failure'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.ts'
+import { testSecretKey } from '../database-server.ts'
 import { health, type ServerProcess, spawnServer } from './process.ts'
 
 // Complete processes, on any machine that runs the tests.
@@ -16,14 +17,14 @@ let folder: string
 const processes: ServerProcess[] = []
 
 const start = (settings: Record<string, string> = {}) => {
-  const own = { DATA_DIR: folder, DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) }
+  const own = { DATA_DIR: folder, DATABASE_URL: database.url, SECRET_KEY: testSecretKey }
   const server = spawnServer({ ...own, ...settings })
   processes.push(server)
   return server
 }
 
 beforeEach(async () => {
-  database = await createEmptyDatabase()
+  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'seam-start-'))
 })
 afterEach(async () => {
@@ -36,16 +37,18 @@ afterEach(async () => {
 })
 
 test('two processes start at once on one empty database, and stop when asked', async () => {
-  const [one, two] = [start(), start()]
+  const empty = await createEmptyDatabase()
+  const [one, two] = [start({ DATABASE_URL: empty.url }), start({ DATABASE_URL: empty.url })]
   const addresses = await Promise.all([one.ready, two.ready])
   expect(await Promise.all(addresses.map(health))).toEqual([200, 200])
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: empty.url })
   await client.connect()
   const { rows } = await client.query('select count(*)::int as administrators from app_user')
   await client.end()
   expect(rows).toEqual([{ administrators: 1 }])
   for (const { child } of [one, two]) child.kill('SIGTERM')
   expect((await Promise.all([one.ended, two.ended])).map(({ code }) => code)).toEqual([0, 0])
+  await empty.drop()
 })
 
 test('a stop lets running requests finish and announces that the connection closes', async () => {
