@@ -14,6 +14,7 @@ export const fileRowState = dictionary('fileRowState', '仪器文件行', {
   entered: ['entered', '已有结果，不覆盖', 'gray'],
   badValue: ['badValue', '数值不正确', 'red'],
   tooMany: ['tooMany', '超过四次', 'red'],
+  excluded: ['excluded', '未选择，不导入', 'gray'],
 })
 export type FileRowState = ValueOf<typeof fileRowState>
 
@@ -26,7 +27,7 @@ export const instrumentFileFailures = failures({
 })
 
 export const MappingColumn = z.strictObject({
-  /** The column heading in the file. */
+  /** The column heading in the file; the same one again for the same project is its next column in the file. */
   heading: text('列名', 40),
   projectId: chosenId('请选择检测项目'),
   component: z.string().max(10).default(''),
@@ -63,6 +64,8 @@ const FileInput = z.strictObject({
 })
 
 const FileRow = z.object({
+  /** The item at the bench; null: the sample or its item does not exist. */
+  itemId: id.nullable(),
   /** Line of the table, from 1 below its heading. */
   line: z.number(),
   labCode: z.string(),
@@ -141,8 +144,8 @@ export const instrumentFileCalls = {
   load: write({
     path: 'quality/instrumentFile/load',
     access: 'resultEnter',
-    summary: '导入能导入的读数；已有结果的不覆盖；文件连同 SHA-256 保存',
-    input: FileInput,
+    summary: '导入能导入的读数；已有结果的不覆盖，未选择的项目不导入；文件连同 SHA-256 保存',
+    input: FileInput.extend({ excludedItems: z.array(id).max(20_000).default([]) }),
     output: z.object({ fileId: id, hash: z.string(), loaded: z.number(), rows: z.array(FileRow) }),
     log: { module, action: '导入仪器文件' },
   }),

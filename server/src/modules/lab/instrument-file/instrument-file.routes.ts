@@ -19,10 +19,14 @@ import { enterRows } from '../result/result.commands.ts'
 import * as rows from './instrument-file.rows.ts'
 import { cellsOf, entriesFrom, type MatchedCell, matchCells } from './instrument-file.rules.ts'
 
-type FileInput = InputOf<typeof instrumentFileCalls.preview>
+type FileInput = InputOf<typeof instrumentFileCalls.preview> & { readonly excludedItems?: readonly number[] }
 
 /** Reads a file by its mapping and joins it with the items in the caller's scope at the bench. */
-const matchFile = async (db: Db, { mappingId, content }: FileInput, { scope }: Pick<Caller, 'scope'>) => {
+const matchFile = async (
+  db: Db,
+  { mappingId, content, excludedItems }: FileInput,
+  { scope }: Pick<Caller, 'scope'>,
+) => {
   const mapping = requireRow(await rows.findMapping(db, mappingId))
   const bytes = Buffer.from(content, 'base64')
   const text = textOfFile(bytes)
@@ -40,13 +44,14 @@ const matchFile = async (db: Db, { mappingId, content }: FileInput, { scope }: P
   return {
     mapping,
     bytes,
-    matched: matchCells(cells, items, existingCodes),
+    matched: matchCells(cells, items, existingCodes, excludedItems),
     names: await rows.selectProjectNames(db, projectIds),
   }
 }
 
 const rowsFor = (matched: readonly MatchedCell[], names: ReadonlyMap<number, string>): FileRow[] =>
-  matched.map(({ line, labCode, column, value, reading, state }) => ({
+  matched.map(({ line, labCode, column, value, reading, state, item }) => ({
+    itemId: item?.itemId ?? null,
     line,
     labCode,
     projectName: [names.get(column.projectId) ?? '', column.component].filter(part => part !== '').join(' '),

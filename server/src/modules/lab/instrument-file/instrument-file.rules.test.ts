@@ -34,6 +34,28 @@ describe('the cells of a table', () => {
   })
   it('are none where a heading is missing', () =>
     expect(cellsOf([['编号', '硫']], { codeHeading: '编号', columns: [column('热值')] })).toBeUndefined())
+
+  it('of parallels side by side under one heading come from one column each', () => {
+    const columns = [column('灰分'), column('灰分'), column('灰分', { projectId: 2 })]
+    const valuesOf = (table: readonly string[][]) =>
+      cellsOf(table, { codeHeading: '编号', columns })?.map(cell => [cell.column.projectId, cell.value])
+    expect(
+      valuesOf([
+        ['编号', '灰分', '灰分'],
+        ['A', '9.80', '9.95'],
+      ]),
+    ).toEqual([
+      [1, '9.80'],
+      [1, '9.95'],
+      [2, '9.80'],
+    ])
+    expect(
+      valuesOf([
+        ['编号', '灰分'],
+        ['A', '9.80'],
+      ]),
+    ).toBeUndefined()
+  })
 })
 
 describe('a reading', () => {
@@ -44,6 +66,10 @@ describe('a reading', () => {
     ['0.535', { factor: '1', decimals: 2 }, '0.54'],
     ['9.8', { factor: '1', decimals: 2 }, '9.80'],
     ['-0.10', { factor: '1', decimals: 1 }, '-0.1'],
+    ['+9.8', { factor: '1', decimals: 2 }, '9.80'],
+    ['>1500', { factor: '1', decimals: 0 }, '>1500'],
+    ['＜ 0.003', { factor: '1', decimals: 3 }, '<0.003'],
+    ['>-1', { factor: '1', decimals: 0 }, undefined],
     ['***', { factor: '1', decimals: 2 }, undefined],
     ['1e3', { factor: '1', decimals: 2 }, undefined],
   ])('of %s is %j → %s', (value, mapping, reading) => expect(readingOf(value, mapping)).toBe(reading))
@@ -74,6 +100,12 @@ describe('the match', () => {
     expect(entriesFrom(matched, 'CL-03')).toEqual([
       { itemId: 1, version: 3, readings: [{ component: '', raw: '1.00', instrument: 'CL-03' }] },
     ])
+  })
+
+  it('leaves out the items that the analyst excluded', () => {
+    const matched = matchCells([cell('A'), cell('B')], [item(1, 10, 'A'), item(2, 10, 'B')], new Set(['A', 'B']), [1])
+    expect(matched.map(({ state }) => state)).toEqual(['excluded', 'ready'])
+    expect(entriesFrom(matched, '').map(({ itemId }) => itemId)).toEqual([2])
   })
 
   it('takes repeated lines as parallel readings, four at most', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enter, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -130,6 +131,32 @@ describe('files of instruments', () => {
     expect((await readingsOf(id, 'AAD')).map(({ raw }) => raw)).toEqual(['9.80', '9.85'])
     expect((await readingsOf(id, 'MAD')).map(({ raw }) => raw)).toEqual(['1.23', '1.25'])
     expectRefusal(await load(file(mappingId, csv)), instrumentFileFailures.nothingReady)
+  })
+
+  it('one impossible value refuses the file by its sample, and the others are loaded without it', async () => {
+    const [good, bad] = [await sampleWith('AAD'), await sampleWith('AAD')]
+    const mappingId = await addMapping('ID', [column('A', 'AAD')])
+    const input = file(mappingId, `ID,A\n${good.labCode},9.80\n${bad.labCode},150\n`)
+    const refused = await load(input)
+    expectRefusal(refused, plausibilityFailures.impossibleValue)
+    expect(refused.message).toContain(bad.labCode)
+    const { rows } = await expectOk(preview(input))
+    const excludedItems = rows.flatMap(({ labCode, itemId }) => (labCode === bad.labCode ? (itemId ?? []) : []))
+    const answer = await expectOk(lab.analyst.client.call(instrumentFileCalls.load, { ...input, excludedItems }))
+    expect(answer).toMatchObject({ loaded: 1, rows: [{ state: 'ready' }, { state: 'excluded' }] })
+    expect(await readingsOf(good.id, 'AAD')).toHaveLength(1)
+    expect(await readingsOf(bad.id, 'AAD')).toEqual([])
+  })
+
+  it('an ash fusion furnace: temperatures beyond its range', async () => {
+    const { id, labCode } = await sampleWith('AFT')
+    const codes = ['DT', 'ST', 'HT', 'FT']
+    const mappingId = await addMapping(
+      'ID',
+      codes.map(code => column(code, 'AFT', { component: code, decimals: 0 })),
+    )
+    await expectOk(load(file(mappingId, `ID,DT,ST,HT,FT\n${labCode},1380,1420,1450,>1500\n`)))
+    expect((await readingsOf(id, 'AFT')).map(({ raw }) => raw).toSorted()).toEqual(['1380', '1420', '1450', '>1500'])
   })
 
   it('two people who load one file at once enter its readings once', async () => {

@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { type FileRow, fileRowState, instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import { Alert, Button, Select } from 'antd'
+import { Alert, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
@@ -80,6 +80,12 @@ export const LoadPanel = () => {
   )
 }
 
+/** A sample whose readings are refused can be left out: the others of its file do not wait for it. */
+const selectable: ReadonlySet<FileRow['state']> = new Set([fileRowState.ready, fileRowState.excluded])
+
+const isExcluded = ({ itemId, state }: FileRow, excluded: ReadonlySet<number>): boolean =>
+  itemId !== null && state === fileRowState.ready && excluded.has(itemId)
+
 type PreviewProps = { mappingId: number; file: LoadedFile; onLoaded: () => void }
 
 const Preview = ({ mappingId, file, onLoaded }: PreviewProps) => {
@@ -87,34 +93,49 @@ const Preview = ({ mappingId, file, onLoaded }: PreviewProps) => {
   const read = useRead(instrumentFileCalls.preview, input, { staleTime: 0 })
   const { data } = read
   const { run, running } = useWrite(instrumentFileCalls.load, { refresh })
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   if (data === undefined) return <NoAnswer read={read} />
+  const rows = data.rows.map(row => (isExcluded(row, excluded) ? { ...row, state: fileRowState.excluded } : row))
+  const ready = rows.filter(({ state }) => state === fileRowState.ready).length
   const load = async () => {
-    const answer = await run(input)
+    const answer = await run({ ...input, excludedItems: [...excluded] })
     if (answer === undefined) return
     toast.success(`已导入 ${answer.loaded} 个读数，文件 SHA-256 ${answer.hash.slice(0, 12)}…`)
     onLoaded()
   }
-  const left = data.rows.length - data.ready
+  const left = rows.length - ready
   return (
     <>
       <div className="instrument-file-summary">
         <span aria-live="polite">
-          可导入 <b>{data.ready}</b> 个读数{left > 0 && `，${left} 个不导入，原因见下`}
+          可导入 <b>{ready}</b> 个读数{left > 0 && `，${left} 个不导入，原因见下`}
         </span>
-        <Button type="primary" disabled={data.ready === 0} loading={running} onClick={() => void load()}>
-          导入 {data.ready} 个读数
+        <Button type="primary" disabled={ready === 0} loading={running} onClick={() => void load()}>
+          导入 {ready} 个读数
         </Button>
       </div>
-      <PreviewTable rows={data.rows} />
+      <PreviewTable
+        rows={rows}
+        onInclude={(itemId, isIncluded) =>
+          setExcluded(before => new Set(isIncluded ? [...before].filter(id => id !== itemId) : [...before, itemId]))
+        }
+      />
     </>
   )
 }
 
-const PreviewTable = ({ rows }: { rows: readonly FileRow[] }) => (
+type TableProps = {
+  rows: readonly FileRow[]
+  /** of all readings of the item */
+  onInclude: (itemId: number, isIncluded: boolean) => void
+}
+
+const PreviewTable = ({ rows, onInclude }: TableProps) => (
   <div className="instrument-file-rows">
     <table aria-label="文件内容">
       <thead>
         <tr>
+          <th scope="col">导入</th>
           <th scope="col">行</th>
           <th scope="col">样品编号</th>
           <th scope="col">项目</th>
@@ -124,8 +145,17 @@ const PreviewTable = ({ rows }: { rows: readonly FileRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, labCode, projectName, value, reading, state }, at) => (
+        {rows.map(({ itemId, line, labCode, projectName, value, reading, state }, at) => (
           <tr key={at}>
+            <td>
+              {itemId !== null && selectable.has(state) && (
+                <Checkbox
+                  aria-label={`导入 ${labCode} ${projectName}`}
+                  checked={state === fileRowState.ready}
+                  onChange={event => onInclude(itemId, event.target.checked)}
+                />
+              )}
+            </td>
             <td>{line}</td>
             <td className="lab-code">{labCode}</td>
             <td>{projectName}</td>
