@@ -4,7 +4,7 @@ import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrograph
 import { reportedText } from '../rounding.rules.ts'
 
 /** Stored with every set; increment it when anything below changes. */
-export const reflectanceVersion = 1
+export const reflectanceVersion = 2
 
 const classWidth = new Decimal('0.05')
 /** Number of empty classes between filled ones that makes a notch. */
@@ -60,14 +60,8 @@ const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange
   })
 }
 
-/**
- * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Independent
- * of their order: the sums are exact, and each value is rounded once.
- */
-export const reflectanceStatistics = (
-  raws: readonly string[],
-  ranges: readonly RmaxRange[] = [],
-): ReflectanceStatistics => {
+/** Mean and deviation of at least two readings, not rounded. */
+export const reflectanceMoments = (raws: readonly string[]) => {
   if (raws.length < 2) throw new RangeError('a deviation needs two readings')
   const readings = raws.map(raw => new Decimal(raw))
   const n = readings.length
@@ -77,12 +71,25 @@ export const reflectanceStatistics = (
     .times(n)
     .minus(sum.times(sum))
     .div(n * (n - 1))
-  const deviation = reportedText(variance.sqrt(), valueInterval)
+  return { mean: sum.div(n), deviation: variance.sqrt() }
+}
+
+/**
+ * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Independent
+ * of their order: the sums are exact, and each value is rounded once.
+ */
+export const reflectanceStatistics = (
+  raws: readonly string[],
+  ranges: readonly RmaxRange[] = [],
+): ReflectanceStatistics => {
+  const moments = reflectanceMoments(raws)
+  const readings = raws.map(raw => new Decimal(raw))
+  const deviation = reportedText(moments.deviation, valueInterval)
   const classes = reflectanceClasses(readings)
   const notches = countNotches(classes)
   return {
-    points: n,
-    mean: reportedText(sum.div(n), valueInterval),
+    points: readings.length,
+    mean: reportedText(moments.mean, valueInterval),
     deviation,
     minimum: Decimal.min(...readings).toFixed(),
     maximum: Decimal.max(...readings).toFixed(),

@@ -9,7 +9,11 @@ import { refuse } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { findDictionary } from '../../../system/dictionary/dictionary.rows.ts'
-import { reflectanceStatistics, reflectanceVersion } from '../../calculation/petrography/reflectance.rules.ts'
+import {
+  reflectanceMoments,
+  reflectanceStatistics,
+  reflectanceVersion,
+} from '../../calculation/petrography/reflectance.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'
 import { lockItems } from '../item/item.commands.ts'
 import type { Item } from '../item/item.rules.ts'
@@ -45,8 +49,9 @@ const blendTypeFor = ({ blendType, overrideReason }: Input, computedType: NonNul
   return { blendType, overrideReason }
 }
 
-type Values = { readonly mean: string; readonly deviation: string; readonly blendType: number }
+type Values = ReturnType<typeof reflectanceMoments> & { readonly blendType: number }
 
+/** Rounded once, from the readings: the project's step is not always that of the set. */
 const readingOf = ({ project }: Item, { mean, deviation, blendType }: Values): string => {
   if (project.worksheetKind === worksheetKind.blendType) return String(blendType)
   const value = project.worksheetKind === worksheetKind.reflectanceDeviation ? deviation : mean
@@ -77,7 +82,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
     userId,
     userName,
   })
-  const values = { ...statistics, ...blend }
+  const values = { ...reflectanceMoments(input.readings), ...blend }
   const [mean] = ofSet
   const entries = rows.map(({ input: ref, item }) => ({
     ...ref,

@@ -75,6 +75,22 @@ describe('a set of reflectance readings', () => {
     })
   })
 
+  it('is rounded once to the step of each project', async () => {
+    const setStep = (roundingInterval: string) =>
+      stage.db.updateTable('project').set({ roundingInterval }).where('projectCode', '=', 'RRAN').execute()
+    const { id } = await addDelegationUnderTest(lab, codes)
+    // mean 1.1346, in two steps 1.14
+    const readings = [...Array.from({ length: 54 }, () => '1.13'), ...Array.from({ length: 46 }, () => '1.14')]
+    await setStep('0.01')
+    try {
+      await expectOk(save(id, readings))
+    } finally {
+      await setStep('0.001')
+    }
+    expect(await reportedOf(id)).toEqual({ RRAN: '1.13', RSD: '0.005', BLEND: '0' })
+    expect((await see(id)).set).toMatchObject({ mean: '1.135' })
+  })
+
   it('is previewed as it will be saved', async () => {
     const preview = await expectOk(
       lab.analyst.client.call(petrographyCalls.preview, { kind: 'Rran', readings: oneNotch }),
