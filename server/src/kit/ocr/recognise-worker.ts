@@ -49,10 +49,9 @@ const open = async () => {
   })
 }
 
-let service: ReturnType<typeof open> | undefined
+const service = open()
 
 const recognise = async (content: Uint8Array): Promise<Recognition> => {
-  service ??= open()
   const ocr = await service
   const picture = sharp(content).flatten({ background: '#fff' })
   const { width, height } = await picture.metadata()
@@ -81,6 +80,10 @@ const recognise = async (content: Uint8Array): Promise<Recognition> => {
     })
   return { width, height, regions }
 }
+
+// The first message: pictures are sent when the models are loaded. A failure ends the thread.
+await service
+parentPort?.postMessage('loaded')
 
 parentPort?.on('message', (content: Uint8Array) => {
   recognise(content).then(

@@ -6,15 +6,17 @@ import type { ResourceLimits } from '../resource-limits.ts'
 import type { Services } from '../services.ts'
 import type { Recognition, WorkerAnswer } from './recognise-worker.ts'
 
+/** `loaded` resolves when the models are loaded, which takes as long as several pictures. */
+type Thread = { readonly worker: Worker; readonly loaded: Promise<void> }
 type Limits = ResourceLimits['recognition']
 
 const workerFile = new URL('./recognise-worker.ts', import.meta.url)
 const inTurn = limitConcurrency(1)
 let pending = 0
-let thread: Worker | undefined
+let thread: Thread | undefined
 let idle: NodeJS.Timeout | undefined
 
-const start = ({ heapMb }: Limits): Worker => {
+const start = ({ heapMb }: Limits): Thread => {
   const worker = new Worker(workerFile, {
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     stdout: true,
@@ -22,7 +24,12 @@ const start = ({ heapMb }: Limits): Worker => {
   })
   // A waiting worker does not keep the process alive.
   worker.unref()
-  return worker
+  // It may fail while no picture waits for it; without a listener that would end the process.
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    if (thread?.worker === worker) thread = undefined
+  })
+  return { worker, loaded: new Promise(resolve => worker.once('message', () => resolve())) }
 }
 
 /** Ends the thread with its models; the next picture starts another. */
@@ -30,7 +37,7 @@ export const endRecognition = async (): Promise<void> => {
   clearTimeout(idle)
   const ended = thread
   thread = undefined
-  await ended?.terminate()
+  await ended?.worker.terminate()
 }
 
 const inThread = (content: Uint8Array, limits: Limits, stop: AbortSignal): Promise<WorkerAnswer | undefined> =>
@@ -38,11 +45,15 @@ const inThread = (content: Uint8Array, limits: Limits, stop: AbortSignal): Promi
     if (stop.aborted) return resolve(undefined)
     clearTimeout(idle)
     thread ??= start(limits)
-    const worker = thread
+    const { worker, loaded } = thread
+    let state: 'waiting' | 'recognising' | 'finished' = 'waiting'
     const finish = (answer: WorkerAnswer | undefined) => {
       stop.removeEventListener('abort', leave)
       worker.off('message', finish).off('error', fail).off('exit', end)
-      if (answer === undefined || 'error' in answer) void endRecognition()
+      // A thread that still loads its models loads them for the next picture.
+      const isUsable = answer === undefined ? state === 'waiting' : !('error' in answer)
+      state = 'finished'
+      if (!isUsable) void endRecognition()
       else idle = setTimeout(() => void endRecognition(), limits.idleMilliseconds).unref()
       resolve(answer)
     }
@@ -50,15 +61,20 @@ const inThread = (content: Uint8Array, limits: Limits, stop: AbortSignal): Promi
     const fail = (error: unknown) => finish({ error: String(error) })
     const end = (code: number) => finish({ error: `the thread ended with ${code}` })
     stop.addEventListener('abort', leave)
-    worker.once('message', finish)
     worker.once('error', fail)
     worker.once('exit', end)
-    worker.postMessage(content)
+    void loaded.then(() => {
+      if (state !== 'waiting') return
+      state = 'recognising'
+      worker.once('message', finish)
+      worker.postMessage(content)
+    })
   })
 
 /**
  * Recognises the text in a picture, in a thread of its own, one picture at a time. Refuses if too many wait, if the
- * picture takes too long, its wait included, or when the client leaves: the next picture need not wait for it.
+ * picture takes too long, its wait included, or when the client leaves: the next picture need not wait for it, nor load
+ * the models again if they were still being loaded.
  */
 export const recognise = async (
   content: Uint8Array,

@@ -99,6 +99,29 @@ describe('recognition', { timeout: 90_000 }, () => {
     expect(last.status).toBe('fulfilled')
   })
 
+  it('loads the models once although those who waited for them left', async () => {
+    await endRecognition()
+    const picture = new Uint8Array(await tablePicture(rows))
+    const at = { log: { error: () => {} }, limits: { recognition } }
+    let threads = 0
+    const count = () => {
+      threads++
+    }
+    process.on('worker', count)
+    try {
+      const client = new AbortController()
+      const left = recognise(picture, at, client.signal)
+      const hurried = { ...at, limits: { recognition: { ...recognition, milliseconds: 100 } } }
+      setTimeout(() => client.abort(), 50)
+      await expect(left).rejects.toMatchObject({ failure: ocrFailures.cancelled })
+      await expect(recognise(picture, hurried)).rejects.toMatchObject({ failure: ocrFailures.tooSlow })
+      expect((await recognise(picture, at)).regions).not.toEqual([])
+      expect(threads).toBe(1)
+    } finally {
+      process.off('worker', count)
+    }
+  })
+
   it('gives the place of a cancelled picture to the next at once', async () => {
     const picture = new Uint8Array(await tablePicture(rows))
     const at = { log: { error: () => {} }, limits: { recognition: { ...recognition, waiting: 1 } } }
