@@ -135,7 +135,6 @@ const PreviewTable = ({ rows, onInclude }: TableProps) => (
     <table aria-label="文件内容">
       <thead>
         <tr>
-          <th scope="col">导入</th>
           <th scope="col">行</th>
           <th scope="col">样品编号</th>
           <th scope="col">项目</th>
@@ -148,15 +147,18 @@ const PreviewTable = ({ rows, onInclude }: TableProps) => (
         {rows.map(({ itemId, line, labCode, projectName, value, reading, state }, at) => (
           <tr key={at}>
             <td>
-              {itemId !== null && selectable.has(state) && (
+              {itemId !== null && selectable.has(state) ? (
                 <Checkbox
                   aria-label={`导入 ${labCode} ${projectName}`}
                   checked={state === fileRowState.ready}
                   onChange={event => onInclude(itemId, event.target.checked)}
-                />
+                >
+                  {line}
+                </Checkbox>
+              ) : (
+                line
               )}
             </td>
-            <td>{line}</td>
             <td className="lab-code">{labCode}</td>
             <td>{projectName}</td>
             <td>{value}</td>
