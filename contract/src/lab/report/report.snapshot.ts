@@ -50,6 +50,8 @@ export const Reflectance = z.object({
       overrideReason: z.string(),
       /** Readings by coal kind (Rmax), if printed. */
       shares: z.array(z.object({ name: z.string(), count: z.number().int() })),
+      /** The readings that the shares are of, where they are of Rmax beside Rran. */
+      sharesCount: z.number().int().optional(),
     })
     .optional(),
 })

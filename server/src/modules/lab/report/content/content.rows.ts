@@ -41,20 +41,25 @@ type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleRefle
 
 /**
  * The set of readings that the confirmed reflectance of a sample came from, Rran before Rmax; the mean is the result.
+ * The shares of coal kinds, where they are printed, are those of the set of Rmax.
  */
-const confirmedSet = sql<StoredSet | null>`(select jsonb_build_object('kind', stored.kind, 'mean', v.reported,
-    'deviation', stored.deviation, 'count', cardinality(stored.readings), 'blendType', stored.blend_type,
-    'classes', stored.classes, 'set', jsonb_build_object('minimum', stored.minimum, 'maximum', stored.maximum,
-      'notches', stored.notches, 'computedType', stored.computed_type, 'overrideReason', stored.override_reason,
-      'shares', case when stored.prints_shares then stored.shares else '[]' end))
+const confirmedSet = sql<StoredSet | null>`(with stored as (select reflectance_set.*, v.reported
   from sample_item item
   join project on project.id = item.project_id
     and project.worksheet_kind in ('randomReflectance', 'maximumReflectance')
   join result r on r.item_id = item.id and r.result_no = item.result_version
   join result_value v on v.result_id = r.id
   join result_reading reading on reading.result_id = r.id
-  join reflectance_set stored on stored.id = (reading.origin->>'setId')::int
-  where item.sample_id = sample.id and item.state in (${confirmedStates})
+  join reflectance_set on reflectance_set.id = (reading.origin->>'setId')::int
+  where item.sample_id = sample.id and item.state in (${confirmedStates}))
+  select jsonb_build_object('kind', stored.kind, 'mean', stored.reported,
+    'deviation', stored.deviation, 'count', cardinality(stored.readings), 'blendType', stored.blend_type,
+    'classes', stored.classes, 'set', jsonb_build_object('minimum', stored.minimum, 'maximum', stored.maximum,
+      'notches', stored.notches, 'computedType', stored.computed_type, 'overrideReason', stored.override_reason,
+      'shares', coalesce(printed.shares, '[]'))
+      || case when printed.kind <> stored.kind
+        then jsonb_build_object('sharesCount', cardinality(printed.readings)) else '{}' end)
+  from stored left join stored printed on printed.prints_shares
   order by stored.kind desc limit 1)`
 
 const samples = oncePer((db: Db) =>

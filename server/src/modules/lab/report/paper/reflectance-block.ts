@@ -31,7 +31,9 @@ const lines = ({
 
 /** 焦煤 62.0 %，肥煤 38.0 % */
 const sharesText = ({ set, count }: Reflectance): string =>
-  (set?.shares ?? []).map(share => `${share.name} ${percentOf(share.count, count).toFixed(1)} %`).join('，')
+  (set?.shares ?? [])
+    .map(share => `${share.name} ${percentOf(share.count, set?.sharesCount ?? count).toFixed(1)} %`)
+    .join('，')
 
 /** The reflectogram with its figures beside it; kept on one page. */
 export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName = '') => {

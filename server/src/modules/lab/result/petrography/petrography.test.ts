@@ -230,6 +230,22 @@ describe('a report', () => {
       expect(page).toContain(text)
   })
 
+  it('prints the shares of Rmax also where the distribution is that of Rran', async () => {
+    const set = `${codes} RMAX`
+    const { id } = await addDelegationUnderTest(lab, set)
+    await expectOk(save(id, single))
+    await expectOk(save(id, [...around(1.12), ...around(1.32), ...around(1.32)], { printsShares: true }, 'RMAX'))
+    await submit(stage.db, lab.analyst.client, id, set)
+    await confirm(stage.db, lab.reviewer.client, id, set)
+    const { sampleId } = (await itemsOf(stage.db, id))('BLEND')
+    const draft = { delegationId: id, sampleIds: [sampleId], submit: true }
+    const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
+    expect(report.samples[0]?.reflectance).toMatchObject({ kind: 'Rran', count: 100, set: { sharesCount: 150 } })
+    const [page = ''] = await textOf((await people.editor.client.call(reportCalls.file, { id: reportId })).raw)
+    expect(page).toContain('煤种占比：肥煤33.3%，焦煤66.7%')
+  })
+
   it('refuses a typed distribution beside the set', async () => {
     const { id, sampleId } = await confirmed(codes, single, {})
     const reflectance = [
