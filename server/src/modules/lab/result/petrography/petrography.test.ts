@@ -1,5 +1,5 @@
+import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { petrographyCalls, petrographyFailures } from '@seam/contract/lab/result/petrography'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
@@ -7,37 +7,24 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
-  confirm,
   enter,
   entryRows,
   itemsOf,
   refs,
   submit,
+  useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
-import { issue, useOffice } from '../../../../../test/builders/report.ts'
+import { oneNotch, saveReflectance, single } from '../../../../../test/builders/petrography.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
-import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
-const { stage, lab, people } = useOffice()
-
-/** 50 readings around each of these values. */
-const around = (...centres: number[]) =>
-  centres.flatMap(centre => Array.from({ length: 50 }, (_, at) => (centre + ((at % 5) - 2) / 100).toFixed(2)))
-const single = around(1.12, 1.12)
-const oneNotch = around(0.72, 1.32)
+const { stage, lab } = useLaboratory()
 
 const codes = 'RRAN RSD BLEND'
-type SaveInput = Parameters<typeof lab.analyst.client.call<(typeof petrographyCalls)['save']>>[1]
-const save = async (id: number, readings: readonly string[], more: Partial<SaveInput> = {}, set = codes) => {
-  const items = await refs(stage.db, id, set)
-  return lab.analyst.client.call(petrographyCalls.save, {
-    items,
-    readings: [...readings],
-    instrument: 'XW-01',
-    ...more,
-  })
-}
+type SaveInput = SentOf<typeof petrographyCalls.save>
+const save = async (id: number, readings: readonly string[], more: Partial<SaveInput> = {}, set = codes) =>
+  saveReflectance(lab.analyst.client, await refs(stage.db, id, set), readings, more)
+
 const reportedOf = async (id: number) => {
   const rows = await stage.db
     .selectFrom('resultValue')
@@ -195,70 +182,5 @@ describe('values beside a set', () => {
     expect(await reportedOf(id)).toEqual({})
     await expectOk(save(id, oneNotch))
     expect(await reportedOf(id)).toEqual({ RRAN: '1.020', RSD: '0.302', BLEND: '3' })
-  })
-})
-
-describe('a report', () => {
-  const confirmed = async (set: string, readings: readonly string[], more: Partial<SaveInput>) => {
-    const { id } = await addDelegationUnderTest(lab, set)
-    await expectOk(save(id, readings, more, set))
-    await submit(stage.db, lab.analyst.client, id, set)
-    await confirm(stage.db, lab.reviewer.client, id, set)
-    const item = await itemsOf(stage.db, id)
-    return { id, sampleId: item('BLEND').sampleId }
-  }
-
-  it('takes reflectance from the set, prints the name of the blend type and the shares', async () => {
-    const set = 'RMAX RSD BLEND'
-    const { id, sampleId } = await confirmed(set, oneNotch, { printsShares: true })
-    const { samples } = await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))
-    expect(samples).toMatchObject([{ sampleId, kind: 'Rmax', complete: true }])
-    const draft = { delegationId: id, sampleIds: [sampleId], submit: true }
-    const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
-    const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
-    expect(report.samples[0]?.reflectance).toMatchObject({
-      kind: 'Rmax',
-      mean: '1.020',
-      deviation: '0.302',
-      count: 100,
-      blendType: 3,
-      set: { minimum: '0.7', maximum: '1.34', computedType: 3 },
-    })
-    const { raw } = await people.editor.client.call(reportCalls.file, { id: reportId })
-    const [page = ''] = await textOf(raw)
-    for (const text of ['3具1个凹口的混煤', '最小～最大，%0.7～1.34', '煤种占比：气煤50.0%，焦煤50.0%'])
-      expect(page).toContain(text)
-  })
-
-  it('prints the shares of Rmax also where the distribution is that of Rran', async () => {
-    const set = `${codes} RMAX`
-    const { id } = await addDelegationUnderTest(lab, set)
-    await expectOk(save(id, single))
-    await expectOk(save(id, [...around(1.12), ...around(1.32), ...around(1.32)], { printsShares: true }, 'RMAX'))
-    await submit(stage.db, lab.analyst.client, id, set)
-    await confirm(stage.db, lab.reviewer.client, id, set)
-    const { sampleId } = (await itemsOf(stage.db, id))('BLEND')
-    const draft = { delegationId: id, sampleIds: [sampleId], submit: true }
-    const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
-    const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
-    expect(report.samples[0]?.reflectance).toMatchObject({ kind: 'Rran', count: 100, set: { sharesCount: 150 } })
-    const [page = ''] = await textOf((await people.editor.client.call(reportCalls.file, { id: reportId })).raw)
-    expect(page).toContain('煤种占比：肥煤33.3%，焦煤66.7%')
-  })
-
-  it('refuses a typed distribution beside the set', async () => {
-    const { id, sampleId } = await confirmed(codes, single, {})
-    const reflectance = [
-      {
-        sampleId,
-        kind: 'Rran' as const,
-        deviation: '0.2',
-        points: 1,
-        blendType: 2,
-        classes: [{ from: '1.10', count: 1 }],
-      },
-    ]
-    const draft = { delegationId: id, sampleIds: [sampleId], reflectance }
-    expectRefusal(await people.editor.client.call(reportCalls.save, draft), petrographyFailures.takenFromSet)
   })
 })
