@@ -1,6 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { petrographyCalls, petrographyFailures } from '@seam/contract/lab/result/petrography'
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -182,5 +183,21 @@ describe('values beside a set', () => {
     expect(await reportedOf(id)).toEqual({})
     await expectOk(save(id, oneNotch))
     expect(await reportedOf(id)).toEqual({ RRAN: '1.020', RSD: '0.302', BLEND: '3' })
+  })
+})
+
+describe('macerals', () => {
+  const enterMacerals = async (id: number, values: readonly string[]) => {
+    const [row] = await refs(stage.db, id, 'MACERAL')
+    const readings = ['V', 'I', 'L', 'MM'].map((component, at) => ({ component, raw: values[at] ?? '' }))
+    return lab.analyst.client.call(resultCalls.save, { rows: row === undefined ? [] : [{ ...row, readings }] })
+  }
+
+  it('make 100 ± 0.5 % with the minerals, or are refused', async () => {
+    const { id } = await addDelegationUnderTest(lab, 'MACERAL')
+    expectRefusal(await enterMacerals(id, ['60.0', '30.0', '5.0', '4.4']), plausibilityFailures.impossibleValue)
+    expectRefusal(await enterMacerals(id, ['60.0', '30.0', '5.0', '5.6']), plausibilityFailures.impossibleValue)
+    expect(await reportedOf(id)).toEqual({})
+    await expectOk(enterMacerals(id, ['60.0', '30.0', '5.0', '5.5']))
   })
 })
