@@ -10,6 +10,9 @@ export const confirmedStates = literals(itemState.confirmed, itemState.published
 /** Of reports in force: `state in (${statesInForce})`. */
 export const statesInForce = literals(reportState.issued, reportState.released)
 
+/** Of delegations whose covered amount is income. */
+export const earnedStates: readonly number[] = [delegationState.finished, delegationState.cancelled]
+
 const isBetween = (column: string, first: number, last: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${sql.lit(first)} and ${sql.lit(last)}`
 

@@ -5,6 +5,7 @@ import { shiftState } from '@seam/contract/client/shift'
 import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { earnedStates } from '../../../kit/list/states.ts'
 
 /** An invariant of the ledger, with a statement that returns the violating rows. */
 type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
@@ -56,7 +57,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     name: 'revenue',
     label: '完成或作废的委托单没有合同负债，其他的没有收入',
     violations: `select delegation.id::text as id from delegation join entry on entry.delegation_id = delegation.id
-      where ledger_account = case when state in (60, 90) then 'CONTRACT' else 'REVENUE' end
+      where ledger_account = case when state in ${listOf(...earnedStates)} then 'CONTRACT' else 'REVENUE' end
       group by delegation.id having sum(amount) <> 0`,
   },
   {
@@ -92,10 +93,31 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'shares',
-    label: '交易金额等于其份额与余款之和，退款不超过收款',
+    label: '交易金额等于其份额与余款之和，退款不少于份额的退款',
     violations: `select trade.id::text as id from trade left join trade_share on trade_id = trade.id
       group by trade.id having trade_kind = ${tradeKind.payment} and trade.amount <> coalesce(sum(trade_share.amount), 0) + surplus
         or trade.refunded < coalesce(sum(trade_share.refunded), 0)`,
+  },
+  {
+    name: 'bounds',
+    label: '余额与挂账不为负，退款与结算不超过收款与挂账',
+    violations: `select 'account ' || id as id from account where balance < 0 or credit_used < 0
+      union all select 'trade ' || id from trade where refunded not between 0 and amount or outstanding < 0
+      union all select 'share ' || trade_id || ' ' || delegation_id from trade_share
+      where refunded not between released and amount or settled + released + written_off > amount
+      union all select 'delegation ' || id from delegation where refunded not between 0 and paid + credited`,
+  },
+  {
+    name: 'once',
+    label: '报价、收款单号、渠道单号、退款单号与银行流水号只用一次，每笔挂账只在一张有效结算单',
+    violations: `select 'cause ' || cause as id from posting group by cause having count(*) > 1
+      union all select 'quote ' || quote_id from trade where quote_id is not null group by quote_id having count(*) > 1
+      union all select 'attempt ' || out_trade_no from payment_attempt group by out_trade_no having count(*) > 1
+      union all select 'payment ' || pay_method || ' ' || provider_no from payment_attempt
+      where provider_no is not null group by pay_method, provider_no having count(*) > 1
+      union all select 'refund ' || out_refund_no from refund_part where out_refund_no is not null group by out_refund_no having count(*) > 1
+      union all select 'bank ' || bank_ref from bank_line group by bank_ref having count(*) > 1
+      union all select 'settlement ' || trade_id from settlement_trade where live group by trade_id having count(*) > 1`,
   },
   {
     name: 'paid',

@@ -192,6 +192,9 @@ const violating: Readonly<Record<string, string>> = {
     select max(id), 'RECEIVABLE', 7, (select min(client_id) from account), $1, 901, 7 from posting`,
   fee: `insert into fee_line (delegation_id, fee_line_kind, line_name, charged, net, user_name) values ($1, 'CHARGE', '', 1, 1, '')`,
   shares: `insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name) values (1, 1, 1, 7, 10, 1, '')`,
+  bounds: `alter table trade drop constraint trade_refunded_most;
+    insert into trade (trade_kind, client_id, pay_method, amount, refunded, state, create_user_id, create_name) values (2, 1, 1, 7, 8, 70, 1, '')`,
+  once: `drop index settlement_trade_taken; insert into settlement_trade (settlement_id, trade_id, amount) values (0, 0, 7), (1, 0, 7)`,
   paid: 'update delegation set credited = credited + 1 where id = $1',
   settlement: `insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '')`,
   invoiced: 'update delegation set invoiced = invoiced + 1 where id = $1',

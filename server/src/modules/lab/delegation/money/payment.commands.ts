@@ -1,8 +1,8 @@
 import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { Tx } from '../../../../db/database.ts'
+import { earnedStates } from '../../../../kit/list/states.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
@@ -44,8 +44,7 @@ type Payment = {
   readonly remarks: string
 }
 
-const isRecognised = ({ state }: LockedDelegation) =>
-  state === delegationState.finished || state === delegationState.cancelled
+const isRecognised = ({ state }: LockedDelegation) => earnedStates.includes(state)
 
 const receive = async (
   tx: Tx,
