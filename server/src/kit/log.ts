@@ -2,6 +2,7 @@ import type { LogEntry } from '@seam/contract/kit/call'
 import type { Tx } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import type { RequestFacts } from './serve/request-facts.ts'
+import type { Actor } from './transition/actor.ts'
 
 /** A changed field, labelled in Chinese. */
 export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }
@@ -57,5 +58,22 @@ export const writeOperation = (
       changes: JSON.stringify(changes),
       operIp: request.address,
       traceId: request.traceId,
+    })
+    .execute()
+
+/** Writes what somebody without a session did, as a channel or a job, in the transaction of the change. */
+export const writeOperationOf = (tx: Tx, entry: LogEntry, { userName, address }: Actor, sentence: string) =>
+  tx
+    .insertInto('operationLog')
+    .values({
+      userId: null,
+      createName: '',
+      userName,
+      operModule: entry.module,
+      operType: entry.action,
+      operContent: sentence,
+      changes: '[]',
+      operIp: address,
+      traceId: '',
     })
     .execute()

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/ledger'
 import { mostRefundsOf, payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
 import { refundFailures as failures } from '@seam/contract/trade/refund'
 import { type Db, inRetriedTransaction, type Tx } from '../../../db/database.ts'
+import { writeOperationOf } from '../../../kit/log.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -130,6 +132,8 @@ const writeOutcome = (
     ]
     const draft = { kind: postingKind.payout, cause: `refund-part:${id}`, clientId, refundId, entries }
     await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: reason }, actor)
+    const sentence = `退款【${refund.refundCode}】${fromFen(part.amount)} 元已由${payMethod.label(part.payMethod)}退回`
+    await writeOperationOf(tx, { module: '在线支付', action: '渠道退款' }, actor, sentence)
   })
 
 /** Queries first if the number was sent before: "accepted" is not a refund, and a lost answer may hide one. */

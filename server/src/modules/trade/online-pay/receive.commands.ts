@@ -11,6 +11,7 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
+import { writeOperationOf } from '../../../kit/log.ts'
 import type { PaymentProof } from '../../../kit/pay/channel.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
@@ -177,6 +178,9 @@ const complete = async (
   return true
 }
 
+const writeLog = (tx: Tx, actor: Actor, sentence: string) =>
+  writeOperationOf(tx, { module: '在线支付', action: '渠道收款' }, actor, sentence)
+
 type ReceiptOutcome = 'posted' | 'known' | 'stranger'
 
 /**
@@ -207,6 +211,7 @@ export const receivePayment = async (
     nextTime: null,
     fault: '',
   }
+  const received = `收到交易【${collection.trade.tradeCode}】的${payMethod.label(method)}付款 ${fromFen(proof.amount)} 元`
   if (proof.amount !== attempt.amount) {
     const reason = `应付 ${fromFen(attempt.amount)} 元，渠道收到 ${fromFen(proof.amount)} 元`
     await transition(tx, attemptLifecycle, 'mismatch', attempt, actor, { reason, set })
@@ -215,11 +220,13 @@ export const receivePayment = async (
     await withdrawIfNothingOpen(tx, collection, actor)
   } else if (await complete(tx, services, attempt, collection, actor)) {
     await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
+    await writeLog(tx, actor, received)
   } else {
     await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })
     await keepInSuspense(tx, attempt, collection, attempt.amount, actor)
     await returnSurplus(tx, attempt, collection, actor)
     await notifyCashiers(tx, attempt, collection, '重复或逾期支付，原路退回')
+    await writeLog(tx, actor, `${received}，重复或逾期支付，原路退回`)
     await withdrawIfNothingOpen(tx, collection, actor)
   }
   return 'posted'

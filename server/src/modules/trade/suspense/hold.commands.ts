@@ -1,7 +1,9 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import { suspenseState } from '@seam/contract/client/suspense'
+import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
+import { writeOperationOf } from '../../../kit/log.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
@@ -62,4 +64,6 @@ export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor)
     { account: ledgerAccount.suspense, amount: -amount },
   ]
   await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, tradeId, remarks, entries }, actor)
+  const sentence = `${remarks}，${fromFen(amount)} 元记入待认领款项`
+  await writeOperationOf(tx, { module: '在线支付', action: '渠道收款' }, actor, sentence)
 }
