@@ -13,15 +13,18 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 import { addDelegation, expectOk, sampleDraft } from '../builders/lab.ts'
 import type { openTill } from '../builders/till.ts'
 import type { Client } from '../client.ts'
+import { documentSteps } from './parallel-document-steps.ts'
 
-const { cash, transfer, credit } = payMethod
+const { cash, transfer, balance, credit } = payMethod
 const reason = '并发'
 const twoSamples = (words: Parameters<typeof sampleDraft>[0]) => ({ samples: [sampleDraft(words), sampleDraft(words)] })
 
 /** The money commands of a till on few delegations of one client; each answers its code, 0 where there is nothing to do. */
-export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<ReturnType<typeof openTill>>) => {
+export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
+  const { stage, desk, words, clientWith, accountOf, setPassword } = till
   const { id: clientId } = await clientWith(40_000n)
   const { id: accountId } = await accountOf(clientId)
+  await setPassword(clientId)
   const orders: { id: number; delegateCode: string }[] = []
   for (let count = 0; count < 6; count++) orders.push(await addDelegation(desk, words, clientId, twoSamples(words)))
   const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
@@ -29,22 +32,28 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
   const order = (at: number) => orders[at % orders.length] ?? { id: 0, delegateCode: '' }
   const pick = (at: number) => order(at).id
 
-  const pay = async (by: Client, delegateIds: number[], method: 1 | 2 | 9, amount?: string) => {
+  const pay = async (by: Client, delegateIds: number[], method: 1 | 2 | 6 | 9, amount?: string) => {
     const { code, data } = await by.call(tillCalls.quote, { delegateIds: [...new Set(delegateIds)] })
     if (code !== 0) return code
-    const draft = { quoteId: data.quoteId, payMethod: method, ...(amount && { amount }) }
+    const payPassword = method === balance ? by.seal('580213') : undefined
+    const draft = {
+      quoteId: data.quoteId,
+      payMethod: method,
+      ...(amount && { amount }),
+      ...(payPassword && { payPassword }),
+    }
     return (await by.call(tillCalls.pay, draft)).code
   }
   const unsettled = async (by: Client) =>
     (await expectOk(by.call(settleCalls.unsettledList, { clientId })))
       .filter(({ settleCode }) => settleCode === '')
       .map(({ id }) => id)
-  const settle = async (by: Client, amount: string) => {
+  const settle = async (by: Client, amount: string, method: 2 | 6 = transfer) => {
     const tradeIds = await unsettled(by)
     if (tradeIds.length === 0) return 0
     const { code, data } = await by.call(settleCalls.confirm, { clientId, tradeIds })
     if (code !== 0) return code
-    const receipts = [{ payMethod: transfer, amount }]
+    const receipts = [{ payMethod: method, amount }]
     return (await by.call(settleCalls.settle, { token: data.token, tradeIds, receipts })).code
   }
   const settlement = async (by: Client, at: number) => {
@@ -63,10 +72,12 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
     const draft = { id: one.id, version: one.version, cashBack: at % 2 === 0, reason }
     return (await by.call(correctionCalls.reverse, draft)).code
   }
-  const giveUp = async (by: Client) => {
+  const giveUp = async (by: Client, at: number) => {
     const tradeIds = await unsettled(by)
     if (tradeIds.length === 0) return 0
-    return (await by.call(correctionCalls.writeOff, { correctionKind: 1, tradeIds, amount: '5', reason })).code
+    return (
+      await by.call(correctionCalls.writeOff, { correctionKind: at % 2 === 0 ? 1 : 2, tradeIds, amount: '5', reason })
+    ).code
   }
   const adjust = async (by: Client, at: number) =>
     (await by.call(correctionCalls.adjust, { correctionKind: at % 2 === 0 ? 4 : 5, clientId, amount: '3', reason }))
@@ -139,7 +150,9 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
     (by: Client, at: number) => pay(by, [pick(at + 1), pick(at)], credit),
     (by: Client, at: number) => pay(by, [pick(at)], credit),
     (by: Client, at: number) => pay(by, [pick(at), pick(at + 2), pick(at + 4)], transfer),
+    (by: Client, at: number) => pay(by, [pick(at)], balance, '2.00'),
     (by: Client) => settle(by, '50.00'),
+    (by: Client) => settle(by, '1.00', balance),
     receive,
     reverse,
     giveUp,
@@ -154,6 +167,7 @@ export const openSteps = async ({ desk, words, clientWith, accountOf }: Awaited<
     payOut,
     invoice,
     endInvoice,
+    ...documentSteps({ stage, clientId, pick }),
     (by: Client, at: number) => (at === 0 ? cancel(by, at) : pay(by, [pick(at)], cash)),
   ]
 }

@@ -22,7 +22,7 @@ const countDeadlocks = async () => {
 it('runs every money command against the others without a deadlock, an unknown error or a broken invariant', async () => {
   const before = await countDeadlocks()
   const steps = await openSteps(till)
-  const runs = fc.sample(fc.tuple(fc.nat(steps.length - 1), fc.nat(5), fc.nat(3)), { numRuns: 120, seed: Date.now() })
+  const runs = fc.sample(fc.tuple(fc.nat(steps.length - 1), fc.nat(5), fc.nat(3)), { numRuns: 200, seed: Date.now() })
   // few at once, so that what one files is there for another to approve
   const codes: number[] = []
   const queue = runs.values()
