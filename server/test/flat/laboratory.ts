@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Db, openPool } from '../../src/db/database.ts'
+import { type Db, laboratoryTimeZone, openPool } from '../../src/db/database.ts'
 import { RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
@@ -54,7 +54,7 @@ const otherDays = `with other as (delete from stat_mark where hour < current_dat
 
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.url, options: `-c timezone=${laboratoryTimeZone}` })
   await client.connect()
   for (const statement of [withoutReferenceChecks, ...fillStatements(rows)]) await client.query(statement)
   const statements: Statement[] = []
