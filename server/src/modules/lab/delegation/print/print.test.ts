@@ -72,7 +72,10 @@ describe('the receipt', () => {
     const delegation = await addAwaited()
     const { id, fee } = delegation
     await expectOk(payFor(desk, delegation))
-    const [first = ''] = await textOf((await desk.call(printCalls.receipt, { id })).raw)
+    const { raw } = await desk.call(printCalls.receipt, { id })
+    // 80 mm in points
+    expect(/\/MediaBox \[0 0 (\d+\.\d\d)/.exec(raw.toString('latin1'))?.[1]).toBe('226.77')
+    const [first = ''] = await textOf(raw)
     expect(first).toContain(fee)
     expect(first).toContain('现金')
     expect(first).not.toContain('补打')
