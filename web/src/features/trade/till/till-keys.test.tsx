@@ -13,7 +13,7 @@ test.each([
   [4, 'credit'],
   [5, 'transfer'],
 ])('Alt+%i chooses %s', (digit, key) => {
-  const choose = vi.fn()
+  const choose = vi.fn<(key: string) => void>()
   show(<MethodChoice quote={{ methods: [] } as unknown as Quote} value="card" onChange={choose} />)
   fireEvent.keyDown(document.body, { code: `Digit${digit}`, key: String(digit) })
   expect(choose).not.toHaveBeenCalled()
@@ -27,7 +27,8 @@ const rowOf = (id: number) =>
 
 const showList = async (text = '') => {
   answers({ rows: [rowOf(1), rowOf(2), rowOf(3)], totalRecords: 3 })
-  const [toggle, open] = [vi.fn(), vi.fn()]
+  const toggle = vi.fn<(row: WaitingRow) => void>()
+  const open = vi.fn<(row: WaitingRow | undefined) => void>()
   const nothing = () => undefined
   show(
     <WaitingList

@@ -71,11 +71,12 @@ describe('the seal of the ledger', () => {
     const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Shanghai')::date as day`.execute(
       stage.db,
     )
-    const yesterday = addDays(rows[0]?.day ?? '', -1)
-    const time = `'${yesterday} 10:00:00+08'`
+    // a day is sealed some time after it ended: yesterday is not yet, just after midnight
+    const sealedDay = addDays(rows[0]?.day ?? '', -2)
+    const time = `'${sealedDay} 10:00:00+08'`
     await tamper(
       `insert into posting (posting_kind, cause, user_name, business_date, create_time)
-        values ('ADJUST', 'test:seal', '', '${yesterday}', ${time})`,
+        values ('ADJUST', 'test:seal', '', '${sealedDay}', ${time})`,
       ...['BANK', 'FEE'].map(
         (account, at) => `insert into entry (posting_id, ledger_account, amount, create_time)
           select id, '${account}', ${at === 0 ? 5 : -5}, ${time} from posting where cause = 'test:seal'`,
@@ -95,15 +96,15 @@ describe('the seal of the ledger', () => {
     const verify = () => verifyChain(stage.services.db, ledgerChain, '账簿')
     expect(await verify()).toMatchObject({ ok: true })
     const late = sql`insert into posting (posting_kind, cause, user_name, business_date, create_time)
-      values ('ADJUST', 'test:late', '', ${yesterday}::date, ${sql.raw(time)})`
+      values ('ADJUST', 'test:late', '', ${sealedDay}::date, ${sql.raw(time)})`
     await expect(late.execute(stage.db)).rejects.toThrow('its day is sealed')
     await tamper(`update entry set amount = amount * 2 where create_time = ${time}`)
     expect(await verify()).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining(`${yesterday} 的账簿被改动过`),
+      sentence: expect.stringContaining(`${sealedDay} 的账簿被改动过`),
     })
     const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
-    expect(checks.find(({ name }) => name === 'days')?.ids).toEqual([`${yesterday} BANK`, `${yesterday} FEE`])
+    expect(checks.find(({ name }) => name === 'days')?.ids).toEqual([`${sealedDay} BANK`, `${sealedDay} FEE`])
     await tamper(`update entry set amount = amount / 2 where create_time = ${time}`)
     expect(await verify()).toMatchObject({ ok: true })
   })
