@@ -17,17 +17,22 @@ import { logChain } from './log-chain.ts'
 import { verifyLog } from './verify-log.ts'
 
 let stage: Stage
-let today: string
+/** The first day that is not sealed yet: until an hour after midnight this is yesterday. */
+let openDay: string
 beforeEach(async () => {
   stage = await openStage()
-  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Shanghai')::date as day`.execute(
-    stage.db,
-  )
-  today = rows[0]?.day ?? ''
+  openDay = await dayOf('1 hour')
 })
 afterEach(() => stage.close())
 
-const dayBefore = (days: number) => addDays(today, -days)
+/** The day of the laboratory some time ago. */
+const dayOf = async (ago: string) => {
+  const { rows } = await sql<{ day: string }>`
+    select ((now() - ${ago}::interval) at time zone 'Asia/Shanghai')::date as day`.execute(stage.db)
+  return rows[0]?.day ?? ''
+}
+
+const dayBefore = (days: number) => addDays(openDay, -days)
 
 const insertOperation = (time: string, content = '登记委托') =>
   stage.db
@@ -86,9 +91,9 @@ const at = (day: number) =>
   `create_time >= '${dayBefore(day)} 00:00:00+08' and create_time < '${dayBefore(day - 1)} 00:00:00+08'`
 
 describe('sealing the logs', () => {
-  it('seals each day that is over, those without rows too, and today not', async () => {
+  it('seals each day that is over, those without rows too, and no other', async () => {
     await fill()
-    await insertOperation(`${today} 00:00:00+08`)
+    await insertOperation(`${openDay} 00:00:00+08`)
     expect(await seal()).toMatchObject({ first: dayBefore(10), last: dayBefore(1), days: 10, rows: 27 })
     expect(await seal()).toBeUndefined()
     const seals = await stage.db.selectFrom('daySeal').select(['day', 'rowCount']).orderBy('day').execute()
@@ -154,7 +159,7 @@ describe('sealing the logs', () => {
     )
     if (!isOpen) await client.query('commit')
     const ofDay = (day: string) => inTransaction(stage.services.db, tx => hasOpenWriters(tx, logChain, day))
-    expect([await ofDay(today), await ofDay(dayBefore(1))]).toEqual([isOpen, false])
+    expect([await ofDay(await dayOf('0')), await ofDay(dayBefore(1))]).toEqual([isOpen, false])
     await client.end()
   })
 
