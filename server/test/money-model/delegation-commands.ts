@@ -3,7 +3,8 @@ import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { expect } from 'vitest'
-import { inTransaction } from '../../src/db/database.ts'
+import { inTransaction, type Tx } from '../../src/db/database.ts'
+import { writeOperationOf } from '../../src/kit/log.ts'
 import { finishDelegation, resumeDelegation } from '../../src/modules/lab/delegation/delegation.commands.ts'
 import { completeTestedSamples } from '../../src/modules/lab/result/sample-progress.commands.ts'
 import { cancelNow, expectOk } from '../builders/lab.ts'
@@ -103,6 +104,11 @@ export const cancel = (at: Place): Command => ({
   toString: () => 'cancel',
 })
 
+const laboratory = { userId: null, userName: '化验室', address: '' }
+
+/** Of a command that the model executes itself, where the product's call has other effects. */
+const writeLog = (tx: Tx, action: string) => writeOperationOf(tx, { module: '化验室', action }, laboratory, action)
+
 /** As the laboratory: with its samples tested and its reports issued. The model follows the money alone. */
 export const finish = (at: Place): Command => ({
   check: model => paid(model).length > 0,
@@ -121,10 +127,10 @@ export const finish = (at: Place): Command => ({
       .where('sampleId', 'in', sampleIds)
       .where('state', '<>', itemState.cancelled)
       .execute()
-    const actor = { userId: null, userName: '化验室', address: '' }
     await inTransaction(services.db, async tx => {
-      await completeTestedSamples(tx, sampleIds, actor)
-      await finishDelegation(tx, id, actor)
+      await completeTestedSamples(tx, sampleIds, laboratory)
+      await finishDelegation(tx, id, laboratory)
+      await writeLog(tx, '签发报告')
     })
     expect(await stateOf()).toBe(delegationState.finished)
     moves.finish(model, delegation)
@@ -137,8 +143,10 @@ export const resume = (at: Place): Command => ({
   check: model => finished(model).length > 0,
   run: async (model, { till }) => {
     const delegation = pick(finished(model), at)
-    const actor = { userId: null, userName: '化验室', address: '' }
-    await inTransaction(till.stage.services.db, tx => resumeDelegation(tx, delegation.id, actor))
+    await inTransaction(till.stage.services.db, async tx => {
+      await resumeDelegation(tx, delegation.id, laboratory)
+      await writeLog(tx, '作废报告')
+    })
     moves.resume(model, delegation)
   },
   toString: () => 'resume',
