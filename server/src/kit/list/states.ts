@@ -1,4 +1,4 @@
-import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -24,3 +24,14 @@ export const isUnderWay = isBetween('delegation.state', delegationState.awaited,
 
 /** Of `delegation`: neither a draft nor cancelled. */
 export const isPlaced = isBetween('delegation.state', delegationState.awaited, delegationState.finished)
+
+/**
+ * SQL of the payment state that a row of `delegation` has by its amounts: the rule of the laboratory, `payStateOf`, for
+ * the checks of the ledger.
+ */
+export const payStateByAmounts = ({ isCollecting, isOwed }: { isCollecting: string; isOwed: string }): string =>
+  `case when ${isCollecting} then ${payState.paying}
+    when paid + credited = refunded then case when refunded > 0 then ${payState.refunded} else ${payState.unpaid} end
+    when paid + credited - refunded < fee then ${payState.partlyPaid}
+    when refunded > 0 then ${payState.partlyRefunded}
+    when ${isOwed} then ${payState.onCredit} else ${payState.paid} end`

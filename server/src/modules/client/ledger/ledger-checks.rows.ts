@@ -1,19 +1,13 @@
-import { refundState, refundTarget, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { refundState, refundTarget, tradeKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { shiftState } from '@seam/contract/client/shift'
 import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { earnedStates } from '../../../kit/list/states.ts'
+import { delegationChecks } from './delegation-checks.rows.ts'
+import { type LedgerCheck, listOf, paidStates } from './ledger-check.ts'
 
-/** An invariant of the ledger, with a statement that returns the violating rows. */
-type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
-
-const listOf = (...states: readonly number[]) => `(${states.join(', ')})`
-
-/** Of trades that received their money. */
-const paidStates = listOf(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)
 /** Of refund parts that are payable. */
 const payableStates = listOf(refundState.approved, refundState.sent, refundState.failed)
 /** Of money that is still unclaimed. */
@@ -24,6 +18,7 @@ const lastAfter = (account: string) =>
 
 /** The invariants of money (money.md §3), each as a statement that must return no row. */
 export const ledgerChecks: readonly LedgerCheck[] = [
+  ...delegationChecks,
   {
     name: 'balanced',
     label: '每笔记账借贷相等，至少两条分录',
@@ -47,20 +42,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       or credit_seq <> (select count(*) from entry where entry.client_id = account.client_id and ledger_account = 'RECEIVABLE')`,
   },
   {
-    name: 'covered',
-    label: '委托单的已收减已退等于其合同负债与收入',
-    violations: `select delegation.id::text as id from delegation left join entry on entry.delegation_id = delegation.id
-        and ledger_account in ('CONTRACT', 'REVENUE')
-      group by delegation.id having coalesce(-sum(amount), 0) <> paid + credited - refunded`,
-  },
-  {
-    name: 'revenue',
-    label: '完成或作废的委托单没有合同负债，其他的没有收入',
-    violations: `select delegation.id::text as id from delegation join entry on entry.delegation_id = delegation.id
-      where ledger_account = case when state in ${listOf(...earnedStates)} then 'CONTRACT' else 'REVENUE' end
-      group by delegation.id having sum(amount) <> 0`,
-  },
-  {
     name: 'credit',
     label: '客户每张委托单的挂账等于其应收分录，起于结清之后的第一笔',
     violations: `select coalesce(own.client_id, delegation_credit.client_id)::text as id
@@ -73,23 +54,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         left join posting on posting.id = own.posting_id
       where (own.amount, own.posting_id, posting.business_date)
         is distinct from (delegation_credit.amount::numeric, delegation_credit.posting_id, delegation_credit.business_date)`,
-  },
-  {
-    name: 'receivable',
-    label: '委托单的应收等于其未结算的挂账',
-    violations: `select delegation_id::text as id from (
-        select delegation_id, sum(amount) as owed, 0::numeric as open from entry
-        where ledger_account = 'RECEIVABLE' and delegation_id is not null group by 1
-        union all
-        select delegation_id, 0, sum(trade_share.amount - settled - released - written_off) from trade_share join trade on trade.id = trade_id
-        where pay_method = ${payMethod.credit} and trade.state in ${paidStates} group by 1
-      ) side group by delegation_id having sum(owed) <> sum(open)`,
-  },
-  {
-    name: 'fee',
-    label: '委托单的费用等于其有效费用行之和',
-    violations: `select delegation.id::text as id from delegation join fee_line on delegation_id = delegation.id
-      group by delegation.id having sum(net) <> fee`,
   },
   {
     name: 'shares',
@@ -120,17 +84,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       union all select 'settlement ' || trade_id from settlement_trade where live group by trade_id having count(*) > 1`,
   },
   {
-    name: 'paid',
-    label: '委托单的已付与挂账等于其交易份额',
-    violations: `select delegation.id::text as id from delegation left join (
-        select delegation_id, pay_method, trade_share.amount, trade_share.refunded from trade_share join trade on trade.id = trade_id
-        where trade.state in ${paidStates}
-      ) share on share.delegation_id = delegation.id
-      group by delegation.id having paid <> coalesce(sum(share.amount) filter (where pay_method <> ${payMethod.credit}), 0)
-        or credited <> coalesce(sum(share.amount) filter (where pay_method = ${payMethod.credit}), 0)
-        or delegation.refunded <> coalesce(sum(share.refunded), 0)`,
-  },
-  {
     name: 'settlement',
     label: '结算单的收款等于其收款记录，结清的没有未收款，未结清的有',
     violations: `select settlement.id::text as id from settlement
@@ -140,22 +93,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       where settlement.received <> coalesce(receipt.received, 0)
         or state <> ${settlementState.reversed} and (state = ${settlementState.settled}) <> (coalesce(open, 0) = 0)
           or state = ${settlementState.reversed} and open is not null`,
-  },
-  {
-    name: 'invoiced',
-    label: '委托单的有效发票不超过其已收款',
-    violations: `select id::text from delegation where invoiced > 0 and invoiceable < 0`,
-  },
-  {
-    name: 'invoiceable',
-    label: '委托单的已结算、已释放与已开票等于其交易份额与发票份额',
-    violations: `select delegation.id::text as id from delegation
-      left join (select delegation_id, sum(settled) as settled, sum(released) as released from trade_share group by 1) share
-        on share.delegation_id = delegation.id
-      left join (select delegation_id, sum(amount - red) as invoiced from invoice_share where live group by 1) invoice
-        on invoice.delegation_id = delegation.id
-      where settled_credit <> coalesce(settled, 0) or released_credit <> coalesce(released, 0)
-        or delegation.invoiced <> coalesce(invoice.invoiced, 0)`,
   },
   {
     name: 'bankLine',

@@ -195,6 +195,7 @@ const violating: Readonly<Record<string, string>> = {
   bounds: `alter table trade drop constraint trade_refunded_most;
     insert into trade (trade_kind, client_id, pay_method, amount, refunded, state, create_user_id, create_name) values (2, 1, 1, 7, 8, 70, 1, '')`,
   once: `drop index settlement_trade_taken; insert into settlement_trade (settlement_id, trade_id, amount) values (0, 0, 7), (1, 0, 7)`,
+  payState: 'update delegation set pay_state = 3 where id = $1',
   paid: 'update delegation set credited = credited + 1 where id = $1',
   settlement: `insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '')`,
   invoiced: 'update delegation set invoiced = invoiced + 1 where id = $1',

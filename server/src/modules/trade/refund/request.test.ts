@@ -3,6 +3,7 @@ import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { describe, expect, it } from 'vitest'
@@ -78,7 +79,11 @@ describe('requests of refunds', () => {
   it('are refused where the fee has risen above what would be left', async () => {
     const { id, delegateCode } = await addPaidDelegation()
     const refund = await expectOk(request(delegateCode, 0))
-    await stage.db.updateTable('delegation').set({ fee: 15_000n }).where('id', '=', id).execute()
+    await stage.db
+      .updateTable('delegation')
+      .set({ fee: 15_000n, payState: payState.partlyPaid })
+      .where('id', '=', id)
+      .execute()
     await stage.db
       .insertInto('feeLine')
       .values({ delegationId: id, feeLineKind: 'ADD', lineName: '加项', charged: 6_000n, net: 6_000n, userName: '' })
