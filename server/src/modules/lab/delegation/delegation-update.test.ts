@@ -1,6 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
+import { delegationFailures, type PayState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -26,6 +26,9 @@ const update = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>, more: 
   admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
 const remove = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>) =>
   admin.client.call(delegationCalls.remove, { id, version })
+/** As payments do; set back before the end, where the ledger is compared with it. */
+const setPayState = (id: number, state: PayState) =>
+  stage.db.updateTable('delegation').set({ payState: state }).where('id', '=', id).execute()
 
 describe('changing a delegation', () => {
   it('replaces samples and quote by today’s prices', async () => {
@@ -84,8 +87,9 @@ describe('changing a delegation', () => {
     const one = await addOrder()
     expectRefusal(await update({ ...one, version: one.version + 1 }), commonFailures.changedMeanwhile)
     expectRefusal(await update({ id: 999_999, version: 1 }), commonFailures.notThere)
-    await stage.db.updateTable('delegation').set({ payState: 1 }).where('id', '=', one.id).execute()
+    await setPayState(one.id, payState.paying)
     expectRefusal(await update(one), delegationFailures.payBegun)
+    await setPayState(one.id, payState.unpaid)
     const signed = await addOrder()
     await expectOk(signFor(admin.client, signed))
     expectRefusal(await update(await detail(signed.id)), delegationFailures.wrongState, {
@@ -121,15 +125,13 @@ describe('deleting', () => {
     const submitted = await addOrder()
     expectRefusal(await remove(submitted), delegationFailures.wrongState)
     const draft = await addOrder({ draft: true })
-    await stage.db
-      .updateTable('delegation')
-      .set({ payState: 3, receiptPrintCount: 1 })
-      .where('id', '=', draft.id)
-      .execute()
+    await stage.db.updateTable('delegation').set({ receiptPrintCount: 1 }).where('id', '=', draft.id).execute()
+    await setPayState(draft.id, payState.paid)
     expectRefusal(await remove(draft), delegationFailures.printed, {
       data: { reasons: [{ code: delegationFailures.printed.code }, { code: delegationFailures.payBegun.code }] },
     })
     expectRefusal(await remove({ ...draft, version: 99 }), commonFailures.changedMeanwhile)
+    await setPayState(draft.id, payState.unpaid)
   })
 
   it('accepts one of a concurrent deletion and submission', async () => {
