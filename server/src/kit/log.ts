@@ -41,8 +41,8 @@ export const changeSentence = (subject: string, changes: readonly Change[]): str
 export const writeOperation = (
   tx: Tx,
   entry: LogEntry,
-  caller: Pick<Caller, 'userId' | 'userMobile' | 'userName'> | undefined,
-  request: RequestFacts,
+  caller: (Pick<Caller, 'userMobile' | 'userName'> & { readonly userId: number | null }) | undefined,
+  request: Pick<RequestFacts, 'address' | 'traceId'>,
   sentence: string,
   changes: readonly Change[],
 ) =>
@@ -61,19 +61,6 @@ export const writeOperation = (
     })
     .execute()
 
-/** Writes what somebody without a session did, as a channel or a job, in the transaction of the change. */
-export const writeOperationOf = (tx: Tx, entry: LogEntry, { userName, address }: Actor, sentence: string) =>
-  tx
-    .insertInto('operationLog')
-    .values({
-      userId: null,
-      createName: '',
-      userName,
-      operModule: entry.module,
-      operType: entry.action,
-      operContent: sentence,
-      changes: '[]',
-      operIp: address,
-      traceId: '',
-    })
-    .execute()
+/** Writes what an actor did outside of a request, as a channel or a job, in the transaction of the change. */
+export const writeOperationOf = (tx: Tx, entry: LogEntry, { userId, userName, address }: Actor, sentence: string) =>
+  writeOperation(tx, entry, { userId, userMobile: '', userName }, { address, traceId: '' }, sentence, [])

@@ -12,9 +12,9 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import { channelActor } from '../online-pay/ask.commands.ts'
 import { findAttemptByNumber } from '../online-pay/attempt.rows.ts'
+import { holdChannelPayment } from '../online-pay/channel-log.commands.ts'
 import { hastenRefundPart } from '../online-pay/payout.rows.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
-import { holdInSuspense } from '../suspense/hold.commands.ts'
 import * as rows from './bill.rows.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
 import { lockReconItems, selectWaitingItems } from './recon.rows.ts'
@@ -46,7 +46,7 @@ const writeDifference = async (tx: Tx, bill: Bill, difference: rows.Difference, 
 
 /** A second payment under the number of an attempt that another one paid: held like a payment of an unknown number. */
 const holdSecond = (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, actor: Actor) =>
-  holdInSuspense(
+  holdChannelPayment(
     tx,
     {
       cause: `channel:${method}:${line.providerNo}`.slice(0, 100),

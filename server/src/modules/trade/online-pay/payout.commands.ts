@@ -4,7 +4,6 @@ import { mostRefundsOf, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { refundFailures as failures } from '@seam/contract/trade/refund'
 import { type Db, inRetriedTransaction, type Tx } from '../../../db/database.ts'
-import { writeOperationOf } from '../../../kit/log.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -22,6 +21,7 @@ import {
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { channelActor, channelOf } from './ask.commands.ts'
 import { type Attempt, findAttempt, findPaidAttempt, inSeconds, lockAttempts } from './attempt.rows.ts'
+import { writeChannelRefund } from './channel-log.commands.ts'
 import {
   countRechargeRefunds,
   countSentRefunds,
@@ -133,7 +133,7 @@ const writeOutcome = (
     const draft = { kind: postingKind.payout, cause: `refund-part:${id}`, clientId, refundId, entries }
     await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: reason }, actor)
     const sentence = `退款【${refund.refundCode}】${fromFen(part.amount)} 元已由${payMethod.label(part.payMethod)}退回`
-    await writeOperationOf(tx, { module: '在线支付', action: '渠道退款' }, actor, sentence)
+    await writeChannelRefund(tx, actor, sentence)
   })
 
 /** Queries first if the number was sent before: "accepted" is not a refund, and a lost answer may hide one. */

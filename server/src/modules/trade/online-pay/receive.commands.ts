@@ -11,7 +11,6 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { writeOperationOf } from '../../../kit/log.ts'
 import type { PaymentProof } from '../../../kit/pay/channel.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
@@ -26,9 +25,9 @@ import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import type { Sender } from '../../system/sms/sms.commands.ts'
-import { holdInSuspense } from '../suspense/hold.commands.ts'
 import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { type Attempt, findAttemptByNumber, isTradeOpen, lockAttempts, updateTradeMethod } from './attempt.rows.ts'
+import { holdChannelPayment, writeChannelReceipt } from './channel-log.commands.ts'
 import { type LockedCollection, lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
 
 /** A payment of this attempt that the ledger cannot give to the trade: it waits to be claimed or returned. */
@@ -69,7 +68,7 @@ const holdMismatch = (
   { amount, providerNo }: PaymentProof,
   actor: Actor,
 ) =>
-  holdInSuspense(
+  holdChannelPayment(
     tx,
     {
       cause: `attempt:${id}:suspense`,
@@ -85,7 +84,7 @@ const holdMismatch = (
 
 /** A payment with an unknown number: the money has arrived, and waits for a user. */
 const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeNo }: PaymentProof, actor: Actor) =>
-  holdInSuspense(
+  holdChannelPayment(
     tx,
     {
       cause: `channel:${method}:${providerNo}`.slice(0, 100),
@@ -178,9 +177,6 @@ const complete = async (
   return true
 }
 
-const writeLog = (tx: Tx, actor: Actor, sentence: string) =>
-  writeOperationOf(tx, { module: '在线支付', action: '渠道收款' }, actor, sentence)
-
 type ReceiptOutcome = 'posted' | 'known' | 'stranger'
 
 /**
@@ -220,13 +216,13 @@ export const receivePayment = async (
     await withdrawIfNothingOpen(tx, collection, actor)
   } else if (await complete(tx, services, attempt, collection, actor)) {
     await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
-    await writeLog(tx, actor, received)
+    await writeChannelReceipt(tx, actor, received)
   } else {
     await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })
     await keepInSuspense(tx, attempt, collection, attempt.amount, actor)
     await returnSurplus(tx, attempt, collection, actor)
     await notifyCashiers(tx, attempt, collection, '重复或逾期支付，原路退回')
-    await writeLog(tx, actor, `${received}，重复或逾期支付，原路退回`)
+    await writeChannelReceipt(tx, actor, `${received}，重复或逾期支付，原路退回`)
     await withdrawIfNothingOpen(tx, collection, actor)
   }
   return 'posted'

@@ -1,9 +1,7 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import { suspenseState } from '@seam/contract/client/suspense'
-import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
-import { writeOperationOf } from '../../../kit/log.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
@@ -11,7 +9,7 @@ import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { hasSuspense } from './suspense.rows.ts'
 
-type Unclaimed = {
+export type Unclaimed = {
   /** Of its posting: `bank-line:7`, `attempt:9:suspense`; the same money is held once. */
   readonly cause: string
   readonly payMethod: PayMethod
@@ -54,16 +52,18 @@ export const createSuspense = async (
   )
 }
 
-/** Posts money from an unknown payer to SUSPENSE, where it waits to be claimed or returned. */
-export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
+/**
+ * Posts money from an unknown payer to SUSPENSE, where it waits to be claimed or returned. Answers false if it is there
+ * already.
+ */
+export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<boolean> => {
   const { cause, payMethod, amount, tradeId, remarks } = unclaimed
-  if (await hasSuspense(tx, cause)) return
+  if (await hasSuspense(tx, cause)) return false
   await createSuspense(tx, unclaimed, actor)
   const entries = [
     { account: accountOfMethod[payMethod], amount },
     { account: ledgerAccount.suspense, amount: -amount },
   ]
   await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, tradeId, remarks, entries }, actor)
-  const sentence = `${remarks}，${fromFen(amount)} 元记入待认领款项`
-  await writeOperationOf(tx, { module: '在线支付', action: '渠道收款' }, actor, sentence)
+  return true
 }
