@@ -16,7 +16,7 @@ const payable = (model: Model) => model.delegations.filter(one => !one.isCancell
 
 /** Money of the bank from an unknown payer. */
 export const addUnclaimed = async ({ admin, stage }: Real['till'], amount: bigint): Promise<number> => {
-  const cause = `model:${next()}`
+  const cause = `test:model:${next()}`
   const unclaimed = { payMethod: transfer, amount, reference: cause, remarks: '', cause }
   await inTransaction(stage.services.db, tx =>
     holdInSuspense(tx, unclaimed, { ...admin, userId: admin.id, address: '' }),

@@ -55,16 +55,6 @@ describe('bank lines', () => {
     expect(await findByRef(unknown)).toMatchObject({ payer: '恒晟选煤厂', reference: unknown, amount: '1250.50' })
   })
 
-  it('are one row of the log for each file, of the user who imports it', async () => {
-    const logRows = () =>
-      stage.db.selectFrom('operationLog').select(['id', 'userId', 'operContent']).orderBy('id').execute()
-    const before = await logRows()
-    expect((await importLines([newBankRef(), '10'], [newBankRef(), '20'], [newBankRef(), '30'])).code).toBe(0)
-    const added = (await logRows()).slice(before.length)
-    expect(added).toHaveLength(1)
-    expect(added[0]?.userId).not.toBeNull()
-  })
-
   it('are imported once', async () => {
     const bankRef = newBankRef()
     expect((await importLines([bankRef, '10'])).code).toBe(0)

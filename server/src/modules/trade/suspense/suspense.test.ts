@@ -18,7 +18,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
-const { addSuspense } = openBank(desk)
+const { addSuspense, importLines } = openBank(desk)
 const { cash, transfer, credit } = payMethod
 const postingsOf = async (cause: string) => {
   const entries = await stage.db
@@ -40,6 +40,18 @@ describe('a payment of an unknown number', () => {
       inTransaction(stage.db, tx => receivePayment(tx, stage.services, payMethod.wechat, proof, actor))
     expect(await Promise.all([receive(), receive()])).toEqual(['stranger', 'stranger'])
     expect(await postingsOf(`channel:3:${providerNo}`)).toEqual(['UNCLAIMED WECHAT 1234', 'UNCLAIMED SUSPENSE -1234'])
+  })
+})
+
+describe('an import of bank lines', () => {
+  it('is one row of the log for each file, of the user who imports it', async () => {
+    const logRows = () =>
+      stage.db.selectFrom('operationLog').select(['id', 'userId', 'operContent']).orderBy('id').execute()
+    const before = await logRows()
+    expect((await importLines([newBankRef(), '10'], [newBankRef(), '20'], [newBankRef(), '30'])).code).toBe(0)
+    const added = (await logRows()).slice(before.length)
+    expect(added).toHaveLength(1)
+    expect(added[0]?.userId).not.toBeNull()
   })
 })
 
