@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import type { CoalSample } from './coal-samples.ts'
 import { openScreen } from './desk.ts'
 
@@ -53,7 +53,9 @@ export const approveReport = async (page: Page, password: string) => {
   await dialog.getByLabel('登录密码').fill(password)
   await dialog.getByRole('button', { name: '批准签发' }).click()
   const drawer = page.getByRole('dialog', { name: /^化验报告/ })
-  const download = page.waitForEvent('download')
+  // a browser without a viewer of PDF also downloads what the frame shows, named by its blob
+  const isNamed = (file: Download) => !/^[\da-f]{8}-/.test(file.suggestedFilename())
+  const download = page.waitForEvent('download', isNamed)
   await drawer.getByRole('button', { name: '下载' }).click()
   const file = await download
   await drawer.getByRole('button', { name: '关闭' }).click()
