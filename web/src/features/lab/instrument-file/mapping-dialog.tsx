@@ -1,6 +1,7 @@
 import { instrumentFileCalls, type Mapping, MappingDraft } from '@seam/contract/lab/result/instrument-file'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { InstrumentPicker } from '../../../shared/catalogue/instrument-picker.tsx'
 import { MappingColumns } from './mapping-columns.tsx'
 
 const refresh = [instrumentFileCalls.mappings]
@@ -9,7 +10,9 @@ const fields = (
   <>
     <TextField name="mappingName" label="对照名称" placeholder="如 量热仪 IKA C6000" />
     <TextField name="codeHeading" label="样品编号列" placeholder="文件中样品编号的列名" />
-    <TextField name="instrumentNumber" label="仪器编号" hint="记在每个读数上" />
+    <Field name="instrumentNumber" label="仪器编号" hint="记在每个读数上">
+      <InstrumentPicker />
+    </Field>
     <Field name="columns" label="数据列" wide hint="读数 = 文件数值 × 换算系数，按 GB/T 8170 修约到小数位">
       <MappingColumns />
     </Field>

@@ -9,6 +9,7 @@ import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 import { useOpened } from '../../../kit/store/use-opened.ts'
+import { InstrumentPicker } from '../../catalogue/instrument-picker.tsx'
 import { parseReadings } from './readings-text.ts'
 import { ReflectanceFigures } from './reflectance-figures.tsx'
 import './petrography.css'
@@ -133,12 +134,11 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
             </Labelled>
           )}
           <Labelled label="仪器编号">
-            <Input
-              maxLength={40}
-              readOnly={readOnly}
-              value={instrument}
-              onChange={event => setInstrument(event.target.value)}
-            />
+            {readOnly ? (
+              <Input readOnly value={instrument} />
+            ) : (
+              <InstrumentPicker value={instrument} onChange={setInstrument} />
+            )}
           </Labelled>
           <Labelled label="改判混煤类型（不改则用计算的）">
             <Select<number>
