@@ -5,6 +5,7 @@ import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { chosenId, id, optionalText, text, version } from '../../kit/text.ts'
+import { Finding } from './plausibility.ts'
 
 /** The result of one value of an instrument file. */
 export const fileRowState = dictionary('fileRowState', '仪器文件行', {
@@ -15,6 +16,10 @@ export const fileRowState = dictionary('fileRowState', '仪器文件行', {
   badValue: ['badValue', '数值不正确', 'red'],
   tooMany: ['tooMany', '超过四次', 'red'],
   excluded: ['excluded', '未选择，不导入', 'gray'],
+  control: ['control', '质控样', 'blue'],
+  controlAlone: ['controlAlone', '质控样，没有同批的样品', 'gray'],
+  controlUnusable: ['controlUnusable', '质控样已停用、过期，或同名多批未写批号', 'orange'],
+  noCertified: ['noCertified', '质控样没有该项目的标准值', 'gray'],
 })
 export type FileRowState = ValueOf<typeof fileRowState>
 
@@ -64,7 +69,7 @@ const FileInput = z.strictObject({
 })
 
 const FileRow = z.object({
-  /** The item at the bench; null: the sample or its item does not exist. */
+  /** The item at the bench; null: the sample or its item does not exist, or it is a control. */
   itemId: id.nullable(),
   /** Line of the table, from 1 below its heading. */
   line: z.number(),
@@ -75,6 +80,10 @@ const FileRow = z.object({
   /** Converted and rounded; empty if there is no value. */
   reading: z.string(),
   state: fileRowState.schema,
+  /** Why loading would refuse it; impossible values are findings. */
+  refusals: z.array(z.string()),
+  /** Those on this reading; those on the result with its first reading. */
+  findings: z.array(Finding),
 })
 export type FileRow = z.output<typeof FileRow>
 
@@ -137,16 +146,18 @@ export const instrumentFileCalls = {
     method: 'POST',
     path: 'quality/instrumentFile/preview',
     access: 'resultEnter',
-    summary: '按样品编号匹配仪器文件，不保存；不能导入的说明原因',
+    summary: '按样品编号匹配仪器文件并判定合理性，不保存；不能导入的说明原因',
     input: FileInput,
     output: z.object({ rows: z.array(FileRow), ready: z.number() }),
   }),
   load: write({
     path: 'quality/instrumentFile/load',
     access: 'resultEnter',
-    summary: '导入能导入的读数；已有结果的不覆盖，未选择的项目不导入；文件连同 SHA-256 保存',
+    summary:
+      '导入能导入的读数；已有结果的不覆盖，未选择的项目不导入；名称与质控样相同的行作质控，失控则锁定整批；文件连同 SHA-256 保存',
     input: FileInput.extend({ excludedItems: z.array(id).max(20_000).default([]) }),
-    output: z.object({ fileId: id, hash: z.string(), loaded: z.number(), rows: z.array(FileRow) }),
+    /** held: a control was rejected, so the loaded rows are held. */
+    output: z.object({ fileId: id, hash: z.string(), loaded: z.number(), controls: z.number(), held: z.boolean() }),
     log: { module, action: '导入仪器文件' },
   }),
 }

@@ -49,6 +49,9 @@ export const selectReferencePage = (db: Db, input: InputOf<typeof referenceCalls
 export const lockReference = (tx: Tx, id: number) =>
   materials(tx).where('referenceMaterial.id', '=', id).forUpdate('referenceMaterial').executeTakeFirst()
 
+const isUsable = sql<boolean>`material.state = ${sql.lit(state.enabled)}
+  and coalesce(material.expires >= now()::date, true)`
+
 type ReferenceChoice = {
   materialId: number
   materialName: string
@@ -63,11 +66,20 @@ export const selectReferenceChoices = async (db: Db, projectId: number): Promise
     select material.id as "materialId", material.material_name as "materialName", material.batch_no as "batchNo",
       material.kind, array_agg(value.component order by value.component) as components
     from reference_material material join reference_value value on value.material_id = material.id
-    where value.project_id = ${projectId} and material.state = ${sql.lit(state.enabled)}
-      and coalesce(material.expires >= now()::date, true)
+    where value.project_id = ${projectId} and ${isUsable}
     group by material.id order by material.kind, material.material_name, material.id`.execute(db)
   return rows
 }
+
+/** All materials with a value for one of these projects, in order. */
+export const selectMaterialsOf = (db: Db, projectIds: readonly number[]) =>
+  db
+    .selectFrom('referenceMaterial as material')
+    .innerJoin('referenceValue as value', 'value.materialId', 'material.id')
+    .select(['value.materialId', 'materialName', 'batchNo', isUsable.as('usable'), 'value.projectId', 'component'])
+    .where('value.projectId', '=', sql<number>`any(${[...projectIds]}::int[])`)
+    .orderBy('material.id')
+    .execute()
 
 type Fields = Omit<ReferenceDraft, 'values'> & { pinyin: string }
 
@@ -131,7 +143,7 @@ export const lockReferenceStandards = async (
     select value.material_id as "materialId", value.project_id as "projectId", value.component,
       material.material_name as "materialName", value.certified::text as certified,
       value.uncertainty::text as uncertainty, value.mean::text as mean, value.deviation::text as deviation,
-      material.state = ${sql.lit(state.enabled)} and coalesce(material.expires >= now()::date, true) as usable
+      ${isUsable} as usable
     from reference_value value join reference_material material on material.id = value.material_id
     where value.material_id = any(${[...materialIds]}::int[])
     order by material.id for update of material`.execute(tx)

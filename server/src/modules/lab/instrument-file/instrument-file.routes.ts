@@ -11,13 +11,26 @@ import { parseCsv } from 'hucre/csv'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { textOfFile } from '../../../kit/text/text-of-file.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { enterRows } from '../result/result.commands.ts'
+import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
+import { selectMaterialsOf } from '../../catalogue/reference/reference.rows.ts'
+import { enterRows, judgeEntries } from '../result/entry/entry.commands.ts'
+import { plainFinding } from '../result/finding/finding.rules.ts'
+import { refuseItemsWith } from '../result/item/item.commands.ts'
+import { selectSampleItems } from '../result/item/item.rows.ts'
+import { refuseBlind } from '../retest/blind.commands.ts'
 import * as rows from './instrument-file.rows.ts'
-import { cellsOf, entriesFrom, type MatchedCell, matchCells } from './instrument-file.rules.ts'
+import {
+  cellsOf,
+  controlsFrom,
+  entriesFrom,
+  type MatchedCell,
+  matchCells,
+  refusalOfFile,
+} from './instrument-file.rules.ts'
 
 type FileInput = InputOf<typeof instrumentFileCalls.preview> & { readonly excludedItems?: readonly number[] }
 
@@ -40,25 +53,58 @@ const matchFile = async (
   }
   const projectIds = mapping.columns.map(({ projectId }) => projectId)
   const labCodes = [...new Set(cells.map(({ labCode }) => labCode))]
-  const { existingCodes, items } = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
+  const subjects = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
+  const materials = await selectMaterialsOf(db, projectIds)
   return {
     mapping,
     bytes,
-    matched: matchCells(cells, items, existingCodes, excludedItems),
+    matched: matchCells(cells, { ...subjects, materials }, excludedItems),
     names: await rows.selectProjectNames(db, projectIds),
   }
 }
 
-const rowsFor = (matched: readonly MatchedCell[], names: ReadonlyMap<number, string>): FileRow[] =>
-  matched.map(({ line, labCode, column, value, reading, state, item }) => ({
-    itemId: item?.itemId ?? null,
-    line,
-    labCode,
-    projectName: [names.get(column.projectId) ?? '', column.component].filter(part => part !== '').join(' '),
-    value,
-    reading,
-    state,
-  }))
+/** What loading each of these entries would be refused for and would find, by item. */
+const judgeFile = async (db: Db, entries: ReturnType<typeof entriesFrom>, caller: Caller) => {
+  const items = await selectSampleItems(
+    db,
+    entries.map(({ itemId }) => itemId),
+  )
+  await refuseBlind(
+    db,
+    items.map(({ id, sampleId }) => ({ itemId: id, sampleId })),
+    caller,
+  )
+  const byId = new Map(items.map(item => [item.id, item]))
+  const entered = entries.flatMap(input => {
+    const item = byId.get(input.itemId)
+    return item === undefined ? [] : [{ input, item }]
+  })
+  return judgeEntries(db, { items, rows: entered }, readingSource.instrument, caller)
+}
+
+const rowsFor = (
+  matched: readonly MatchedCell[],
+  names: ReadonlyMap<number, string>,
+  judged: Awaited<ReturnType<typeof judgeFile>>,
+): FileRow[] => {
+  const counts = new Map<number, number>()
+  return matched.map(({ line, labCode, column, value, reading, state, item }) => {
+    const at = state === fileRowState.ready && item !== undefined ? (counts.get(item.itemId) ?? 0) : undefined
+    if (at !== undefined && item !== undefined) counts.set(item.itemId, at + 1)
+    const { reasons = [], findings = [] } = (at === undefined ? undefined : judged.get(item?.itemId ?? 0)) ?? {}
+    return {
+      itemId: item?.itemId ?? null,
+      line,
+      labCode,
+      projectName: [names.get(column.projectId) ?? '', column.component].filter(part => part !== '').join(' '),
+      value,
+      reading,
+      state,
+      refusals: at === 0 ? [...new Set(reasons.map(({ message }) => message))] : [],
+      findings: findings.filter(finding => (finding.reading ?? 0) === at).map(plainFinding),
+    }
+  })
+}
 
 const columnsText = (columns: readonly { heading: string; factor: string; decimals: number }[]) =>
   columns.map(({ heading, factor, decimals }) => `${heading}×${factor}，${decimals}位`).join('；')
@@ -98,27 +144,40 @@ export const instrumentFileRoutes = implement(
     },
 
     preview: async ({ db, input, caller }) => {
-      const { matched, names } = await matchFile(db, input, caller)
+      const { mapping, matched, names } = await matchFile(db, input, caller)
+      const judged = await judgeFile(db, entriesFrom(matched, mapping.instrumentNumber), caller)
       return {
-        rows: rowsFor(matched, names),
+        rows: rowsFor(matched, names, judged),
         ready: matched.filter(({ state }) => state === fileRowState.ready).length,
       }
     },
 
     load: async context => {
       const { db, input, caller, logOperation } = context
-      const { mapping, bytes, matched, names } = await matchFile(db, input, caller)
-      const entries = entriesFrom(matched, mapping.instrumentNumber)
+      const { mapping, bytes, matched } = await matchFile(db, input, caller)
+      const { instrumentNumber } = mapping
+      const entries = entriesFrom(matched, instrumentNumber)
       if (entries.length === 0) throw refuse(instrumentFileFailures.nothingReady)
-      await enterRows({ ...context, logOperation: () => {} }, { rows: entries, controls: [] }, readingSource.instrument)
+      refuseForReasons([...(await checkInstruments(db, [instrumentNumber])).values()])
+      const controls = controlsFrom(matched, instrumentNumber)
+      const { held } = await enterRows(
+        { ...context, logOperation: () => {} },
+        { rows: entries, controls },
+        {
+          source: readingSource.instrument,
+          refusalOf: blocked =>
+            refuseItemsWith(refusalOfFile(blocked.map(({ row: { item }, reasons }) => ({ item, reasons }))), blocked),
+        },
+      )
       const hash = createHash('sha256').update(bytes).digest()
       const loaded = entries.reduce((count, { readings }) => count + readings.length, 0)
       const { mappingId, fileName } = input
       const fileId = await rows.insertFile(db, { mappingId, fileName, hash, content: bytes, loaded }, actorOf(context))
+      const controlText = controls.length === 0 ? '' : `，质控 ${controls.length} 个${held ? '（失控，批次锁定）' : ''}`
       logOperation(
-        `导入仪器文件【${fileName}】，${entries.length} 个项目 ${loaded} 个读数，SHA-256 ${hash.toString('hex')}`,
+        `导入仪器文件【${fileName}】，${entries.length} 个项目 ${loaded} 个读数${controlText}，SHA-256 ${hash.toString('hex')}`,
       )
-      return { fileId, hash: hash.toString('hex'), loaded, rows: rowsFor(matched, names) }
+      return { fileId, hash: hash.toString('hex'), loaded, controls: controls.length, held }
     },
   },
   { file_mapping_taken: instrumentFileFailures.mappingTaken },

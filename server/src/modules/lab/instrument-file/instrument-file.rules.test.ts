@@ -1,6 +1,10 @@
+import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { describe, expect, it } from 'vitest'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { textOfFile } from '../../../kit/text/text-of-file.ts'
-import { cellsOf, entriesFrom, matchCells, readingOf } from './instrument-file.rules.ts'
+import { projectOf } from '../result/item/item.fixture.ts'
+import { cellsOf, controlsFrom, entriesFrom, matchCells, readingOf, refusalOfFile } from './instrument-file.rules.ts'
 
 const column = (heading: string, more: object = {}) => ({
   heading,
@@ -84,11 +88,29 @@ describe('the match', () => {
     projectId: 1,
   })
   const cell = (labCode: string, value = '1.00', line = 1) => ({ line, labCode, column: column('硫'), value })
+  const subjects = (
+    items: ReturnType<typeof item>[],
+    codes: string,
+    materials: ReturnType<typeof material>[] = [],
+  ) => ({
+    items,
+    existingCodes: new Set(codes),
+    materials,
+  })
+  const material = (materialId: number, materialName: string, batchNo: string, more: object = {}) => ({
+    materialId,
+    materialName,
+    batchNo,
+    usable: true,
+    projectId: 1,
+    component: '',
+    ...more,
+  })
 
   it('overwrites nothing and names what it leaves out', () => {
     const items = [item(1, 10, 'A'), item(2, 20, 'B'), item(3, 40, 'C')]
     const cells = [cell('A'), cell('B'), cell('C'), cell('D'), cell('E'), cell('A', '--')]
-    const matched = matchCells(cells, items, new Set(['A', 'B', 'C', 'D']))
+    const matched = matchCells(cells, subjects(items, 'ABCD'))
     expect(matched.map(({ state }) => state)).toEqual([
       'ready',
       'entered',
@@ -103,15 +125,94 @@ describe('the match', () => {
   })
 
   it('leaves out the items that the analyst excluded', () => {
-    const matched = matchCells([cell('A'), cell('B')], [item(1, 10, 'A'), item(2, 10, 'B')], new Set(['A', 'B']), [1])
+    const matched = matchCells([cell('A'), cell('B')], subjects([item(1, 10, 'A'), item(2, 10, 'B')], 'AB'), [1])
     expect(matched.map(({ state }) => state)).toEqual(['excluded', 'ready'])
     expect(entriesFrom(matched, '').map(({ itemId }) => itemId)).toEqual([2])
   })
 
   it('takes repeated lines as parallel readings, four at most', () => {
     const cells = ['1.00', '1.02', '1.04', '1.06', '1.08'].map((value, at) => cell('A', value, at + 1))
-    const matched = matchCells(cells, [item(1, 10, 'A')], new Set(['A']))
+    const matched = matchCells(cells, subjects([item(1, 10, 'A')], 'A'))
     expect(matched.at(-1)?.state).toBe('tooMany')
     expect(entriesFrom(matched, '')[0]?.readings.map(({ raw }) => raw)).toEqual(['1.00', '1.02', '1.04', '1.06'])
+  })
+
+  const materials = [
+    material(1, '煤标准物质 GBW11107', '2503'),
+    material(1, '煤标准物质 GBW11107', '2503', { component: 'ST' }),
+    material(2, '核查样 HC', 'HC-2'),
+    material(3, '苯甲酸 GBW13201', 'A1'),
+    material(4, '苯甲酸 GBW13201', 'A2'),
+    material(5, 'GBW11101', '', { usable: false }),
+    material(6, 'GBW11101', '7'),
+    material(7, 'GBW11110', '', { usable: false }),
+    material(8, 'GBW11111', '', { projectId: 2 }),
+  ]
+  const stateOfCode = (code: string, value = '1.00') =>
+    matchCells([cell('A'), cell(code, value)], subjects([item(1, 10, 'A')], 'A', materials)).at(1)
+
+  it.each([
+    ['GBW11107', 1],
+    ['GBW11107-2503', 1],
+    ['煤标准物质GBW11107 2503', 1],
+    ['核查样', undefined],
+    ['HC', undefined],
+    ['核查样 HC', 2],
+    ['2503', undefined],
+    ['GBW13201-A1', 3],
+    ['GBW13201（A2）', 4],
+    ['GBW11101', 6],
+  ])('takes %s for the control %s', (code, materialId) => {
+    expect(stateOfCode(code)).toMatchObject(
+      materialId === undefined ? { state: 'unknownCode' } : { state: 'control', materialId },
+    )
+  })
+
+  it.each([
+    ['GBW13201', '1.00', 'controlUnusable'],
+    ['GBW11110', '1.00', 'controlUnusable'],
+    ['GBW11111', '1.00', 'noCertified'],
+    ['GBW11107', '>1.00', 'badValue'],
+    ['GBW11107', '--', 'badValue'],
+  ])('says why %s with %s is no control: %s', (code, value, state) => {
+    expect(stateOfCode(code, value)).toMatchObject({ state })
+  })
+
+  it('enters controls with the samples of their project, and none without them', () => {
+    const cells = [cell('GBW11107', '1.02'), cell('A'), { ...cell('GBW11111'), column: column('灰', { projectId: 2 }) }]
+    const match = (excluded: number[]) => matchCells(cells, subjects([item(1, 10, 'A')], 'A', materials), excluded)
+    expect(match([]).map(({ state }) => state)).toEqual(['control', 'ready', 'controlAlone'])
+    expect(controlsFrom(match([]), 'CL-03')).toEqual([
+      { materialId: 1, projectId: 1, component: '', raw: '1.02', instrument: 'CL-03' },
+    ])
+    expect(match([1]).map(({ state }) => state)).toEqual(['controlAlone', 'excluded', 'controlAlone'])
+    expect(controlsFrom(match([1]), '')).toEqual([])
+  })
+})
+
+describe('the refusal of a file', () => {
+  const impossible = (message: string) => reason(plausibilityFailures.impossibleValue, message)
+  const blocked = (labCode: string, name: string, ...reasons: Reason[]) => ({
+    item: { labCode, project: { ...projectOf('AAD'), name } },
+    reasons,
+  })
+
+  it('is one sentence per sample, and says how the others are loaded', () => {
+    const ash = impossible('灰分应在0～100%：现为 150%')
+    expect(
+      refusalOfFile([
+        blocked('A', '灰分', ash, ash),
+        blocked('B', '空干基水分', impossible('Mad + Aad 应小于100')),
+        blocked('B', '灰分', impossible('Mad + Aad 应小于100'), reason(resultFailures.tooManyReadings)),
+      ]),
+    ).toBe(
+      `样品【A】灰分应在0～100%：现为 150%。样品【B】Mad + Aad 应小于100；灰分：${resultFailures.tooManyReadings.message}。取消勾选后，其余的可以导入`,
+    )
+  })
+
+  it('names three samples and counts the others', () => {
+    const text = refusalOfFile(['A', 'B', 'C', 'D', 'E'].map(code => blocked(code, '灰分', impossible('不可能'))))
+    expect(text).toContain('样品【C】不可能。另有 2 个样品也不能导入。取消勾选后')
+    expect(text).not.toContain('【D】')
   })
 })

@@ -1,10 +1,15 @@
+// Long because its cases share the stage of one database.
 import { createHash } from 'node:crypto'
+import { instrumentCalls, instrumentFailures } from '@seam/contract/catalogue/instrument'
+import { referenceCalls } from '@seam/contract/catalogue/reference'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { controlFailures } from '@seam/contract/lab/result/control'
 import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/result/instrument-file'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
+import { addDelegationUnderTest, enter, itemsOf, refs, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
@@ -133,19 +138,71 @@ describe('files of instruments', () => {
     expectRefusal(await load(file(mappingId, csv)), instrumentFileFailures.nothingReady)
   })
 
-  it('one impossible value refuses the file by its sample, and the others are loaded without it', async () => {
+  it('one impossible sample refuses the file, and the others are loaded without it; the preview shows both first', async () => {
     const [good, bad] = [await sampleWith('AAD'), await sampleWith('AAD')]
     const mappingId = await addMapping('ID', [column('A', 'AAD')])
-    const input = file(mappingId, `ID,A\n${good.labCode},9.80\n${bad.labCode},150\n`)
+    const input = file(
+      mappingId,
+      `ID,A\n${good.labCode},0.80\n${good.labCode},0.81\n${bad.labCode},150\n${bad.labCode},150\n`,
+    )
+    const { rows } = await expectOk(preview(input))
+    const levels = rows.map(({ findings }) => findings.map(({ level }) => level))
+    expect(levels).toEqual([['unusual'], [], ['impossible', 'unusual'], ['impossible']])
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready'])
     const refused = await load(input)
     expectRefusal(refused, plausibilityFailures.impossibleValue)
-    expect(refused.message).toContain(bad.labCode)
-    const { rows } = await expectOk(preview(input))
+    const [message = ''] = rows.at(-1)?.findings.map(finding => finding.message) ?? []
+    expect(refused.message).toBe(`样品【${bad.labCode}】${message}。取消勾选后，其余的可以导入`)
     const excludedItems = rows.flatMap(({ labCode, itemId }) => (labCode === bad.labCode ? (itemId ?? []) : []))
     const answer = await expectOk(lab.analyst.client.call(instrumentFileCalls.load, { ...input, excludedItems }))
-    expect(answer).toMatchObject({ loaded: 1, rows: [{ state: 'ready' }, { state: 'excluded' }] })
-    expect(await readingsOf(good.id, 'AAD')).toHaveLength(1)
+    expect(answer).toMatchObject({ loaded: 2, controls: 0, held: false })
+    expect(await readingsOf(good.id, 'AAD')).toHaveLength(2)
     expect(await readingsOf(bad.id, 'AAD')).toEqual([])
+  })
+
+  it('the preview shows readings that loading refuses for other reasons', async () => {
+    const { labCode } = await sampleWith('AAD')
+    const mappingId = await addMapping('ID', [column('A', 'AAD')])
+    const input = file(mappingId, `ID,A\n${labCode},>5\n${labCode},9.80\n`)
+    const { rows } = await expectOk(preview(input))
+    expect(rows.map(({ refusals }) => refusals)).toEqual([['读数“>5.00”不是数字'], []])
+    expect((await load(input)).message).toBe(`样品【${labCode}】灰分：读数“>5.00”不是数字。取消勾选后，其余的可以导入`)
+  })
+
+  it('a reference material in the file is a control of what is loaded with it, and holds it beyond ± U', async () => {
+    const materialName = `煤标准物质 GBW${11_000 + next()}`
+    const values = [{ projectId: lab.words.project('AAD'), certified: '10.12', uncertainty: '0.15' }]
+    await expectOk(lab.desk.call(referenceCalls.add, { kind: 1, materialName, batchNo: '7', values }))
+    const name = materialName.split(' ')[1] ?? ''
+    const mappingId = await addMapping('ID', [column('A', 'AAD'), column('M', 'MAD')], { instrumentNumber: 'GF-01' })
+    const loadWith = async (control: string) => {
+      const { id, labCode } = await sampleWith('AAD MAD')
+      const input = file(mappingId, `ID,A,M\n${name},${control},\n${labCode},9.80,1.20\n${labCode},9.84,1.22\n`)
+      const { rows } = await expectOk(preview(input))
+      expect(rows.map(({ state }) => state)).toEqual(['control', 'ready', 'ready', 'ready', 'ready'])
+      expect(rows[0]).toMatchObject({ itemId: null, reading: control, findings: [] })
+      const answer = await expectOk(load(input))
+      expect(answer).toMatchObject({ loaded: 4, controls: 1 })
+      const submitted = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AAD MAD') })
+      return { held: answer.held, submitted }
+    }
+    const beyond = await loadWith('10.28')
+    expect(beyond.held).toBe(true)
+    expectRefusal(beyond.submitted, controlFailures.held)
+    const within = await loadWith('10.27')
+    expect(within.held).toBe(false)
+    expect(within.submitted.code).toBe(0)
+    const readings = await stage.db
+      .selectFrom('controlReading')
+      .innerJoin('referenceMaterial', 'referenceMaterial.id', 'controlReading.materialId')
+      .select(['raw', 'instrument', 'verdict'])
+      .where('materialName', '=', materialName)
+      .orderBy('controlReading.id')
+      .execute()
+    expect(readings).toEqual([
+      { raw: '10.28', instrument: 'GF-01', verdict: 'rejected' },
+      { raw: '10.27', instrument: 'GF-01', verdict: 'accepted' },
+    ])
   })
 
   it('an ash fusion furnace: temperatures beyond its range', async () => {
@@ -189,5 +246,17 @@ describe('files of instruments', () => {
     const mappings = await expectOk(lab.analyst.client.call(instrumentFileCalls.mappings))
     expect(mappings.find(({ id }) => id === mappingId)).toMatchObject({ codeHeading: 'Code', version: 2 })
     expectRefusal(await lab.analyst.client.call(instrumentFileCalls.addMapping, mapping), commonFailures.noPermission)
+  })
+
+  // the last one: with a registered instrument, others must be registered as well
+  it('refuses a file of an instrument that may not be used once, not for each sample', async () => {
+    const [one, two] = [await sampleWith('STAD'), await sampleWith('STAD')]
+    const instrumentNumber = `OLD${next()}`
+    const instrument = { instrumentName: '测硫仪', instrumentNumber, calibratedUntil: '2020-01-01' }
+    await expectOk(lab.desk.call(instrumentCalls.add, instrument))
+    const mappingId = await addMapping('ID', [column('S', 'STAD')], { instrumentNumber })
+    const refused = await load(file(mappingId, `ID,S\n${one.labCode},0.50\n${two.labCode},0.51\n`))
+    expectRefusal(refused, instrumentFailures.expired)
+    expect(refused.message.split(instrumentNumber)).toHaveLength(2)
   })
 })

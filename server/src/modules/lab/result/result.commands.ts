@@ -1,27 +1,18 @@
 import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
-import type { OutputOf } from '@seam/contract/kit/call'
-import { type ControlDraft, controlFailures } from '@seam/contract/lab/result/control'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
-import { type ReadingSource, readingSource, resultFailures, returnReason } from '@seam/contract/lab/result/result'
+import { resultFailures, returnReason } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result/result.row'
-import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
-import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
-import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
-import { recordRun } from '../control/control.commands.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
 import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
-import { type EntryRow, entriesOf, reasonsAgainstReadings } from './entry/entry.rules.ts'
-import { reasonsAgainstMethod, withChosenMethod } from './entry/method.rules.ts'
 import { reasonsAgainstChoice } from './entry/waiver.rules.ts'
 import {
-  findingsOfEntry,
   findingsOfItem,
   reasonsAgainstImpossible,
   reasonsAgainstUnaccepted,
@@ -38,7 +29,6 @@ import {
   type Consequences,
   confirmChange,
   consequencesOf,
-  enterChange,
   type ReturnDetails,
   returnChange,
   submitChange,
@@ -46,8 +36,7 @@ import {
   waiveChange,
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
-import { selectSetsInForce } from './petrography/petrography.rows.ts'
-import { reasonsBesideSet, reasonsWithoutSet } from './petrography/petrography.rules.ts'
+import { reasonsWithoutSet } from './petrography/petrography.rules.ts'
 import { notifyAnalysts } from './return-notice.commands.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
@@ -71,63 +60,6 @@ const finish = async (
 }
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
-
-/** Sets of reflectance readings of these rows, used only for values of such sets. */
-const findSetsBeside = async (db: Tx, rows: readonly { readonly item: Item }[]) => {
-  const sampleIds = rows
-    .filter(({ item }) => usesReflectanceSet(item.project.worksheetKind))
-    .map(({ item }) => item.sampleId)
-  return sampleIds.length === 0 ? [] : selectSetsInForce(db, sampleIds)
-}
-
-/** Enters rows with their controls; `source` is that of readings without raw data. */
-export const enterRows = async (
-  context: Context,
-  input: { readonly rows: readonly EntryRow[]; readonly controls: readonly ControlDraft[] },
-  source: ReadingSource = readingSource.typed,
-): Promise<OutputOf<Calls['save']>> => {
-  const callerId = context.caller.userId
-  const { items, rows: locked } = await lockItems(context.db, input.rows, context.caller)
-  const rows = locked.map(({ item, input }) => ({
-    input,
-    item: { ...item, project: withChosenMethod(item.project, input.methodId) },
-  }))
-  const saved = await selectReadings(
-    context.db,
-    rows.filter(({ item }) => item.current !== null).map(({ item }) => item.id),
-  )
-  const entries = entriesOf(rows, items, saved, source)
-  const instruments = [...rows.flatMap(({ input }) => input.readings), ...input.controls].map(
-    ({ instrument }) => instrument,
-  )
-  const unusable = await checkInstruments(context.db, instruments)
-  const sets = await findSetsBeside(context.db, rows)
-  checkItems(rows, ({ item, input }) => [
-    ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
-    ...reasonsAgainstMethod(item.project, input.methodId),
-    ...reasonsBesideSet(item, items, entries.get(item.id)?.readings ?? [], sets),
-    ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
-    ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
-  ])
-  const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
-  const plausibility = await findPlausibility(context.db, items)
-  const consequences = consequencesOf(items, changes, plausibility)
-  checkItems(rows, ({ item }, at) => {
-    const findings = findingsOfItem(consequences.findings, item.id)
-    const readings = entries.get(item.id)?.readings ?? []
-    return reasonsAgainstImpossible(findingsOfEntry(plausibility.rules, item.project, readings, findings), at)
-  })
-  const answer = await finish(context, items, changes, '录入', consequences)
-  const { controls } = input
-  refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
-  const projectIds = new Set(rows.map(({ item }) => item.project.id))
-  if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
-  const itemIds = rows.map(({ item }) => item.id)
-  const isHeld = await recordRun(context.db, { itemIds, controls }, actorOf(context))
-  return { ...answer, held: isHeld }
-}
-
-export const enterResults = (context: WriteContext<Calls['save']>) => enterRows(context, context.input)
 
 /** The caller continues entries that others have not submitted. */
 export const takeOverResults = async (context: WriteContext<Calls['takeOver']>): Promise<ChangedItems> => {

@@ -8,6 +8,7 @@ import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
 import { readableItem, readableSheet } from '../retest/blind.commands.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
 import { findCoalClasses } from './coal-class/coal-class.commands.ts'
+import { enterResults } from './entry/entry.commands.ts'
 import { previewReadings } from './entry/preview.ts'
 import { findProject } from './item/item-project.rows.ts'
 import { addInput, findBlockedItems, requireSampleItems } from './recalculation/blocked.commands.ts'
@@ -34,7 +35,7 @@ export const resultRoutes = implement(resultCalls, {
   preview: async ({ db, input, caller }) =>
     previewReadings(db, requireRow(await findProject(db, input.projectId)), input, caller),
 
-  save: commands.enterResults,
+  save: enterResults,
 
   submit: commands.submitResults,
 

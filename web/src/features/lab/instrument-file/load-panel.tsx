@@ -1,5 +1,11 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { type FileRow, fileRowState, instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
+import {
+  type FileRow,
+  fileRowState,
+  instrumentFileCalls,
+  type Mapping,
+} from '@seam/contract/lab/result/instrument-file'
+import { plausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { Alert, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
@@ -8,6 +14,9 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { useInstrumentFault } from '../../../shared/catalogue/instrument-picker.tsx'
+import { FindingList } from '../../../shared/lab/result/finding-list.tsx'
+import { heldRunText } from '../../../shared/lab/result/hold-text.ts'
 import { base64Of } from './file-content.ts'
 import './instrument-file.css'
 
@@ -36,6 +45,7 @@ export const LoadPanel = () => {
   }
   const options = (mappings.data ?? []).map(({ id, mappingName }) => ({ value: id, label: mappingName }))
   const current = mappingId ?? (options.length === 1 ? options[0]?.value : undefined)
+  const mapping = mappings.data?.find(({ id }) => id === current)
   return (
     <section className="instrument-file-load" aria-label="导入仪器文件">
       <div className="instrument-file-tools">
@@ -68,10 +78,11 @@ export const LoadPanel = () => {
           title={mayEdit ? '还没有列对照：请先在“列对照”中新增' : '还没有列对照：请有“维护仪器文件对照”权限的人先新增'}
         />
       )}
-      {current !== undefined && file !== undefined && (
+      {mapping !== undefined && file !== undefined && (
+        // another file, whatever its name, begins with a choice of its own
         <Preview
-          key={`${current} ${file.name} ${file.content.length}`}
-          mappingId={current}
+          key={`${mapping.id} ${file.content}`}
+          mapping={mapping}
           file={file}
           onLoaded={() => setFile(undefined)}
         />
@@ -83,32 +94,55 @@ export const LoadPanel = () => {
 /** A sample whose readings are refused can be left out: the others of its file do not wait for it. */
 const selectable: ReadonlySet<FileRow['state']> = new Set([fileRowState.ready, fileRowState.excluded])
 
-const isExcluded = ({ itemId, state }: FileRow, excluded: ReadonlySet<number>): boolean =>
-  itemId !== null && state === fileRowState.ready && excluded.has(itemId)
+const isRefused = ({ refusals, findings }: FileRow): boolean =>
+  refusals.length > 0 || findings.some(({ level }) => level === plausibilityLevel.impossible)
 
-type PreviewProps = { mappingId: number; file: LoadedFile; onLoaded: () => void }
+/** The items that loading would refuse. */
+const refusedItems = (rows: readonly FileRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(row => (row.itemId !== null && isRefused(row) ? [row.itemId] : [])))
 
-const Preview = ({ mappingId, file, onLoaded }: PreviewProps) => {
-  const input = { mappingId, fileName: file.name, content: file.content }
+type PreviewProps = { mapping: Mapping; file: LoadedFile; onLoaded: () => void }
+
+const Preview = ({ mapping, file, onLoaded }: PreviewProps) => {
+  const input = { mappingId: mapping.id, fileName: file.name, content: file.content }
   const read = useRead(instrumentFileCalls.preview, input, { staleTime: 0 })
   const { data } = read
   const { run, running } = useWrite(instrumentFileCalls.load, { refresh })
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
+  const instrumentFault = useInstrumentFault(mapping.instrumentNumber)
+  const [choice, setChoice] = useState<ReadonlyMap<number, boolean>>(new Map())
   if (data === undefined) return <NoAnswer read={read} />
-  const rows = data.rows.map(row => (isExcluded(row, excluded) ? { ...row, state: fileRowState.excluded } : row))
+  const refused = refusedItems(data.rows)
+  const isExcluded = ({ itemId, state }: FileRow) =>
+    itemId !== null && state === fileRowState.ready && !(choice.get(itemId) ?? !refused.has(itemId))
+  const rows = data.rows.map(row => (isExcluded(row) ? { ...row, state: fileRowState.excluded } : row))
   const ready = rows.filter(({ state }) => state === fileRowState.ready).length
+  const excludedItems = rows.flatMap(({ state, itemId }) =>
+    state === fileRowState.excluded && itemId !== null ? [itemId] : [],
+  )
   const load = async () => {
-    const answer = await run({ ...input, excludedItems: [...excluded] })
+    const answer = await run({ ...input, excludedItems: [...new Set(excludedItems)] })
     if (answer === undefined) return
-    toast.success(`已导入 ${answer.loaded} 个读数，文件 SHA-256 ${answer.hash.slice(0, 12)}…`)
+    const controls = answer.controls === 0 ? '' : `和 ${answer.controls} 个质控`
+    toast.success(`已导入 ${answer.loaded} 个读数${controls}，文件 SHA-256 ${answer.hash.slice(0, 12)}…`)
+    if (answer.held) toast.warning(heldRunText)
     onLoaded()
   }
-  const left = rows.length - ready
+  const controls = rows.filter(({ state }) => state === fileRowState.control).length
+  const left = rows.length - ready - controls
   return (
     <>
+      {instrumentFault !== '' && <Alert type="error" showIcon title={instrumentFault} />}
+      {refused.size > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${refused.size} 项的读数不能导入，已取消勾选，原因见下；其余的可以先导入`}
+        />
+      )}
       <div className="instrument-file-summary">
         <span aria-live="polite">
-          可导入 <b>{ready}</b> 个读数{left > 0 && `，${left} 个不导入，原因见下`}
+          可导入 <b>{ready}</b> 个读数{controls > 0 && `，同批质控 ${controls} 个`}
+          {left > 0 && `，${left} 个不导入，原因见下`}
         </span>
         <Button type="primary" disabled={ready === 0} loading={running} onClick={() => void load()}>
           导入 {ready} 个读数
@@ -116,9 +150,7 @@ const Preview = ({ mappingId, file, onLoaded }: PreviewProps) => {
       </div>
       <PreviewTable
         rows={rows}
-        onInclude={(itemId, isIncluded) =>
-          setExcluded(before => new Set(isIncluded ? [...before].filter(id => id !== itemId) : [...before, itemId]))
-        }
+        onInclude={(itemId, isIncluded) => setChoice(before => new Map([...before, [itemId, isIncluded]]))}
       />
     </>
   )
@@ -144,31 +176,44 @@ const PreviewTable = ({ rows, onInclude }: TableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ itemId, line, labCode, projectName, value, reading, state }, at) => (
-          <tr key={at}>
-            <td>
-              {itemId !== null && selectable.has(state) ? (
-                <Checkbox
-                  aria-label={`导入 ${labCode} ${projectName}`}
-                  checked={state === fileRowState.ready}
-                  onChange={event => onInclude(itemId, event.target.checked)}
-                >
-                  {line}
-                </Checkbox>
-              ) : (
-                line
-              )}
-            </td>
-            <td className="lab-code">{labCode}</td>
-            <td>{projectName}</td>
-            <td>{value}</td>
-            <td>{reading || '--'}</td>
-            <td>
-              <DictionaryTag dictionary={fileRowState} value={state} />
-            </td>
-          </tr>
+        {rows.map((row, at) => (
+          <PreviewLine key={at} row={row} onInclude={onInclude} />
         ))}
       </tbody>
     </table>
   </div>
 )
+
+const PreviewLine = ({ row, onInclude }: { row: FileRow; onInclude: TableProps['onInclude'] }) => {
+  const { itemId, line, labCode, projectName, value, reading, state, refusals, findings } = row
+  return (
+    <tr>
+      <td>
+        {itemId !== null && selectable.has(state) ? (
+          <Checkbox
+            aria-label={`导入 ${labCode} ${projectName}`}
+            checked={state === fileRowState.ready}
+            onChange={event => onInclude(itemId, event.target.checked)}
+          >
+            {line}
+          </Checkbox>
+        ) : (
+          line
+        )}
+      </td>
+      <td className="lab-code">{labCode}</td>
+      <td>{projectName}</td>
+      <td>{value}</td>
+      <td>{reading || '--'}</td>
+      <td className="instrument-file-outcome">
+        <DictionaryTag dictionary={fileRowState} value={state} />
+        {refusals.map(text => (
+          <span key={text} className="instrument-file-refusal">
+            {text}
+          </span>
+        ))}
+        <FindingList findings={findings} />
+      </td>
+    </tr>
+  )
+}

@@ -5,3 +5,6 @@ export const holdText = ({ runId, controls }: RunHold): string => {
   const failed = controls.map(({ materialName, raw, broken }) => `${materialName} ${raw}（${broken.join('、')}）`)
   return `批次 ${runId} 质控失控${failed.length === 0 ? '' : `：${failed.join('；')}`}`
 }
+
+/** After rows were entered with a control that failed. */
+export const heldRunText = '质控失控，本批已锁定：请在“质控批次”重测质控，或由主管放行'

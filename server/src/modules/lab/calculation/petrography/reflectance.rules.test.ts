@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blendTypeOf, countNotches, reflectanceStatistics } from './reflectance.rules.ts'
+import { blendTypeOf, calculateReflectance, countNotches } from './reflectance.rules.ts'
+
+const reflectanceStatistics = (...input: Parameters<typeof calculateReflectance>) =>
+  calculateReflectance(...input).statistics
 
 const single = '1.02 1.05 1.07 1.08 1.10 1.11 1.12 1.12 1.13 1.14 1.15 1.16 1.17 1.18 1.19 1.20 1.21 1.23 1.26 1.29'
 const blend = '0.88 0.92 0.95 0.98 1.01 1.03 1.06 1.08 1.10 1.12 1.14 1.17 1.19 1.22 1.25 1.28 1.31 1.36 1.41 1.47'

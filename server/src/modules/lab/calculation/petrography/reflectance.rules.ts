@@ -60,10 +60,8 @@ const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange
   })
 }
 
-/** Mean and deviation of at least two readings, not rounded. */
-export const reflectanceMoments = (raws: readonly string[]) => {
-  if (raws.length < 2) throw new RangeError('a deviation needs two readings')
-  const readings = raws.map(raw => new Decimal(raw))
+/** Mean and deviation, not rounded. */
+const momentsOf = (readings: readonly Decimal[]) => {
   const n = readings.length
   const sum = sumOf(readings)
   const squares = sumOf(readings.map(reading => reading.times(reading)))
@@ -73,21 +71,23 @@ export const reflectanceMoments = (raws: readonly string[]) => {
     .div(n * (n - 1))
   return { mean: sum.div(n), deviation: variance.sqrt() }
 }
+export type ReflectanceMoments = ReturnType<typeof momentsOf>
 
 /**
  * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Independent
- * of their order: the sums are exact, and each value is rounded once.
+ * of their order: the sums are exact, and each value of the statistics is rounded once; the moments are not rounded.
  */
-export const reflectanceStatistics = (
+export const calculateReflectance = (
   raws: readonly string[],
   ranges: readonly RmaxRange[] = [],
-): ReflectanceStatistics => {
-  const moments = reflectanceMoments(raws)
+): { readonly moments: ReflectanceMoments; readonly statistics: ReflectanceStatistics } => {
+  if (raws.length < 2) throw new RangeError('a deviation needs two readings')
   const readings = raws.map(raw => new Decimal(raw))
+  const moments = momentsOf(readings)
   const deviation = reportedText(moments.deviation, valueInterval)
   const classes = reflectanceClasses(readings)
   const notches = countNotches(classes)
-  return {
+  const statistics = {
     points: readings.length,
     mean: reportedText(moments.mean, valueInterval),
     deviation,
@@ -99,4 +99,5 @@ export const reflectanceStatistics = (
     outsideTable: isOutsideTable(deviation, notches),
     shares: coalKindShares(readings, ranges),
   }
+  return { moments, statistics }
 }

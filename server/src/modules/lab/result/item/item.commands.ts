@@ -16,16 +16,21 @@ import { insertVersions, upsertSampleChecks } from './item-change.rows.ts'
 import type { Consequences } from './item-change.rules.ts'
 
 const blockedText = ({ row: { item }, reasons }: Blocked<ItemFacts>): string =>
-  `【${item === undefined ? '' : labelOf(item)}】${reasons.map(({ message }) => message).join('；')}`
+  `【${item === undefined ? '' : labelOf(item)}】${[...new Set(reasons.map(({ message }) => message))].join('；')}`
 
-/** Names the first three rows with their reasons; the data has all of them. */
-const refuseItems = (blocked: readonly Blocked<ItemFacts>[]): Refusal => {
-  const failure = blocked[0]?.reasons[0]?.failure ?? commonFailures.changedMeanwhile
-  const texts = blocked.slice(0, 3).map(blockedText)
-  return refuse(failure, {
-    message: `${texts.join('，')}${blocked.length > 3 ? `，等${blocked.length}项` : ''}`,
+/** The refusal of several rows in these words; the data has the reasons of each. */
+export const refuseItemsWith = (message: string, blocked: readonly Blocked<ItemFacts>[]): Refusal =>
+  refuse(blocked[0]?.reasons[0]?.failure ?? commonFailures.changedMeanwhile, {
+    message,
     data: { rows: blocked.map(({ row, reasons }) => ({ itemId: row.id, reasons: reasonsToWire(reasons) })) },
   })
+
+export type RefusalOfItems = (blocked: readonly Blocked<ItemFacts>[]) => Refusal
+
+/** Names the first three rows with their reasons. */
+const refuseItems: RefusalOfItems = blocked => {
+  const texts = blocked.slice(0, 3).map(blockedText)
+  return refuseItemsWith(`${texts.join('，')}${blocked.length > 3 ? `，等${blocked.length}项` : ''}`, blocked)
 }
 
 const lock = (tx: Tx, ids: readonly number[]): Promise<readonly ItemFacts[]> => rows.lockItemStates(tx, ids)
@@ -44,7 +49,7 @@ type ItemInput = { readonly itemId: number; readonly version: number }
 type LockedRow<R> = { readonly input: R; readonly item: Item }
 
 /** The items that a call names, and all items of their samples, because results of a sample depend on each other. */
-type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
+export type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
 
 /** Locks the delegations of the items that a call names, and reads the items. */
 export const lockItems = async <R extends ItemInput>(
@@ -69,6 +74,7 @@ export const lockItems = async <R extends ItemInput>(
 export const checkItems = <R extends ItemInput>(
   locked: readonly LockedRow<R>[],
   reasonsAgainstRow: (row: LockedRow<R>, at: number) => readonly Reason[],
+  refusalOf: RefusalOfItems = refuseItems,
 ): void => {
   const blocked = locked
     .map((row, at) => ({
@@ -77,7 +83,7 @@ export const checkItems = <R extends ItemInput>(
         row.item.version === row.input.version ? reasonsAgainstRow(row, at) : [reason(commonFailures.changedMeanwhile)],
     }))
     .filter(({ reasons }) => reasons.length > 0)
-  if (blocked.length > 0) throw refuseItems(blocked)
+  if (blocked.length > 0) throw refusalOf(blocked)
 }
 
 /** Writes changes with their consequences: new versions, the states of items, and the findings about their samples. */

@@ -10,25 +10,25 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { findDictionary } from '../../../system/dictionary/dictionary.rows.ts'
 import {
-  reflectanceMoments,
-  reflectanceStatistics,
+  calculateReflectance,
+  type ReflectanceMoments,
   reflectanceVersion,
 } from '../../calculation/petrography/reflectance.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'
+import { enterRows } from '../entry/entry.commands.ts'
 import { lockItems } from '../item/item.commands.ts'
 import type { Item } from '../item/item.rules.ts'
-import { enterRows } from '../result.commands.ts'
 import { insertSet } from './petrography.rows.ts'
 import { itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
 
 type Save = (typeof petrographyCalls)['save']
 type Input = InputOf<Save>
 
-/** Statistics of readings, with the shares by coal kind for Rmax. */
-export const findStatistics = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
+/** Moments and statistics of readings, with the shares by coal kind for Rmax. */
+export const findReflectance = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
   const dictionary = kind === reflectanceKind.maximum ? await findDictionary(db, 'rmaxRange') : undefined
   const ranges = dictionary?.entries.filter(entry => entry.state === state.enabled) ?? []
-  return reflectanceStatistics(readings, rmaxRanges(ranges))
+  return calculateReflectance(readings, rmaxRanges(ranges))
 }
 
 /** The items of the call, if they are all that one set gives. */
@@ -49,7 +49,7 @@ const blendTypeFor = ({ blendType, overrideReason }: Input, computedType: NonNul
   return { blendType, overrideReason }
 }
 
-type Values = ReturnType<typeof reflectanceMoments> & { readonly blendType: number }
+type Values = ReflectanceMoments & { readonly blendType: number }
 
 /** Rounded once, from the readings: the project's step is not always that of the set. */
 const readingOf = ({ project }: Item, { mean, deviation, blendType }: Values): string => {
@@ -65,7 +65,8 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
   const requestedItems = rows.map(({ item }) => item)
   const { kind, ofSet } = requireItemsOfSet(requestedItems, items)
   if (input.printsShares && kind === reflectanceKind.random) throw refuse(petrographyFailures.sharesOfRandom)
-  const { points: _, outsideTable: __, ...statistics } = await findStatistics(db, kind, input.readings)
+  const { moments, statistics: calculated } = await findReflectance(db, kind, input.readings)
+  const { points: _, outsideTable: __, ...statistics } = calculated
   const blend = blendTypeFor(input, statistics.computedType)
   const { userId, userName } = actorOf(context)
   const setId = await insertSet(db, {
@@ -82,7 +83,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
     userId,
     userName,
   })
-  const values = { ...reflectanceMoments(input.readings), ...blend }
+  const values = { ...moments, ...blend }
   const [mean] = ofSet
   const entries = rows.map(({ input: ref, item }) => ({
     ...ref,

@@ -5,7 +5,7 @@ import { implement } from '../../../../kit/serve/implement.ts'
 import { isOutsideTable } from '../../calculation/petrography/reflectance.rules.ts'
 import { refuseBlind } from '../../retest/blind.commands.ts'
 import { areItemsVisible, selectSampleItems } from '../item/item.rows.ts'
-import { findStatistics, saveReflectance } from './petrography.commands.ts'
+import { findReflectance, saveReflectance } from './petrography.commands.ts'
 import { findSetOfItem } from './petrography.rows.ts'
 import { itemsOfSet, reflectanceKindOf } from './petrography.rules.ts'
 
@@ -36,7 +36,7 @@ export const petrographyRoutes = implement(petrographyCalls, {
     }
   },
 
-  preview: ({ db, input: { kind, readings } }) => findStatistics(db, kind, readings),
+  preview: async ({ db, input: { kind, readings } }) => (await findReflectance(db, kind, readings)).statistics,
 
   save: saveReflectance,
 })

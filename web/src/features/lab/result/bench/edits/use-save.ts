@@ -2,6 +2,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import { heldRunText } from '../../../../../shared/lab/result/hold-text.ts'
 import { useInParts } from '../../../../../shared/lab/result/use-in-parts.ts'
 import { faultOfCells } from '../sheet/boxes/cells.ts'
 import { rebaseEdits, removeSubmitted } from './edit-book.ts'
@@ -81,7 +82,7 @@ export const useSaving = (
     if (rows.length === 0) return []
     const part = await saving.run(sentOf(rows))
     if (part !== undefined) for (const { of } of part.rows) controls.clear(of.row.projectId)
-    if (part?.answer.held === true) toast.warning('质控失控，本批已锁定：请在“质控批次”重测质控，或由主管放行')
+    if (part?.answer.held === true) toast.warning(heldRunText)
     return accept(part)
   }
 
