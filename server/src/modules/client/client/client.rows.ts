@@ -86,9 +86,14 @@ export const selectClientPage = (db: Db, input: PageInput, scope: Scope) =>
 export const clientQuery = (db: Db, input: Pick<PageInput, 'query' | 'sort'>, scope: Scope) =>
   applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
 
-/** Locks a client of the scope against changes, stopping and orders. */
-export const lockClient = (tx: Tx, id: number, scope: Scope) =>
-  clientsInScope(tx, scope).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
+/**
+ * Locks a client of the scope against changes, stopping and orders. It is read after the lock: a join would compare the
+ * grade that a concurrent payment set with the row of the earlier one.
+ */
+export const lockClient = async (tx: Tx, id: number, scope: Scope) => {
+  await tx.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findClient(tx, id, scope)
+}
 
 /** Locks an enabled grade against being stopped; the lowest if none is given. */
 export const lockEnabledGrade = (tx: Tx, id: number | null) =>

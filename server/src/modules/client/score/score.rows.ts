@@ -74,27 +74,25 @@ export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> 
 
 /**
  * Points, grade and credit limit of a client, locked: concurrent payments add up. A new grade may raise the credit limit, so the
- * account is locked before the client.
+ * account is locked before the client. The grade is read after the lock: a join would compare the grade that a
+ * concurrent payment set with the row of the earlier one.
  */
 export const lockMember = async (tx: Tx, clientId: number) => {
-  const member = await tx
+  const { gradeId, ...member } = await tx
     .with('locked', db =>
       db.selectFrom('account').select(['clientId', 'creditLimit']).where('clientId', '=', clientId).forNoKeyUpdate(),
     )
     .selectFrom('locked')
     .innerJoin('client', 'client.id', 'locked.clientId')
-    .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
-    .select([
-      'locked.creditLimit',
-      'client.points',
-      'memberGrade.id as gradeId',
-      'memberGrade.gradeName',
-      'memberGrade.points as gradePoints',
-    ])
+    .select(['locked.creditLimit', 'client.points', 'client.gradeId'])
     .forNoKeyUpdate('client')
     .executeTakeFirstOrThrow()
-  const { points, creditLimit, gradeId, gradeName, gradePoints } = member
-  return { points, creditLimit, grade: { id: gradeId, gradeName, points: gradePoints } }
+  const grade = await tx
+    .selectFrom('memberGrade')
+    .select(['id', 'gradeName', 'points'])
+    .where('id', '=', gradeId)
+    .executeTakeFirstOrThrow()
+  return { ...member, grade }
 }
 
 type MemberChange = { readonly points: number; readonly gradeId?: number | undefined }

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectLockWaits } from '../../../../test/lock-waits.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -53,6 +55,27 @@ describe('points', () => {
     const delegations = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
     await Promise.all(delegations.map(one => expectOk(payFor(desk, one))))
     expect((await clientOf(id)).points).toBe(240)
+  })
+
+  it('of a payment, and a registration, count by the grade to which another payment lifts the client meanwhile', async () => {
+    const { id } = await addClient(desk)
+    const delegation = await addDelegation(desk, words, id)
+    const { id: gradeId } = await stage.db
+      .selectFrom('memberGrade')
+      .select('id')
+      .where('gradeName', '=', '银')
+      .executeTakeFirstOrThrow()
+    const calls = await inTransaction(stage.db, async tx => {
+      await tx.selectFrom('account').select('id').where('clientId', '=', id).forNoKeyUpdate().execute()
+      await tx.updateTable('client').set({ gradeId, points: 5_000 }).where('id', '=', id).execute()
+      const begun = [expectOk(payFor(desk, delegation)), addDelegation(desk, words, id)] as const
+      await expectLockWaits(stage.db, 2)
+      return begun
+    })
+    const [, { memberRate }] = await Promise.all(calls)
+    expect(await clientOf(id)).toMatchObject({ points: 5_170, gradeName: '银' })
+    const [silver] = (await expectOk(desk.call(gradeCalls.page, {}))).rows.filter(({ gradeName }) => gradeName === '银')
+    expect(memberRate).toBe(silver?.discount)
   })
 
   it('are listed for all clients or for one, the newest first', async () => {
