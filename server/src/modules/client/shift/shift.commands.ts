@@ -189,6 +189,9 @@ export const takeOverShift = async (
 ): Promise<OutputOf<typeof shiftCalls.takeOver>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
+  // Before the locks: two cashiers who request each other's open shift would wait for each other.
+  const requested = requireRow(await rows.findShift(db, input.id, undefined))
+  if (requested.state === shiftState.open) refuseForReasons(reasonsAgainst(shiftTransitions, 'takeOver', requested))
   const ownId = await requireOpenShift(db, { id: caller.userId })
   const shift = requireRow((await rows.lockShifts(db, [input.id]))[0])
   checkVersion(shift, input.version)

@@ -6,6 +6,7 @@ import type { Client } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
 
 const stage = useStage()
@@ -81,6 +82,17 @@ describe('taking a shift over', () => {
       await taker.client.call(calls.takeOver, { id: openId, version: openVersion, faces: [] }),
       failures.wrongShiftState,
     )
+  })
+
+  it('does not wait for a shift that takes cash: two colleagues would wait for each other', async () => {
+    const [taker, other] = [await newCashier(), await newCashier()]
+    await open(taker.client, 1)
+    const { id, version } = await open(other.client, 1)
+    const answer = await inTransaction(stage.db, async tx => {
+      await tx.selectFrom('shift').select('id').where('id', '=', id).forKeyShare().execute()
+      return taker.client.call(calls.takeOver, { id, version, faces: tens(1) })
+    })
+    expectRefusal(answer, failures.wrongShiftState)
   })
 
   it('leaves a shift whose count differed to a manager', async () => {
