@@ -2,6 +2,7 @@ import { invoiceCalls } from '@seam/contract/client/invoice'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { shiftCalls } from '@seam/contract/client/shift'
 import { claimTarget } from '@seam/contract/client/suspense'
+import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
@@ -82,17 +83,45 @@ export const documentSteps = ({ stage, clientId, pick }: About) => {
     return (await by.call(suspenseCalls.approveReturn, { id, version, voucherNo: '88' })).code
   }
 
+  /** What another person requested; own requests are not among it. */
+  const waiting = async (by: Client, at: number) => {
+    const others = (await expectOk(by.call(correctionCalls.waiting))).filter(({ isOwn }) => !isOwn)
+    return others[at % Math.max(others.length, 1)]
+  }
+  const approve = async (by: Client, at: number) => {
+    const request = await waiting(by, at)
+    if (request === undefined) return 0
+    const id = request.rowId
+    if (request.source === 'recharge') return (await by.call(accountMoneyCalls.approveRecharge, { id })).code
+    const call = request.source === 'refund' ? refundCalls.approve : correctionCalls.approve
+    return (await by.call(call, { id, version: 1 })).code
+  }
   const refuse = async (by: Client, at: number) => {
-    const waiting = (await expectOk(by.call(correctionCalls.waiting))).filter(({ isOwn }) => !isOwn)
-    const one = waiting[at % Math.max(waiting.length, 1)]
-    if (one === undefined) return 0
-    const call = one.source === 'refund' ? refundCalls.refuse : correctionCalls.refuse
-    return (await by.call(call, { id: one.rowId, version: 1, reason })).code
+    const request = await waiting(by, at)
+    if (request === undefined) return 0
+    const id = request.rowId
+    if (request.source === 'recharge') return (await by.call(accountMoneyCalls.refuseRecharge, { id, reason })).code
+    const call = request.source === 'refund' ? refundCalls.refuse : correctionCalls.refuse
+    return (await by.call(call, { id, version: 1, reason })).code
   }
   const handOver = async (by: Client) => {
     const { open } = await expectOk(by.call(shiftCalls.current))
     if (open === null) return 0
     return (await by.call(shiftCalls.handOver, { id: open.id, version: open.version, amount: '1' })).code
   }
-  return [issueInvoice, requestRed, endRed, holdMoney, claim, claim, requestReturn, endReturn, refuse, handOver]
+  return [
+    issueInvoice,
+    requestRed,
+    endRed,
+    holdMoney,
+    claim,
+    claim,
+    requestReturn,
+    endReturn,
+    approve,
+    approve,
+    approve,
+    refuse,
+    handOver,
+  ]
 }

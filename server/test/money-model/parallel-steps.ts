@@ -3,6 +3,7 @@ import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { correctionCalls } from '@seam/contract/trade/correction'
@@ -13,20 +14,31 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 import { addDelegation, expectOk, sampleDraft } from '../builders/lab.ts'
 import type { openTill } from '../builders/till.ts'
 import type { Client } from '../client.ts'
+import type { openPayProvider } from '../pay-provider/pay-provider.ts'
+import { openCashSteps } from './parallel-cash-steps.ts'
 import { documentSteps } from './parallel-document-steps.ts'
+import { scanSteps } from './parallel-scan-steps.ts'
 
 const { cash, transfer, balance, credit } = payMethod
 const reason = '并发'
 const twoSamples = (words: Parameters<typeof sampleDraft>[0]) => ({ samples: [sampleDraft(words), sampleDraft(words)] })
 
+type Till = Awaited<ReturnType<typeof openTill>>
+type Provider = Awaited<ReturnType<typeof openPayProvider>>
+
 /** The money commands of a till on few delegations of one client; each answers its code, 0 where there is nothing to do. */
-export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
+export const openSteps = async (till: Till, provider: Provider) => {
   const { stage, desk, words, clientWith, accountOf, setPassword } = till
   const { id: clientId } = await clientWith(40_000n)
   const { id: accountId } = await accountOf(clientId)
   await setPassword(clientId)
   const orders: { id: number; delegateCode: string }[] = []
-  for (let count = 0; count < 6; count++) orders.push(await addDelegation(desk, words, clientId, twoSamples(words)))
+  /** Another delegation takes the place of one, so that something is always due. */
+  const register = async (by: Client, at: number) => {
+    orders[at % 3] = await addDelegation(by, words, clientId, twoSamples(words))
+    return 0
+  }
+  for (const at of [0, 1, 2]) await register(desk, at)
   const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
   const { id: ticketId } = await expectOk(desk.call(ticketCalls.add, title))
   const order = (at: number) => orders[at % orders.length] ?? { id: 0, delegateCode: '' }
@@ -91,7 +103,7 @@ export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
     }))
     return (await by.call(delegationCalls.sign, { id, version, samples: received })).code
   }
-  const change = async (by: Client, at: number) => {
+  const changeOf = async (by: Client, at: number) => {
     const { id, version, samples } = await expectOk(by.call(delegationCalls.get, { id: pick(at) }))
     const choice = {
       sampleId: samples[0]?.id ?? 0,
@@ -99,6 +111,11 @@ export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
     }
     const changed = [{ ...choice, groupIds: [] }]
     return (await by.call(changeCalls.save, { id, version, requestedBy: 1, reason, changed })).code
+  }
+  /** Changes a delegation that is signed for. */
+  const change = async (by: Client, at: number) => {
+    const code = await changeOf(by, at)
+    return code === delegationFailures.wrongState.code ? changeOf(by, at + 1) : code
   }
   const cancel = async (by: Client, at: number) => {
     const { id, version } = await expectOk(by.call(delegationCalls.get, { id: pick(at) }))
@@ -117,14 +134,6 @@ export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
     const { rows } = await expectOk(by.call(tradeCalls.page, { query }))
     if (rows[0] === undefined) return 0
     return (await by.call(refundCalls.requestRecharge, { tradeId: rows[0].id, amount: '3', reason })).code
-  }
-  /** What another person filed is approved; one's own is not among it. */
-  const approve = async (by: Client, at: number) => {
-    const waiting = (await expectOk(by.call(correctionCalls.waiting))).filter(({ isOwn }) => !isOwn)
-    const one = waiting[at % Math.max(waiting.length, 1)]
-    if (one === undefined) return 0
-    const call = one.source === 'refund' ? refundCalls.approve : correctionCalls.approve
-    return (await by.call(call, { id: one.rowId, version: 1 })).code
   }
   const payOut = async (by: Client, at: number) => {
     const { rows } = await expectOk(by.call(refundCalls.page, { query: { clientId, state: 20 } }))
@@ -145,14 +154,29 @@ export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
     return (await by.call(invoiceCalls.sendBack, { id: rows[0].id, version: 1, reason })).code
   }
 
+  const payCash = (by: Client, at: number) => pay(by, [pick(at), pick(at + 1)], cash, '8.00')
+  const payCredit = (by: Client, at: number) => pay(by, [pick(at)], credit, '12.00')
+  const payCreditOfTwo = (by: Client, at: number) => pay(by, [pick(at + 1), pick(at)], credit, '15.00')
+  const payTransfer = (by: Client, at: number) =>
+    at < 3 ? pay(by, [pick(at)], transfer) : pay(by, [pick(at), pick(at + 1), pick(at + 2)], transfer, '9.00')
+  const payBalance = (by: Client, at: number) => pay(by, [pick(at)], balance, '2.00')
+  const settleByTransfer = (by: Client) => settle(by, '50.00')
+  const settleFromBalance = (by: Client) => settle(by, '1.00', balance)
+  const cancelOrPay = (by: Client, at: number) => (at === 0 ? cancel(by, at) : pay(by, [pick(at)], cash))
+
   return [
-    (by: Client, at: number) => pay(by, [pick(at), pick(at + 1)], cash, '30.00'),
-    (by: Client, at: number) => pay(by, [pick(at + 1), pick(at)], credit),
-    (by: Client, at: number) => pay(by, [pick(at)], credit),
-    (by: Client, at: number) => pay(by, [pick(at), pick(at + 2), pick(at + 4)], transfer),
-    (by: Client, at: number) => pay(by, [pick(at)], balance, '2.00'),
-    (by: Client) => settle(by, '50.00'),
-    (by: Client) => settle(by, '1.00', balance),
+    payCash,
+    payCredit,
+    payCreditOfTwo,
+    payTransfer,
+    payBalance,
+    cancelOrPay,
+    register,
+    register,
+    register,
+    register,
+    settleByTransfer,
+    settleFromBalance,
     receive,
     reverse,
     giveUp,
@@ -162,12 +186,11 @@ export const openSteps = async (till: Awaited<ReturnType<typeof openTill>>) => {
     recharge,
     requestRefund,
     requestRechargeRefund,
-    approve,
-    approve,
     payOut,
     invoice,
     endInvoice,
     ...documentSteps({ stage, clientId, pick }),
-    (by: Client, at: number) => (at === 0 ? cancel(by, at) : pay(by, [pick(at)], cash)),
+    ...scanSteps({ stage, provider, clientId, accountId, pick }),
+    ...(await openCashSteps({ stage, desk, accountId })),
   ]
 }
