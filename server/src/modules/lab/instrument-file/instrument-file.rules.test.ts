@@ -1,3 +1,4 @@
+// Long because a file is read, matched and entered by rules that are tested with the same cells.
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { describe, expect, it } from 'vitest'
@@ -39,6 +40,37 @@ describe('the cells of a table', () => {
   it('are none where a heading is missing', () =>
     expect(cellsOf([['编号', '硫']], { codeHeading: '编号', columns: [column('热值')] })).toBeUndefined())
 
+  it('are without the blanks around them; a line may end before its last column', () => {
+    const table = [[' 编号 ', '热值'], [' a1 ', ' 31.25 '], ['A2'], []]
+    expect(cellsOf(table, { codeHeading: '编号', columns: [column('热值')] })).toMatchObject([
+      { line: 1, labCode: 'A1', value: '31.25' },
+    ])
+    expect(
+      cellsOf(
+        [
+          ['热值', '编号'],
+          ['1', null],
+        ],
+        { codeHeading: '编号', columns: [column('热值')] },
+      ),
+    ).toEqual([])
+    expect(cellsOf([['热值', '编号'], ['1']], { codeHeading: '编号', columns: [column('热值')] })).toEqual([])
+  })
+
+  it('of other headings, or of other components under one heading, are not parallels', () => {
+    const columns = [
+      column('甲'),
+      column('乙'),
+      column('温度', { component: 'DT' }),
+      column('温度', { component: 'ST' }),
+    ]
+    const table = [
+      ['编号', '甲', '乙', '温度', '温度'],
+      ['A', '1', '2', '3', '4'],
+    ]
+    expect(cellsOf(table, { codeHeading: '编号', columns })?.map(({ value }) => value)).toEqual(['1', '2', '3', '3'])
+  })
+
   it('of parallels side by side under one heading come from one column each', () => {
     const columns = [column('灰分'), column('灰分'), column('灰分', { projectId: 2 })]
     const valuesOf = (table: readonly string[][]) =>
@@ -72,6 +104,7 @@ describe('a reading', () => {
     ['-0.10', { factor: '1', decimals: 1 }, '-0.1'],
     ['+9.8', { factor: '1', decimals: 2 }, '9.80'],
     ['>1500', { factor: '1', decimals: 0 }, '>1500'],
+    ['<  0.003', { factor: '1', decimals: 3 }, '<0.003'],
     ['＜ 0.003', { factor: '1', decimals: 3 }, '<0.003'],
     ['>-1', { factor: '1', decimals: 0 }, undefined],
     ['***', { factor: '1', decimals: 2 }, undefined],
@@ -111,6 +144,7 @@ describe('the match', () => {
     const items = [item(1, 10, 'A'), item(2, 20, 'B'), item(3, 40, 'C')]
     const cells = [cell('A'), cell('B'), cell('C'), cell('D'), cell('E'), cell('A', '--')]
     const matched = matchCells(cells, subjects(items, 'ABCD'))
+    expect(matched.at(-1)).toMatchObject({ reading: '', state: 'badValue' })
     expect(matched.map(({ state }) => state)).toEqual([
       'ready',
       'entered',
@@ -137,6 +171,26 @@ describe('the match', () => {
     expect(entriesFrom(matched, '')[0]?.readings.map(({ raw }) => raw)).toEqual(['1.00', '1.02', '1.04', '1.06'])
   })
 
+  it('counts readings by component, and enters the items one by one', () => {
+    const ofComponent = (labCode: string, component: string, value: string) => ({
+      ...cell(labCode, value),
+      column: column('T', { component, decimals: 0 }),
+    })
+    const cells = ['1', '2', '3'].flatMap(value =>
+      ['A', 'B'].flatMap(code => ['DT', 'ST'].map(component => ofComponent(code, component, value))),
+    )
+    const matched = matchCells(cells, subjects([item(1, 10, 'A'), item(2, 10, 'B')], 'AB'))
+    expect(new Set(matched.map(({ state }) => state))).toEqual(new Set(['ready']))
+    const entries = entriesFrom(matched, '').map(({ itemId, readings }) => [
+      itemId,
+      readings.map(({ component, raw }) => `${component}${raw}`).join(' '),
+    ])
+    expect(entries).toEqual([
+      [1, 'DT1 ST1 DT2 ST2 DT3 ST3'],
+      [2, 'DT1 ST1 DT2 ST2 DT3 ST3'],
+    ])
+  })
+
   const materials = [
     material(1, '煤标准物质 GBW11107', '2503'),
     material(1, '煤标准物质 GBW11107', '2503', { component: 'ST' }),
@@ -147,6 +201,8 @@ describe('the match', () => {
     material(6, 'GBW11101', '7'),
     material(7, 'GBW11110', '', { usable: false }),
     material(8, 'GBW11111', '', { projectId: 2 }),
+    material(9, 'GBW11112', '', { component: 'ST' }),
+    material(10, 'qc  qc01', ''),
   ]
   const stateOfCode = (code: string, value = '1.00') =>
     matchCells([cell('A'), cell(code, value)], subjects([item(1, 10, 'A')], 'A', materials)).at(1)
@@ -162,6 +218,8 @@ describe('the match', () => {
     ['GBW13201-A1', 3],
     ['GBW13201（A2）', 4],
     ['GBW11101', 6],
+    ['QC01', 10],
+    ['QC', undefined],
   ])('takes %s for the control %s', (code, materialId) => {
     expect(stateOfCode(code)).toMatchObject(
       materialId === undefined ? { state: 'unknownCode' } : { state: 'control', materialId },
@@ -172,6 +230,7 @@ describe('the match', () => {
     ['GBW13201', '1.00', 'controlUnusable'],
     ['GBW11110', '1.00', 'controlUnusable'],
     ['GBW11111', '1.00', 'noCertified'],
+    ['GBW11112', '1.00', 'noCertified'],
     ['GBW11107', '>1.00', 'badValue'],
     ['GBW11107', '--', 'badValue'],
   ])('says why %s with %s is no control: %s', (code, value, state) => {
