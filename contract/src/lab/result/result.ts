@@ -62,6 +62,7 @@ export const resultFailures = failures({
   needsWaiver: [26110, '平行测定超差，复核须填写放行原因'],
   waiverNotNeeded: [26111, '平行测定合格，无需放行'],
   readingNotThere: [26115, '放行所选的测定次序不存在'],
+  itemCancelled: [26116, '该项目已取消，不再检测'],
   calculatedNotAlone: [26112, '计算项目随其依据退回或撤回，不能单独操作'],
   issued: [26113, '结果已在签发的报告中，请先对该报告发起更正'],
   notCalculable: [26114, '计算结果不能成立'],

@@ -1,10 +1,12 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
   enter,
+  entryRows,
   itemsOf,
   readStates,
   refs,
@@ -12,8 +14,9 @@ import {
   submittedDelegation,
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
+import { changeDesk } from '../../../../test/builders/change.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { expectOneSuccess } from '../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, lab } = useLaboratory()
@@ -74,6 +77,32 @@ describe('concurrent commands', () => {
         .executeTakeFirstOrThrow()
       expect(total).toBe(1)
     }
+  })
+
+  it('names an item that was cancelled while its sheet was open, so that the others are saved without it', async () => {
+    const desk = changeDesk(lab.desk, lab.words)
+    const delegation = await desk.twoSamples()
+    const entry = async (place: number) => entryRows(stage.db, delegation.id, { AAD: ['9.8', '9.8'] }, place)
+    const [others, cancelled] = [await entry(0), await entry(1)]
+    const changed = [desk.choose(delegation.second.id, '')]
+    expect((await desk.change(delegation.id, { changed })).code).toBe(0)
+    const { labCode } = await stage.db
+      .selectFrom('sample')
+      .select('labCode')
+      .where('id', '=', delegation.second.id)
+      .executeTakeFirstOrThrow()
+    const scoped = await personWith(stage, 'resultEnter')
+    for (const client of [lab.analyst.client, scoped.client]) {
+      const refused = await client.call(resultCalls.save, { rows: [...others, ...cancelled] })
+      expectRefusal(refused, resultFailures.itemCancelled)
+      expect(refused.message).toBe(`【${labCode} 灰分】已取消，不再检测`)
+      expect(refused.data).toMatchObject({ rows: [{ itemId: cancelled[0]?.itemId, reasons: [{}] }] })
+    }
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: others }))
+    const unknown = { itemId: 999_999, version: 1, readings: [{ raw: '9.8' }] }
+    const answer = await lab.analyst.client.call(resultCalls.save, { rows: [unknown] })
+    expectRefusal(answer, commonFailures.notThere)
+    expect(answer.data).toMatchObject({ rows: [{ itemId: 999_999 }] })
   })
 
   it('two worksheets with the same delegations in opposite order do not deadlock', async () => {

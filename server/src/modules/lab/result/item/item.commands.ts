@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import type { ChangedItems } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Tx } from '../../../../db/database.ts'
@@ -14,6 +15,7 @@ import { type Item, labelOf, resultProjectOf } from './item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
 import { insertVersions, upsertSampleChecks } from './item-change.rows.ts'
 import type { Consequences } from './item-change.rules.ts'
+import { selectCancelledItems, selectVisibleItems } from './visible-items.rows.ts'
 
 const blockedText = ({ row: { item }, reasons }: Blocked<ItemFacts>): string =>
   `【${item === undefined ? '' : labelOf(item)}】${[...new Set(reasons.map(({ message }) => message))].join('；')}`
@@ -51,6 +53,26 @@ type LockedRow<R> = { readonly input: R; readonly item: Item }
 /** The items that a call names, and all items of their samples, because results of a sample depend on each other. */
 export type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
 
+/**
+ * Names the items that were cancelled meanwhile; others are not there for the caller. The data has each of them, so that
+ * the call can be sent again without them.
+ */
+const refuseMissing = async (tx: Tx, missing: readonly number[]): Promise<Refusal> => {
+  const cancelled = await selectCancelledItems(tx, missing)
+  const reasons = new Map(
+    cancelled.map(({ id, labCode, projectName }) => [
+      id,
+      reason(resultFailures.itemCancelled, `【${labCode ?? ''} ${projectName}】已取消，不再检测`),
+    ]),
+  )
+  const all = missing.map(itemId => ({ itemId, reason: reasons.get(itemId) ?? reason(commonFailures.notThere) }))
+  const messages = [...new Set(all.map(one => one.reason.message))]
+  return refuse(all[0]?.reason.failure ?? commonFailures.notThere, {
+    message: messages.join('；'),
+    data: { rows: all.map(one => ({ itemId: one.itemId, reasons: reasonsToWire([one.reason]) })) },
+  })
+}
+
 /** Locks the delegations of the items that a call names, and reads the items. */
 export const lockItems = async <R extends ItemInput>(
   tx: Tx,
@@ -58,15 +80,16 @@ export const lockItems = async <R extends ItemInput>(
   { scope }: Pick<Caller, 'scope'>,
 ): Promise<LockedItems<R>> => {
   const ids = inputs.map(({ itemId }) => itemId)
-  if (!scope.everything && !(await rows.areItemsVisible(tx, ids, scope))) throw refuse(commonFailures.notThere)
-  await rows.lockDelegationsOf(tx, ids)
-  const items = await rows.selectSampleItems(tx, ids)
+  const visible = scope.everything ? new Set(ids) : await selectVisibleItems(tx, ids, scope)
+  await rows.lockDelegationsOf(tx, [...visible])
+  const items = await rows.selectSampleItems(tx, [...visible])
   const byId = new Map(items.map(item => [item.id, item]))
   const locked = inputs.flatMap(input => {
     const item = byId.get(input.itemId)
     return item === undefined ? [] : [{ input, item }]
   })
-  if (locked.length < inputs.length) throw refuse(commonFailures.notThere)
+  const missing = ids.filter(id => !(visible.has(id) && byId.has(id)))
+  if (missing.length > 0) throw await refuseMissing(tx, missing)
   return { items, rows: locked }
 }
 

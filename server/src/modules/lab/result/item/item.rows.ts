@@ -1,8 +1,6 @@
 import { itemState, type SampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
-import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
-import type { Scope } from '../../../../kit/list/scope.ts'
 import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
 import { withStoredMethod } from '../entry/method.rules.ts'
@@ -27,19 +25,6 @@ export const lockDelegationsOf = async (tx: Tx, itemIds: readonly number[]) => {
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-/** Whether the caller may see all of these items, at the bench or at review. */
-export const areItemsVisible = async (db: Db, itemIds: readonly number[], scope: Scope): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('sampleItem')
-    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
-    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
-    .select('sampleItem.id')
-    .where('sampleItem.id', '=', sql<number>`any(${itemIds})`)
-    .where(itemVisibleAtReview(scope))
-    .execute()
-  return rows.length === new Set(itemIds).size
 }
 
 const determinedTime = sql<string | null>`(select to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') from result entered

@@ -10,10 +10,11 @@ import { reason } from '../../../../kit/reason.rules.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { checkItems, lockItems } from '../item/item.commands.ts'
-import { areItemsVisible, selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
+import { selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
 import { type Item, labelOf } from '../item/item.rules.ts'
 import { insertInput, updateSampleWarnings } from '../item/item-change.rows.ts'
 import { lockProject, selectEnabledProjects } from '../item/item-project.rows.ts'
+import { areItemsVisible } from '../item/visible-items.rows.ts'
 import { blockedItems, calculationWarnings } from './recalculation.rules.ts'
 
 /** The live items of a sample in scope; refuses a sample outside the caller's scope. */

@@ -77,7 +77,8 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
       )}
       {isGone && (
         <span className="sheet-note sheet-note-error">
-          <b>已不在您的待办中</b> 可能已由他人录入或取消；您输入的 {Object.values(cells).flat().join('、')} 没有保存
+          <b>已不在您的待办中</b> {refusal ?? '可能已由他人录入或取消'}；您输入的{' '}
+          {Object.values(cells).flat().join('、')} 没有保存
           <Button size="small" onClick={() => resolve(itemId, false)}>
             知道了，放弃
           </Button>
