@@ -77,7 +77,7 @@ const report: ReportSnapshot = {
 }
 
 const key = await importSigningKey(await newSigningKey('化验报告电子签章', new Date()))
-const draw = () => drawReport(report, { hash: Buffer.alloc(32, 7), key })
+const draw = () => drawReport(report, new Map(), { hash: Buffer.alloc(32, 7), key })
 
 type Word = { readonly text: string; readonly face: 'regular' | 'medium' }
 

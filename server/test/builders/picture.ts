@@ -47,9 +47,9 @@ export const tablePicture = async (
   return photos[condition]().jpeg({ quality: 80 }).toBuffer()
 }
 
-export const blankPicture = (): Promise<Buffer> =>
+export const blankPicture = (format: 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } })
-    .jpeg()
+    .toFormat(format)
     .toBuffer()
 
 /** Uploads a picture; returns its code. */

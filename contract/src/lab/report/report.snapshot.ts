@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { basis } from '../../catalogue/basis.ts'
 import { PrintedClass } from '../../catalogue/coal-classification.ts'
+import { imageCode } from '../../system/image.ts'
 import { reflectanceKind } from './report.ts'
 
 /** Marks that can be printed only if every result is within their scope (资质认定, 认可). */
@@ -52,6 +53,8 @@ export const Reflectance = z.object({
       shares: z.array(z.object({ name: z.string(), count: z.number().int() })),
       /** The readings that the shares are of, where they are of Rmax beside Rran. */
       sharesCount: z.number().int().optional(),
+      /** Printed below the computed distribution; the SHA-256 is that of its content. */
+      picture: z.object({ imageCode, hash: z.string() }).optional(),
     })
     .optional(),
 })

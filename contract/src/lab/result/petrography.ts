@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { failures } from '../../kit/failure.ts'
 import { id, optionalText } from '../../kit/text.ts'
+import { imageCode } from '../../system/image.ts'
 import { blendType, reflectanceKind } from '../report/report.ts'
 import { itemState } from '../sample/sample.ts'
 import { ChangedItems } from './result.row.ts'
@@ -15,6 +16,7 @@ export const petrographyFailures = failures({
   itemsChanged: [26285, '该样品的岩相项目有变化，请刷新后重试'],
   withoutSet: [26287, '反射率、标准差和混煤类型由测点得出，请录入反射率测点后提交'],
   sharesOfRandom: [26286, '煤种占比按最大反射率计算，随机反射率不能打印'],
+  pictureFormat: [26288, '分布图须为 JPG 或 PNG 图片'],
 })
 
 /** GB/T 6948: at least 100 points for a single coal, up to 500 for a blend. */
@@ -63,6 +65,8 @@ export const ReflectanceSet = ReflectanceStatistics.extend({
   blendType: blendType.schema,
   overrideReason: z.string(),
   printsShares: z.boolean(),
+  /** A picture of the distribution from the program of the microscope; null: none. */
+  pictureCode: imageCode.nullable(),
   userName: z.string(),
   createTime: z.string(),
 })
@@ -109,6 +113,7 @@ export const petrographyCalls = {
       blendType: z.coerce.number().pipe(blendType.schema).nullish(),
       overrideReason: optionalText('改判理由', 100),
       printsShares: z.boolean().default(false),
+      pictureCode: imageCode.nullish(),
     }),
     output: ChangedItems,
     log: { module, action: '录入反射率测点' },

@@ -20,6 +20,7 @@ type ReflectanceSetTable = {
   overrideReason: string
   shares: Json<ReflectanceStatistics['shares']>
   printsShares: Generated<boolean>
+  pictureCode: Generated<string | null>
   userId: number
   userName: string
   createTime: GeneratedTime

@@ -46,6 +46,14 @@ export const findImage = async (db: Db, code: string, caller: Pick<Caller, 'scop
   return row && { mediaType: row.mediaType as ImageMediaType, content: row.content }
 }
 
+/** The contents of these images, for files that print them. */
+export const selectImages = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('image')
+    .select(['code', 'content'])
+    .where('code', 'in', [...codes])
+    .execute()
+
 /** Marks the image as public; returns whether it exists. */
 export const publishImageOfCode = async (tx: Tx, code: string): Promise<boolean> => {
   const row = await tx

@@ -7,6 +7,7 @@ export const codeColumns = [
   ['delegation_image', 'image_code'],
   ['sample_image', 'image_code'],
   ['ocr_reading', 'image_code'],
+  ['reflectance_set', 'picture_code'],
 ] as const
 
 /** Columns that hold its address. A test looks for columns with such names. */

@@ -10,6 +10,7 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 import { useOpened } from '../../../kit/store/use-opened.ts'
 import { InstrumentPicker } from '../../catalogue/instrument-picker.tsx'
+import { DistributionPicture } from './distribution-picture.tsx'
 import { parseReadings } from './readings-text.ts'
 import { ReflectanceFigures } from './reflectance-figures.tsx'
 import './petrography.css'
@@ -64,6 +65,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const [instrument, setInstrument] = useState(set?.instrument ?? '')
   const [override, setOverride] = useState(set !== null && set.blendType !== set.computedType ? set.blendType : null)
   const [reason, setReason] = useState(set?.overrideReason ?? '')
+  const [pictureCode, setPictureCode] = useState(set?.pictureCode ?? null)
   const [printsShares, setPrintsShares] = useState(set?.printsShares ?? false)
   const parsed = parseReadings(text)
   const readings = readingsToPreview(parsed)
@@ -87,6 +89,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
       blendType: isOverridden ? override : null,
       overrideReason: isOverridden ? reason.trim() : '',
       printsShares,
+      pictureCode,
     })
     if (answer !== undefined) onClose()
   }
@@ -169,6 +172,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
               报告中打印煤种占比
             </Checkbox>
           )}
+          {!readOnly && <DistributionPicture code={pictureCode} onChange={setPictureCode} />}
           {set !== null && (
             <span className="soft">
               {set.userName} {set.createTime} 录入
@@ -178,7 +182,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
         {statistics === undefined || readings.length === 0 ? (
           <p className="soft">输入测点后，这里显示平均值、标准差、分布和混煤类型。</p>
         ) : (
-          <ReflectanceFigures kind={kind} statistics={statistics} />
+          <ReflectanceFigures kind={kind} statistics={statistics} pictureCode={pictureCode} />
         )}
       </div>
     </DialogFrame>

@@ -2,13 +2,14 @@ import { blendType } from '@seam/contract/lab/report/report'
 import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { Histogram } from '../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
+import { DistributionImage } from './distribution-picture.tsx'
 
-type Props = { kind: 'Rran' | 'Rmax'; statistics: ReflectanceStatistics }
+type Props = { kind: 'Rran' | 'Rmax'; statistics: ReflectanceStatistics; pictureCode: string | null }
 
 const percent = (count: number, all: number) => `${((count / all) * 100).toFixed(1)} %`
 
 /** The statistics of a set of readings: figures, distribution and, for Rmax, shares of coal kinds. */
-export const ReflectanceFigures = ({ kind, statistics }: Props) => {
+export const ReflectanceFigures = ({ kind, statistics, pictureCode }: Props) => {
   const { points, mean, deviation, minimum, maximum, classes, notches, computedType, outsideTable, shares } = statistics
   return (
     <div className="petrography-figures">
@@ -42,6 +43,7 @@ export const ReflectanceFigures = ({ kind, statistics }: Props) => {
           {shares.map(({ name, count }) => `${name} ${percent(count, points)}`).join('，')}
         </p>
       )}
+      {pictureCode !== null && <DistributionImage code={pictureCode} />}
     </div>
   )
 }

@@ -24,8 +24,14 @@ const Seconds = () => {
   return seconds > 0 && <span>{seconds} 秒</span>
 }
 
+type Props = {
+  state: PictureState
+  /** takes the picture as it is, in place of recognising its table */
+  onUse?: (imageCode: string) => void
+}
+
 /** Turns and crops a picture before its table is recognised. An area is chosen by dragging over the picture. */
-export const PictureEditor = ({ state }: { state: PictureState }) => {
+export const PictureEditor = ({ state, onUse }: Props) => {
   const { picture, busy, grab, recognise, cancel, isChanged, restore, remove } = state
   const frame = useRef<HTMLDivElement>(null)
   const recogniseButton = useRef<HTMLButtonElement>(null)
@@ -106,16 +112,26 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
         <Button disabled={isBusy} onClick={remove}>
           换一张
         </Button>
-        <Button ref={recogniseButton} type="primary" loading={isBusy} onClick={() => void recognise()}>
-          {busy ?? '识别表格'}
-          {isRecognising && <Seconds />}
-        </Button>
+        {onUse === undefined ? (
+          <Button ref={recogniseButton} type="primary" loading={isBusy} onClick={() => void recognise()}>
+            {busy ?? '识别表格'}
+            {isRecognising && <Seconds />}
+          </Button>
+        ) : (
+          <Button type="primary" loading={isBusy} onClick={() => onUse(picture.imageCode)}>
+            {busy ?? '使用这张图'}
+          </Button>
+        )}
         {isRecognising && <Button onClick={stop}>取消识别</Button>}
       </div>
       {isRecognising && (
         <output>{`通常几秒，服务器忙时可能要 ${recognitionSeconds} 秒；取消后图片还在，可以裁剪后再识别。`}</output>
       )}
-      <p>在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。</p>
+      <p>
+        {onUse === undefined
+          ? '在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。'
+          : '在图片上拖动可选择裁剪范围；只留下分布图。'}
+      </p>
       <div className="picture-editor-scroll">
         <div
           ref={frame}
@@ -126,7 +142,10 @@ export const PictureEditor = ({ state }: { state: PictureState }) => {
             from.current = undefined
           }}
         >
-          <ServerImage url={`${imageCalls.get.path}?code=${picture.imageCode}`} alt="要识别的图片" />
+          <ServerImage
+            url={`${imageCalls.get.path}?code=${picture.imageCode}`}
+            alt={onUse === undefined ? '要识别的图片' : '分布图'}
+          />
           {area && (
             <span
               className="picture-editor-area"

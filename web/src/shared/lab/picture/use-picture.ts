@@ -18,7 +18,7 @@ type Grab = Omit<InputOf<typeof ocrCalls.grab>, 'imageCode'>
 export const recognising = '正在识别'
 
 /** A picture from its file to its table: uploaded, turned, cropped, recognised. */
-export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) => {
+export const usePicture = (onRecognised?: (picture: RecognisedPicture) => void) => {
   const [picture, setPicture] = useState<Picture>()
   const [original, setOriginal] = useState<Picture>()
   const [busy, setBusy] = useState<string>()
@@ -54,7 +54,7 @@ export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) =
       recognition.current = controller
       try {
         const table = await send(ocrCalls.table, { imageCode: picture.imageCode }, { signal: controller.signal })
-        onRecognised({ ...picture, table })
+        onRecognised?.({ ...picture, table })
       } catch (failure) {
         if (!controller.signal.aborted) throw failure
       } finally {

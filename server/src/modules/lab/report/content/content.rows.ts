@@ -58,7 +58,10 @@ const confirmedSet = sql<StoredSet | null>`(with stored as (select reflectance_s
       'notches', stored.notches, 'computedType', stored.computed_type, 'overrideReason', stored.override_reason,
       'shares', coalesce(printed.shares, '[]'))
       || case when printed.kind <> stored.kind
-        then jsonb_build_object('sharesCount', cardinality(printed.readings)) else '{}' end)
+        then jsonb_build_object('sharesCount', cardinality(printed.readings)) else '{}' end
+      || coalesce((select jsonb_build_object('picture',
+          jsonb_build_object('imageCode', image.code, 'hash', encode(image.sha256, 'hex')))
+        from image where image.code = stored.picture_code), '{}'))
   from stored left join stored printed on printed.prints_shares
   order by stored.kind desc limit 1)`
 

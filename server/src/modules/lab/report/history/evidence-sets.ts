@@ -64,7 +64,7 @@ export const drawSet = (flow: Flow, set: LifeSet) => {
     blendName: blendType.label(set.blendType),
     set: { minimum, maximum, notches, computedType, overrideReason, shares },
   }
-  drawReflectance(flow, reflectance, set.sampleCode)
+  drawReflectance(flow, reflectance, { sampleName: set.sampleCode })
   const options = { size: 8, colour: ink.gray } as const
   flow.y += drawText(flow.paper, originText(set), area.left, flow.y, area.width, options) + 6
   const classes = set.classes.map(one => ({ ...one, points }))

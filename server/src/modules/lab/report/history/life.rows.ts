@@ -192,6 +192,7 @@ export const selectLifeSets = (db: Db, sampleIds: readonly number[]): Promise<Li
       'overrideReason',
       'shares',
       'printsShares',
+      'pictureCode',
       'userName',
       'reflectanceSet.createTime',
     ])

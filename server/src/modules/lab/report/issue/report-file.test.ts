@@ -53,7 +53,7 @@ describe('the file of an issued report', () => {
     const { snapshot, hash } = await readSnapshot(stage.db, id)
     const key = await signingKeyOf(stage.services.db, stage.services.config)
     const first = (await file(id)).raw
-    expect((await drawReport(snapshot, { hash, key })).equals(first)).toBe(true)
+    expect((await drawReport(snapshot, new Map(), { hash, key })).equals(first)).toBe(true)
     await storeReportFileJob.handle({ reportId: id }, stage.services)
     expect((await file(id)).raw.equals(first)).toBe(true)
   })

@@ -1,16 +1,36 @@
 import { createHash } from 'node:crypto'
 import { reportState } from '@seam/contract/lab/report/report'
+import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { type Db, inTransaction } from '../../../../db/database.ts'
 import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import type { Services } from '../../../../kit/services.ts'
+import { selectImages } from '../../../system/image/image.rows.ts'
 import { composeSnapshot, parseSnapshot } from '../content/report.snapshot.ts'
 import { findReportSamples } from '../content/report-samples.ts'
 import type { drawReport as draw, Invalidity } from '../paper/draw-report.ts'
+import type { Pictures } from '../paper/reflectance-block.ts'
 import { findReport, findReportFile, insertReportFile, type StoredReport } from '../report.rows.ts'
 import { isHeldBack } from '../report.rules.ts'
 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
 const drawReport: typeof draw = async (...facts) => (await import('../paper/draw-report.ts')).drawReport(...facts)
+
+/** The pictures that a report names. One with another content than the report was issued with is not printed. */
+const picturesOf = async (db: Db, { samples }: Pick<ReportSnapshot, 'samples'>): Promise<Pictures> => {
+  const hashes = new Map(
+    samples.flatMap(({ reflectance }) => {
+      const picture = reflectance?.set?.picture
+      return picture === undefined ? [] : [[picture.imageCode, picture.hash] as const]
+    }),
+  )
+  if (hashes.size === 0) return new Map()
+  const images = await selectImages(db, [...hashes.keys()])
+  return new Map(
+    images.flatMap(({ code, content }) =>
+      createHash('sha256').update(content).digest('hex') === hashes.get(code) ? [[code, content] as const] : [],
+    ),
+  )
+}
 
 /** A preview of the report as if it were issued now, marked as a draft and without a number. */
 const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Promise<Buffer> => {
@@ -21,7 +41,7 @@ const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Pro
     approverName: '',
     checkUrl: publicUrl,
   })
-  return drawReport(snapshot)
+  return drawReport(snapshot, await picturesOf(db, snapshot))
 }
 
 type Config = Services['config']
@@ -30,7 +50,8 @@ type Config = Services['config']
 const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise<Buffer | undefined> => {
   const { snapshot, snapshotHash: hash } = report
   if (snapshot === null || hash === null) return undefined
-  return drawReport(parseSnapshot(snapshot), { hash, key: await signingKeyOf(db, config) })
+  const content = parseSnapshot(snapshot)
+  return drawReport(content, await picturesOf(db, content), { hash, key: await signingKeyOf(db, config) })
 }
 
 /** Why copies of an issued report are not valid: it is no longer so, or may not leave the laboratory yet. */
@@ -46,12 +67,13 @@ const invalidityOf = (report: StoredReport): Invalidity | undefined => {
  * A copy that is not valid; one that is held back has no code for the values on the public page. The file as issued
  * stays stored.
  */
-const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
+const drawInvalid = async (db: Db, report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
   const { snapshot, snapshotHash: hash } = report
   if (snapshot === null || hash === null) return undefined
   const { paperCode, ...content } = parseSnapshot(snapshot)
   const hasCode = paperCode !== undefined && !isHeldBack(report)
-  return drawReport(hasCode ? { ...content, paperCode } : content, { hash }, invalidity)
+  const pictures = await picturesOf(db, content)
+  return drawReport(hasCode ? { ...content, paperCode } : content, pictures, { hash }, invalidity)
 }
 
 /**
@@ -61,7 +83,7 @@ const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promis
 export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> => {
   const invalidity = invalidityOf(report)
   return (
-    (invalidity && (await drawInvalid(report, invalidity))) ??
+    (invalidity && (await drawInvalid(db, report, invalidity))) ??
     (await findReportFile(db, report.id))?.pdf ??
     (await drawIssued(db, report, config)) ??
     (await drawPreview(db, report, config.publicUrl))

@@ -8,6 +8,7 @@ import type { SigningKey } from '../../../../kit/pdf/signature/signing-key.ts'
 import { area } from './area.ts'
 import { drawClosing } from './closing.ts'
 import { drawReportHead } from './head.ts'
+import type { Pictures } from './reflectance-block.ts'
 import { drawSample } from './sample-block.ts'
 import { drawSampleMatrix } from './sample-matrix.ts'
 
@@ -50,11 +51,17 @@ const watermarkOf = (issued: Issued | undefined, invalidity: Invalidity | undefi
 export type Issued = { readonly hash: Buffer; readonly key?: SigningKey }
 
 /**
- * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued
+ * The report as a PDF, from its snapshot and the pictures that it names with their hashes: the same snapshot and key
+ * always give the same bytes. An issued
  * report is signed, with the time of the beginning of its day of issue. A draft is marked on every page. A copy of a
  * report that is not valid is marked, and not signed.
  */
-export const drawReport = async (report: ReportSnapshot, issued?: Issued, invalidity?: Invalidity): Promise<Buffer> => {
+export const drawReport = async (
+  report: ReportSnapshot,
+  pictures: Pictures,
+  issued?: Issued,
+  invalidity?: Invalidity,
+): Promise<Buffer> => {
   const time = new Date(`${report.issuedDate}T00:00:00+08:00`)
   const { labName } = report.laboratory
   const paper = openPaper({
@@ -72,8 +79,10 @@ export const drawReport = async (report: ReportSnapshot, issued?: Issued, invali
   const flow = openFlow(paper, area)
   drawReportHead(flow, report)
   const { length } = report.samples
-  if (length > listed) drawSampleMatrix(flow, report.samples)
-  else for (const [at, sample] of report.samples.entries()) drawSample(flow, sample, at + 1, length > 1)
+  if (length > listed) drawSampleMatrix(flow, report.samples, pictures)
+  else
+    for (const [at, sample] of report.samples.entries())
+      drawSample(flow, sample, { place: at + 1, many: length > 1, pictures })
   drawClosing(flow, report, issued?.hash)
   const key = invalidity === undefined ? issued?.key : undefined
   if (key !== undefined) reserveSignature(paper, { name: labName, reason: `签发 ${report.reportCode}`, time })

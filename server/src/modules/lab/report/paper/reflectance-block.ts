@@ -5,6 +5,11 @@ import { drawHistogram } from '../../../../kit/pdf/histogram.ts'
 import { drawLine, drawRule, drawText, ink, type Text } from '../../../../kit/pdf/ink.ts'
 import { area, right } from './area.ts'
 
+/** The pictures that a report prints, by their codes. */
+export type Pictures = ReadonlyMap<string, Buffer>
+
+const pictureHeight = 170
+
 const height = 122
 const tableWidth = 150
 
@@ -35,8 +40,19 @@ const sharesText = ({ set, count }: Reflectance): string =>
     .map(share => `${share.name} ${percentOf(share.count, set?.sharesCount ?? count).toFixed(1)} %`)
     .join('，')
 
-/** The reflectogram with its figures beside it; kept on one page. */
-export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName = '') => {
+/** As the program of the microscope drew it; not higher than the computed one with its figures allows to compare. */
+const drawPicture = (flow: Flow, picture: Buffer) => {
+  flow.need(pictureHeight + 18)
+  drawLine(flow.paper, '显微镜软件的反射率分布图', area.left, flow.y + 9, { size: 8.5, colour: ink.gray })
+  flow.y += 14
+  flow.paper.image(picture, area.left, flow.y, { fit: [area.width, pictureHeight], align: 'center', valign: 'center' })
+  flow.y += pictureHeight + 6
+}
+
+type Options = { readonly sampleName?: string; readonly pictures?: Pictures | undefined }
+
+/** The reflectogram with its figures beside it, kept on one page; below it the picture of its set, if it has one. */
+export const drawReflectance = (flow: Flow, reflectance: Reflectance, { sampleName = '', pictures }: Options = {}) => {
   const { paper } = flow
   flow.need(height + 24 + (reflectance.set?.shares.length ? 26 : 0))
   drawLine(paper, `${sampleName}　镜质体反射率分布（GB/T 6948）`.trimStart(), area.left, flow.y + 9, {
@@ -64,7 +80,8 @@ export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName
   rule(y, 1)
   flow.y += height + 6
   const shares = sharesText(reflectance)
-  if (shares === '') return
   const text = `按最大反射率范围的煤种占比：${shares}`
-  flow.y += drawText(paper, text, area.left, flow.y, area.width, { size: 8.5 }) + 4
+  if (shares !== '') flow.y += drawText(paper, text, area.left, flow.y, area.width, { size: 8.5 }) + 4
+  const picture = pictures?.get(reflectance.set?.picture?.imageCode ?? '')
+  if (picture !== undefined) drawPicture(flow, picture)
 }

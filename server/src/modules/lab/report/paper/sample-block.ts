@@ -8,7 +8,7 @@ import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
 import { area, right } from './area.ts'
-import { drawReflectance } from './reflectance-block.ts'
+import { drawReflectance, type Pictures } from './reflectance-block.ts'
 
 type Line = z.output<typeof ReportResult> & { readonly place: number }
 
@@ -56,7 +56,11 @@ const drawTitle = (flow: Flow, title: string, sampleCode: string) => {
 }
 
 /** The description and results of a sample, line by line. */
-export const drawSample = (flow: Flow, sample: ReportSample, place: number, many: boolean) => {
+export const drawSample = (
+  flow: Flow,
+  sample: ReportSample,
+  { place, many, pictures }: { place: number; many: boolean; pictures: Pictures },
+) => {
   flow.need(90)
   const title = many ? `样品 ${place}　${sample.sampleName}` : `样品　${sample.sampleName}`
   drawTitle(flow, title, sample.sampleCode)
@@ -76,5 +80,5 @@ export const drawSample = (flow: Flow, sample: ReportSample, place: number, many
     drawClass(flow, printedClassText(sample.coalClass))
   }
   flow.y += 12
-  if (sample.reflectance !== null) drawReflectance(flow, sample.reflectance)
+  if (sample.reflectance !== null) drawReflectance(flow, sample.reflectance, { pictures })
 }

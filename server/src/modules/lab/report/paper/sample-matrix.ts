@@ -7,7 +7,7 @@ import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawText, ink, type Text } from '../../../../kit/pdf/ink.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
 import { area } from './area.ts'
-import { drawReflectance } from './reflectance-block.ts'
+import { drawReflectance, type Pictures } from './reflectance-block.ts'
 import { drawClass, valueText } from './sample-block.ts'
 
 type Result = z.output<typeof ReportResult>
@@ -63,7 +63,7 @@ const described: readonly Column<Placed>[] = [
 ]
 
 /** Many samples: their descriptions, then their results side by side, a line per sample. */
-export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[]) => {
+export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[], pictures: Pictures) => {
   const rows = samples.map((sample, at) => ({ ...sample, place: at + 1 }))
   const kinds = kindsOf(samples)
   heading(flow, '样品')
@@ -81,5 +81,5 @@ export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[]) =
   for (const { coalClass, sampleName } of samples)
     if (coalClass !== undefined) drawClass(flow, `${sampleName}　${printedClassText(coalClass)}`)
   for (const { reflectance, sampleName } of samples)
-    if (reflectance !== null) drawReflectance(flow, reflectance, sampleName)
+    if (reflectance !== null) drawReflectance(flow, reflectance, { sampleName, pictures })
 }

@@ -1,10 +1,12 @@
 import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { type petrographyCalls, petrographyFailures } from '@seam/contract/lab/result/petrography'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, confirm, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { around, oneNotch, saveReflectance, single } from '../../../../../test/builders/petrography.ts'
+import { blankPicture, uploadPicture } from '../../../../../test/builders/picture.ts'
 import { issue, useOffice } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -46,6 +48,30 @@ describe('a report', () => {
     const [page = ''] = await textOf(raw)
     for (const text of ['3具1个凹口的混煤', '最小～最大，%0.7～1.34', '煤种占比：气煤50.0%，焦煤50.0%'])
       expect(page).toContain(text)
+  })
+
+  it('prints the picture that the confirmed set has, which a later one without it leaves out', async () => {
+    const code = await uploadPicture(lab.analyst.client, await blankPicture())
+    const set = await confirmed(codes, single, { pictureCode: code })
+    const draft = { delegationId: set.id, sampleIds: [set.sampleId], submit: true }
+    const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
+    expect(report.samples[0]?.reflectance?.set?.picture).toMatchObject({ imageCode: code })
+    const { raw } = await people.editor.client.call(reportCalls.file, { id: reportId })
+    expect((await textOf(raw)).join('')).toContain('显微镜软件的反射率分布图')
+    const plain = await confirmed(codes, single, {})
+    const later = { delegationId: plain.id, sampleIds: [plain.sampleId] }
+    const { id } = await expectOk(people.editor.client.call(reportCalls.save, later))
+    const { samples } = await expectOk(people.editor.client.call(reportCalls.get, { id }))
+    expect(samples[0]?.reflectance).toMatchObject({ count: 100 })
+    expect(samples[0]?.reflectance?.set?.picture).toBeUndefined()
+  })
+
+  it('refuses a picture that paper cannot take, and one that does not exist', async () => {
+    const { id } = await addDelegationUnderTest(lab, codes)
+    const webp = await uploadPicture(lab.analyst.client, await blankPicture('webp'))
+    expectRefusal(await save(id, single, { pictureCode: webp }), petrographyFailures.pictureFormat)
+    expectRefusal(await save(id, single, { pictureCode: 'x'.repeat(22) }), commonFailures.notThere)
   })
 
   it('prints the shares of Rmax also where the distribution is that of Rran', async () => {

@@ -5,10 +5,12 @@ import { reflectanceKind } from '@seam/contract/lab/report/report'
 import { type petrographyCalls, petrographyFailures } from '@seam/contract/lab/result/petrography'
 import type { ChangedItems } from '@seam/contract/lab/result/result.row'
 import type { Db } from '../../../../db/database.ts'
-import { refuse } from '../../../../kit/refusal.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { refuse, requireRow } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { findDictionary } from '../../../system/dictionary/dictionary.rows.ts'
+import { findImage } from '../../../system/image/image.rows.ts'
 import {
   calculateReflectance,
   type ReflectanceMoments,
@@ -49,6 +51,13 @@ const blendTypeFor = ({ blendType, overrideReason }: Input, computedType: NonNul
   return { blendType, overrideReason }
 }
 
+/** Paper takes JPEG and PNG; a picture that was cropped is JPEG. */
+const refuseOtherFormats = async (db: Db, code: string | null | undefined, caller: Caller) => {
+  if (code === null || code === undefined) return
+  const { mediaType } = requireRow(await findImage(db, code, caller))
+  if (mediaType === 'image/webp') throw refuse(petrographyFailures.pictureFormat)
+}
+
 type Values = ReflectanceMoments & { readonly blendType: number }
 
 /** Rounded once, from the readings: the project's step is not always that of the set. */
@@ -67,6 +76,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
   if (input.printsShares && kind === reflectanceKind.random) throw refuse(petrographyFailures.sharesOfRandom)
   const { moments, statistics: calculated } = await findReflectance(db, kind, input.readings)
   const { points: _, outsideTable: __, ...statistics } = calculated
+  await refuseOtherFormats(db, input.pictureCode, caller)
   const blend = blendTypeFor(input, statistics.computedType)
   const { userId, userName } = actorOf(context)
   const setId = await insertSet(db, {
@@ -80,6 +90,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
     instrument: input.instrument,
     formulaVersion: reflectanceVersion,
     printsShares: input.printsShares,
+    pictureCode: input.pictureCode ?? null,
     userId,
     userName,
   })

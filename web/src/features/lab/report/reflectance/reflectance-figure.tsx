@@ -1,11 +1,12 @@
 import type { Reflectance } from '@seam/contract/lab/report/report.snapshot'
 import { Histogram } from '../../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
+import { DistributionImage } from '../../../../shared/lab/petrography/distribution-picture.tsx'
 import './reflectance.css'
 
 /** The reflectance of one sample with its distribution, as it is printed. */
 export const ReflectanceFigure = ({ sampleName, reflectance }: { sampleName: string; reflectance: Reflectance }) => {
-  const { kind, mean, deviation, count, blendType, blendName, classes } = reflectance
+  const { kind, mean, deviation, count, blendType, blendName, classes, set } = reflectance
   return (
     <section className="reflectance-figure">
       <h4>{sampleName}</h4>
@@ -27,6 +28,7 @@ export const ReflectanceFigure = ({ sampleName, reflectance }: { sampleName: str
           </dd>
         </dl>
       </div>
+      {set?.picture !== undefined && <DistributionImage code={set.picture.imageCode} />}
     </section>
   )
 }
