@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportOf, read } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -40,7 +40,7 @@ export const ledgerAuditCalls = {
   checks: read({
     path: 'ledger/queryLedgerCheck',
     access: 'ledgerView',
-    summary: '逐条核对账簿恒等式，列出不符的记录；每小时也自动核对一次',
+    summary: '账簿恒等式最近一次核对的结果，列出不符的记录；每小时自动核对一次',
     output: z.object({
       checkTime: z.string(),
       checks: z.array(z.object({ name: z.string(), label: z.string(), ids: z.array(z.string()) })),
@@ -49,6 +49,13 @@ export const ledgerAuditCalls = {
         .object({ first: z.string(), last: z.string(), days: z.number(), rows: z.number(), hash: z.string() })
         .nullable(),
     }),
+  }),
+  check: write({
+    path: 'ledger/checkLedger',
+    access: 'ledgerView',
+    summary: '立即逐条核对账簿恒等式，结果留存',
+    output: nothing,
+    log: { module: '账务核对', action: '核对' },
   }),
   balances: read({
     path: 'ledger/queryTrialBalance',

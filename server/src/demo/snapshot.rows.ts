@@ -15,6 +15,7 @@ const excluded = [
   'delegation_credit',
   'export_task',
   'idempotency',
+  'ledger_check',
   'login_ticket',
   'nonce',
   'rate_limit',

@@ -38,7 +38,14 @@ export const searches: Readonly<Record<string, readonly object[]>> = {
   'bill.items': [{ outTradeNo: '0000077' }],
   'statement.page': [{ keyword: '柳林' }, { statementCode: '0000077' }, { clientId: 1 }],
   'accountMoney.balanceRecords': [{ clientId: 1 }],
-  'delegation.page': [{ clientName: '柳林' }, { clientName: '谁也不是' }, { delegateCode: '0000077' }],
+  'delegation.page': [
+    { clientName: '柳林' },
+    { clientName: '谁也不是' },
+    { delegateCode: '0000077' },
+    { overdue: 1 },
+    { soon: 1 },
+    { unexplained: 1 },
+  ],
   'report.page': [
     { clientName: '柳林' },
     { clientName: '谁也不是' },

@@ -13,7 +13,10 @@ import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
-import type { GeneratedTime, TimeOrNull } from './system.ts'
+import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
+
+/** An invariant that is violated, with some of the violating rows. */
+export type Violation = { readonly name: string; readonly label: string; readonly ids: string[] }
 
 type TradeTable = {
   id: GeneratedAlways<number>
@@ -178,6 +181,8 @@ export type LedgerTables = {
   }
   /** what accounts moved on sealed days, in fen */
   ledgerDay: { businessDate: string; ledgerAccount: LedgerAccount; debit: bigint; credit: bigint }
+  /** what the checks of the invariants found; broken as name, label and ids of some rows */
+  ledgerCheck: { id: GeneratedAlways<number>; checkTime: GeneratedTime; broken: Json<Violation[]> }
   feeLine: FeeLineTable
   payMethod: { payMethod: PayMethod; state: Generated<State>; sort: number; version: Generated<number> }
   paymentAttempt: PaymentAttemptTable

@@ -80,8 +80,11 @@ export const asColumn =
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
     eb.and([condition(item)])
 
-/** A yes-or-no filter: 1 keeps the rows for which the condition holds, 0 the others. */
+/** A yes-or-no filter: 1 keeps the rows for which the condition holds, 0 the others. The condition stands alone, for its index. */
 export const flag =
   (condition: RawBuilder<SqlBool>): Condition =>
-  ({ value }) =>
-    sql<SqlBool>`coalesce(${condition}, false) = any(${value.map(one => one === 1)}::boolean[])`
+  ({ value }) => {
+    const [yes, no] = [value.includes(1), value.some(one => one !== 1)]
+    if (yes && no) return sql<SqlBool>`true`
+    return yes ? condition : sql<SqlBool>`(${condition}) is not true`
+  }

@@ -1,11 +1,10 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
+import type { Violation } from '../../../db/tables/ledger.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import { sha256 } from '../../../kit/session/secret.ts'
 import { claimCauses, notify } from '../../system/notice/notice.commands.ts'
-import { findViolations } from './ledger-checks.rows.ts'
-
-type Violation = Awaited<ReturnType<typeof findViolations>>[number]
+import { checkInvariants } from './ledger-checks.rows.ts'
 
 /** The same rows that break the same invariant are one cause, however often they are checked. */
 const causeOf = ({ name, ids }: Violation): string => `ledger:${name}:${sha256(ids.toSorted().join()).toString('hex')}`
@@ -31,7 +30,7 @@ const reportViolations = (db: Db, broken: readonly Violation[]): Promise<void> =
 export const checkLedger = job(
   'check-ledger',
   async (_, { db, log }) => {
-    const broken = await findViolations(db)
+    const broken = await checkInvariants(db)
     if (broken.length === 0) return
     log.error({ broken }, 'the ledger breaks invariants')
     await reportViolations(db, broken)

@@ -5,6 +5,7 @@ import { shiftState } from '@seam/contract/client/shift'
 import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Violation } from '../../../db/tables/ledger.ts'
 import { delegationChecks } from './delegation-checks.rows.ts'
 import { type LedgerCheck, listOf, paidStates } from './ledger-check.ts'
 
@@ -177,11 +178,25 @@ export const ledgerChecks: readonly LedgerCheck[] = [
 ]
 
 /** The violated invariants with some of their rows. */
-export const findViolations = async (db: Db): Promise<{ name: string; label: string; ids: string[] }[]> => {
-  const broken: { name: string; label: string; ids: string[] }[] = []
+export const findViolations = async (db: Db): Promise<Violation[]> => {
+  const broken: Violation[] = []
   for (const { name, label, violations } of ledgerChecks) {
     const { rows } = await sql<{ id: string }>`${sql.raw(violations)} limit 20`.execute(db)
     if (rows.length > 0) broken.push({ name, label, ids: rows.map(({ id }) => id) })
   }
   return broken
 }
+
+/** Checks the invariants, which reads the whole ledger, and keeps what it finds. */
+export const checkInvariants = async (db: Db): Promise<Violation[]> => {
+  const broken = await findViolations(db)
+  await db
+    .insertInto('ledgerCheck')
+    .values({ broken: JSON.stringify(broken) })
+    .execute()
+  return broken
+}
+
+/** What the last check found, and its time; undefined in a new installation. */
+export const selectLastCheck = (db: Db) =>
+  db.selectFrom('ledgerCheck').select(['checkTime', 'broken']).orderBy('id', 'desc').limit(1).executeTakeFirst()

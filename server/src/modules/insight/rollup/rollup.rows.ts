@@ -127,7 +127,9 @@ export const tryLockRollup = async (tx: Tx): Promise<boolean> => {
 
 /** The first day with anything to count; undefined in a new laboratory. */
 export const selectFirstDay = async (db: Db): Promise<string | undefined> => {
-  const { rows } = await sql<{ day: string | null }>`select to_char(least((select min(create_time) from delegation),
+  const { rows } = await sql<{
+    day: string | null
+  }>`select to_char(least((select min(create_time) from delegation where deleted_time is null),
     (select min(business_date) from posting)), 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]?.day ?? undefined
 }

@@ -127,6 +127,7 @@ const reportables = (db: Db, scope: Scope) => {
     ])
     .$narrowType<{ clientName: NotNull }>()
     .where('delegation.state', 'in', [delegationState.testing, delegationState.tested])
+    .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))
     .where(eb =>
       eb.exists(

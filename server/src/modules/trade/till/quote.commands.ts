@@ -5,6 +5,7 @@ import type { Quote } from '@seam/contract/trade/till'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { laboratoryTime } from '../../../kit/period.ts'
 import { reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -53,9 +54,6 @@ export const isStillGood = ({ expires, delegations }: Promised, current: readonl
   )
 }
 
-const wallTime = (time: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(time)
-
 /** Composes a quote of delegations in the caller's scope; refuses with all reasons against paying them. */
 export const composeQuote = async (
   db: Db,
@@ -91,7 +89,7 @@ export const composeQuote = async (
   }
   return {
     quoteId: seal(services.config.secretKey, JSON.stringify(promised)).toString('base64url'),
-    expireTime: wallTime(expires),
+    expireTime: laboratoryTime(new Date(expires)),
     clientId,
     clientName,
     lines: delegations.map(row => ({

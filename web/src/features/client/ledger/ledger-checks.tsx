@@ -2,13 +2,14 @@ import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-desig
 import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import { Button } from 'antd'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import './ledger.css'
 
 /** Every invariant of the ledger, and what breaks it. */
 export const LedgerChecks = () => {
   const read = useRead(ledgerAuditCalls.checks, {}, { staleTime: 60_000 })
-  const { data, refetch, isFetching } = read
+  const { run, running } = useWrite(ledgerAuditCalls.check, { refresh: [ledgerAuditCalls.checks] })
+  const { data } = read
   if (data === undefined) return <NoAnswer read={read} />
   const { checks, checkTime, seal } = data
   const broken = checks.filter(({ ids }) => ids.length > 0)
@@ -19,8 +20,8 @@ export const LedgerChecks = () => {
           {broken.length === 0 ? `${checks.length} 项核对全部相符` : `${broken.length} 项不符，请立即查明`}
         </strong>
         <span className="soft">{checkTime} 核对，系统每小时自动核对</span>
-        <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
-          重新核对
+        <Button icon={<ReloadOutlined />} loading={running} onClick={() => void run({})}>
+          立即核对
         </Button>
       </header>
       <ul className="ledger-checks">

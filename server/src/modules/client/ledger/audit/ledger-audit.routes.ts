@@ -1,30 +1,43 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { ledgerAuditFailures as failures, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import { fromFen } from '@seam/contract/kit/money'
+import type { Db } from '../../../../db/database.ts'
 import { exportList } from '../../../../kit/export/list-export.ts'
-import { periodOf } from '../../../../kit/period.ts'
+import { laboratoryTime, periodOf } from '../../../../kit/period.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import { selectSealTotals } from '../../../../kit/seal/seal.rows.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { findOpenShift } from '../../shift/shift.rows.ts'
-import { findViolations, ledgerChecks } from '../ledger-checks.rows.ts'
+import { checkInvariants, findViolations, ledgerChecks, selectLastCheck } from '../ledger-checks.rows.ts'
 import { entryColumns } from './ledger-audit.columns.ts'
 import { entryQuery, selectEntryPage, sumAccounts } from './ledger-audit.rows.ts'
 import { ledgerChain } from './ledger-chain.ts'
 
-const wallTime = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format()
-
 const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+/** What the last check found; before the first one, what a check finds now. */
+const lastCheck = async (db: Db) => {
+  const last = await selectLastCheck(db)
+  return last ?? { checkTime: laboratoryTime(), broken: await findViolations(db) }
+}
 
 export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
   checks: async ({ db }) => {
-    const broken = new Map((await findViolations(db)).map(({ name, ids }) => [name, ids]))
+    const { checkTime, broken } = await lastCheck(db)
+    const idsOf = new Map(broken.map(({ name, ids }) => [name, ids]))
     return {
-      checkTime: wallTime(),
-      checks: ledgerChecks.map(({ name, label }) => ({ name, label, ids: broken.get(name) ?? [] })),
+      checkTime,
+      checks: ledgerChecks.map(({ name, label }) => ({ name, label, ids: idsOf.get(name) ?? [] })),
       seal: (await selectSealTotals(db, ledgerChain)) ?? null,
     }
+  },
+
+  check: async ({ db, logOperation }) => {
+    const broken = await checkInvariants(db)
+    logOperation(
+      broken.length === 0 ? '账务核对全部相符' : `账务核对不符：${broken.map(({ label }) => label).join('；')}`,
+    )
+    return null
   },
 
   balances: async ({ db, input, caller }) => {

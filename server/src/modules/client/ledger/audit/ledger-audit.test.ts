@@ -25,12 +25,18 @@ const tamper = async (...statements: string[]) => {
   await client.end()
 }
 
+/** What a check by the auditor finds. */
+const checkNow = async () => {
+  await expectOk(auditor.call(ledgerAuditCalls.check))
+  return (await expectOk(auditor.call(ledgerAuditCalls.checks))).checks
+}
+
 describe('the auditor', () => {
   it('sees every invariant hold, accounts that balance, and entries with their postings', async () => {
     const client = await addClient(admin.client)
     const delegation = await addDelegation(admin.client, words, client.id)
     await expectOk(payFor(admin.client, delegation))
-    const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
+    const checks = await checkNow()
     expect(checks.length).toBeGreaterThan(10)
     expect(checks.filter(({ ids }) => ids.length > 0)).toEqual([])
     const { accounts, debit, credit } = await expectOk(auditor.call(ledgerAuditCalls.balances, {}))
@@ -60,6 +66,19 @@ describe('the auditor', () => {
 
   it('is shown what breaks an invariant', async () => {
     await tamper(`update account set balance = balance + 1 where id = (select min(id) from account)`)
+    const checks = await checkNow()
+    expect(checks.filter(({ ids }) => ids.length > 0).map(({ name }) => name)).toEqual(['account'])
+    // the result is kept until the next check
+    await tamper(`update account set balance = balance - 1 where id = (select min(id) from account)`)
+    expect(await expectOk(auditor.call(ledgerAuditCalls.checks))).toMatchObject({ checks })
+    expect((await checkNow()).every(({ ids }) => ids.length === 0)).toBe(true)
+  })
+
+  it('is shown what a check finds now before the first one is kept', async () => {
+    await tamper(
+      'delete from ledger_check',
+      `update account set balance = balance + 1 where id = (select min(id) from account)`,
+    )
     const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
     expect(checks.filter(({ ids }) => ids.length > 0).map(({ name }) => name)).toEqual(['account'])
     await tamper(`update account set balance = balance - 1 where id = (select min(id) from account)`)
@@ -103,7 +122,7 @@ describe('the seal of the ledger', () => {
       ok: false,
       sentence: expect.stringContaining(`${sealedDay} 的账簿被改动过`),
     })
-    const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
+    const checks = await checkNow()
     expect(checks.find(({ name }) => name === 'days')?.ids).toEqual([`${sealedDay} BANK`, `${sealedDay} FEE`])
     await tamper(`update entry set amount = amount / 2 where create_time = ${time}`)
     expect(await verify()).toMatchObject({ ok: true })

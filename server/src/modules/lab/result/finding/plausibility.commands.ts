@@ -1,13 +1,8 @@
-import { type Db, laboratoryTimeZone } from '../../../../db/database.ts'
+import type { Db } from '../../../../db/database.ts'
+import { laboratoryTime } from '../../../../kit/period.ts'
 import { selectClientHistory, selectEarlierResults, selectRulesInForce } from '../../plausibility/plausibility.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import type { Plausibility } from './sample-facts.rules.ts'
-
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: laboratoryTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 const hasReproducibility = ({ project, resultNo }: Item): boolean =>
   resultNo > 0 &&
@@ -24,7 +19,7 @@ export const findPlausibility = async (
   const rules = await selectRulesInForce(db)
   return {
     rules,
-    now: wallClock.format(new Date()),
+    now: laboratoryTime(),
     earlier: repeated.length > 0 ? await selectEarlierResults(db, repeated) : new Map(),
     history:
       reviewed.length > 0
