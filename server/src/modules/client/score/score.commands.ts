@@ -21,7 +21,7 @@ export const paymentKinds: readonly ScoreKind[] = [scoreKind.paid, scoreKind.fir
 /** Gives a client the points of rules, in the transaction of the event, and the grade that they reach. */
 export const awardPoints = async (tx: Tx, { clientId, kinds, amount = 0n, about, createName }: Earning) => {
   const member = await rows.lockMember(tx, clientId)
-  const { rules, upgrade, grades, givenKinds } = await rows.selectScoring(tx, clientId)
+  const { rules, upgrade, grades, grade, givenKinds } = await rows.selectScoring(tx, clientId)
   const awards = kinds.flatMap(kind => {
     const rule = rules.find(({ id }) => id === kind)
     const isGiven = kind !== scoreKind.paid && givenKinds.includes(kind)
@@ -31,7 +31,7 @@ export const awardPoints = async (tx: Tx, { clientId, kinds, amount = 0n, about,
     return points === 0 ? [] : [{ kind, points }]
   })
   if (awards.length === 0) return
-  const changes = applyAwards(member, awards, grades, upgrade)
+  const changes = applyAwards({ points: member.points, grade }, awards, grades, upgrade)
   await rows.changeMember(
     tx,
     clientId,

@@ -52,10 +52,12 @@ type Scoring = {
   readonly upgrade: { state: State; stepwise: boolean; raiseCredit: boolean }
   /** Enabled, the lowest first; limits in fen. */
   readonly grades: readonly { id: number; gradeName: string; points: number; creditLimit: string }[]
+  /** Of the client, also a stopped one. */
+  readonly grade: { readonly id: number; readonly gradeName: string; readonly points: number }
   readonly givenKinds: readonly number[]
 }
 
-/** The rules of points and grades, and the kinds of points that a client was given already. */
+/** The rules of points and grades, the grade of a locked client, and the kinds of points that it was given already. */
 export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> => {
   const { rows } = await sql<Scoring>`
     select
@@ -63,6 +65,8 @@ export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> 
       (select json_build_object('state', state, 'stepwise', stepwise, 'raiseCredit', raise_credit) from upgrade_rule) as upgrade,
       (select coalesce(json_agg(json_build_object('id', id, 'gradeName', grade_name, 'points', points, 'creditLimit', credit_limit::text)
         order by points), '[]') from member_grade where state = ${sql.lit(state.enabled)}) as grades,
+      (select json_build_object('id', member_grade.id, 'gradeName', grade_name, 'points', member_grade.points)
+        from client join member_grade on member_grade.id = grade_id where client.id = ${clientId}) as grade,
       array(select kind from score_rule join lateral (
         select kind from member_event where client_id = ${clientId} and kind = score_rule.id limit 1) given on true) as given_kinds`.execute(
     tx,
@@ -73,27 +77,20 @@ export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> 
 }
 
 /**
- * Points, grade and credit limit of a client, locked: concurrent payments add up. A new grade may raise the credit limit, so the
- * account is locked before the client. The grade is read after the lock: a join would compare the grade that a
+ * Points and credit limit of a client, locked: concurrent payments add up. A new grade may raise the credit limit, so the
+ * account is locked before the client. The grade is read by a later statement: a join would compare the grade that a
  * concurrent payment set with the row of the earlier one.
  */
-export const lockMember = async (tx: Tx, clientId: number) => {
-  const { gradeId, ...member } = await tx
+export const lockMember = (tx: Tx, clientId: number) =>
+  tx
     .with('locked', db =>
       db.selectFrom('account').select(['clientId', 'creditLimit']).where('clientId', '=', clientId).forNoKeyUpdate(),
     )
     .selectFrom('locked')
     .innerJoin('client', 'client.id', 'locked.clientId')
-    .select(['locked.creditLimit', 'client.points', 'client.gradeId'])
+    .select(['locked.creditLimit', 'client.points'])
     .forNoKeyUpdate('client')
     .executeTakeFirstOrThrow()
-  const grade = await tx
-    .selectFrom('memberGrade')
-    .select(['id', 'gradeName', 'points'])
-    .where('id', '=', gradeId)
-    .executeTakeFirstOrThrow()
-  return { ...member, grade }
-}
 
 type MemberChange = { readonly points: number; readonly gradeId?: number | undefined }
 

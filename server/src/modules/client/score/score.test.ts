@@ -4,6 +4,7 @@ import { memberEventKind, scoreCalls } from '@seam/contract/client/score'
 import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
+import { grantCredit } from '../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -49,7 +50,7 @@ describe('points', () => {
 
   it('do not come of credit; two payments at once add up and the first is rewarded once', async () => {
     const { id } = await addClient(desk)
-    await stage.db.updateTable('account').set({ creditLimit: 100_000n }).where('clientId', '=', id).execute()
+    await grantCredit(desk, id, 100_000n)
     await pay(id, 9)
     expect((await clientOf(id)).points).toBe(0)
     const delegations = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
