@@ -5,6 +5,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect } from 'vitest'
+import { grantCredit } from './credit.ts'
 import { openDelegationDesk } from './delegation-desk.ts'
 import { addClient, addDelegation, expectOk } from './lab.ts'
 
@@ -16,7 +17,7 @@ export const openTill = async (environment: Record<string, string> = {}) => {
   const desk = admin.client
   const clientWith = async (creditLimit = 0n) => {
     const client = await addClient(desk)
-    await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
+    if (creditLimit > 0n) await grantCredit(desk, client.id, creditLimit)
     return client
   }
   const detail = (id: number) => expectOk(desk.call(delegationCalls.get, { id }))

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
+import { grantCredit } from '../builders/credit.ts'
 import { addClient, expectOk, orderWords } from '../builders/lab.ts'
 import { openScanTill } from '../builders/scan-till.ts'
 import { administrator } from '../people.ts'
@@ -42,7 +43,8 @@ const { payPasswordHash } = await accountOf(templateId)
 
 const openRun = async (): Promise<{ model: Model; real: Real }> => {
   const { id: clientId } = await addClient(till.admin.client)
-  await db.updateTable('account').set({ creditLimit, payPasswordHash }).where('clientId', '=', clientId).execute()
+  await grantCredit(till.admin.client, clientId, creditLimit)
+  await db.updateTable('account').set({ payPasswordHash }).where('clientId', '=', clientId).execute()
   const { id: accountId } = await accountOf(clientId)
   const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
   const { id: ticketId } = await expectOk(till.admin.client.call(ticketCalls.add, title))

@@ -11,6 +11,7 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls } from '@seam/contract/trade/till'
+import { grantCredit } from '../builders/credit.ts'
 import { addClient, addDelegation, expectOk, orderWords } from '../builders/lab.ts'
 import type { openScanTill } from '../builders/scan-till.ts'
 import { administrator, next } from '../people.ts'
@@ -34,11 +35,11 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
 
   const openClient = async () => {
     const { id: clientId } = await addClient(desk)
+    await grantCredit(desk, clientId, 100_000n)
     const { id: accountId } = await stage.db
-      .updateTable('account')
-      .set({ creditLimit: 100_000n })
+      .selectFrom('account')
+      .select('id')
       .where('clientId', '=', clientId)
-      .returning('id')
       .executeTakeFirstOrThrow()
     return { clientId, accountId }
   }

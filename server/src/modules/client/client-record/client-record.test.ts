@@ -4,6 +4,7 @@ import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
 import { ticketCalls, ticketFailures } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, describe, expect, it } from 'vitest'
+import { grantCredit } from '../../../../test/builders/credit.ts'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { lastOperation, nextMobile, useAdministrator } from '../../../../test/people.ts'
@@ -166,7 +167,7 @@ describe('invoice titles', () => {
 
   it('tell what may be invoiced: paid, not on credit, not unpaid', async () => {
     const client = await addClient(desk)
-    await stage.db.updateTable('account').set({ creditLimit: 100_000n }).where('clientId', '=', client.id).execute()
+    await grantCredit(desk, client.id, 100_000n)
     const words = await orderWords(desk)
     const pay = async (payMethod: 1 | 9) => {
       return expectOk(payFor(desk, await addDelegation(desk, words, client.id), payMethod))

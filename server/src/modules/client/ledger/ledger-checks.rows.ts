@@ -6,6 +6,7 @@ import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Violation } from '../../../db/tables/ledger.ts'
+import { creditChecks } from './credit-checks.rows.ts'
 import { delegationChecks } from './delegation-checks.rows.ts'
 import { type LedgerCheck, listOf, paidStates } from './ledger-check.ts'
 
@@ -20,6 +21,7 @@ const lastAfter = (account: string) =>
 /** The invariants of money (money.md §3), each as a statement that must return no row. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   ...delegationChecks,
+  ...creditChecks,
   {
     name: 'balanced',
     label: '每笔记账借贷相等，至少两条分录',
@@ -41,20 +43,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     violations: `select id::text from account where balance <> ${lastAfter('BALANCE')} or credit_used <> ${lastAfter('RECEIVABLE')}
       or balance_seq <> (select count(*) from entry where entry.client_id = account.client_id and ledger_account = 'BALANCE')
       or credit_seq <> (select count(*) from entry where entry.client_id = account.client_id and ledger_account = 'RECEIVABLE')`,
-  },
-  {
-    name: 'credit',
-    label: '客户每张委托单的挂账等于其应收分录，起于结清之后的第一笔',
-    violations: `select coalesce(own.client_id, delegation_credit.client_id)::text as id
-      from (select client_id, delegation, max(posting_id) filter (where before = 0) as posting_id, sum(amount) as amount
-          from (select *, sum(amount) over (partition by client_id, delegation order by posting_id) - amount as before
-            from (select client_id, coalesce(delegation_id, 0) as delegation, posting_id, sum(amount) as amount
-              from entry where ledger_account = 'RECEIVABLE' group by 1, 2, 3) line) run
-          group by 1, 2) own
-        full join delegation_credit on delegation_credit.client_id = own.client_id and coalesce(delegation_id, 0) = delegation
-        left join posting on posting.id = own.posting_id
-      where (own.amount, own.posting_id, posting.business_date)
-        is distinct from (delegation_credit.amount::numeric, delegation_credit.posting_id, delegation_credit.business_date)`,
   },
   {
     name: 'shares',

@@ -5,6 +5,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
+import { grantCredit } from '../../../../test/builders/credit.ts'
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 const clientWith = async (creditLimit: bigint) => {
   const client = await addClient(lab.desk)
-  await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
+  await grantCredit(lab.desk, client.id, creditLimit)
   return client
 }
 

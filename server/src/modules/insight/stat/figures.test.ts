@@ -36,6 +36,7 @@ import {
   submit,
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
+import { grantCredit } from '../../../../test/builders/credit.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, office, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import type { Client } from '../../../../test/client.ts'
@@ -299,7 +300,7 @@ describe('income beside cash', () => {
   it('differs by balances, credit and what is owed, each named', async () => {
     const { desk, words } = lab
     const client = await addClient(desk)
-    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await grantCredit(lab.desk, client.id, 1_000_000n)
     const credited = await addDelegation(desk, words, client.id)
     await expectOk(payFor(desk, credited, 9))
     const { bridge, total, methods } = await ask()
@@ -477,7 +478,7 @@ describe('a figure of money', () => {
   beforeAll(async () => {
     const { desk, words } = lab
     const client = await addClient(desk)
-    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await grantCredit(lab.desk, client.id, 1_000_000n)
     await expectOk(payFor(desk, await addDelegation(desk, words, client.id), 9))
     const samples = [
       sampleDraft(words, { projectIds: [], groupIds: [words.offer.groups[0]?.id ?? 0] }),
@@ -565,7 +566,7 @@ describe('a figure of money', () => {
   it('by project includes projects of which nothing was confirmed', async () => {
     const samples = [sampleDraft(lab.words, { projectIds: lab.words.projects('QGRAD') })]
     const client = await addClient(lab.desk)
-    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await grantCredit(lab.desk, client.id, 1_000_000n)
     await expectOk(payFor(lab.desk, await addDelegation(lab.desk, lab.words, client.id, { samples }), 9))
     const query = [{ key: 'clientId', op: 'eq' as const, value: [client.id] }]
     const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.list, { ...input, query }))

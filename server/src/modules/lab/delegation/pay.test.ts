@@ -4,6 +4,7 @@ import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
+import { grantCredit } from '../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, type DelegationSent, expectOk, signFor } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
@@ -16,7 +17,7 @@ const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, {
 /** Credit in fen. */
 const clientWith = async (creditLimit: bigint) => {
   const client = await addClient(admin.client)
-  await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
+  await grantCredit(admin.client, client.id, creditLimit)
   return client
 }
 const addOrder = (clientId: number, more: Partial<DelegationSent> = {}) =>

@@ -42,6 +42,8 @@ describe('credit', () => {
       ['205.36', '1698.36'],
       ['1208.00', '1493.00'],
       ['285.00', '285.00'],
+      // the limit itself
+      ['0.00', '0.00'],
     ])
     const enough = { clientId: client.id, amount: '301.65', payMethod: credit }
     expect(await expectOk(desk.call(tillCalls.checkEnough, enough))).toMatchObject({

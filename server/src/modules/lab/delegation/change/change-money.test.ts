@@ -1,6 +1,7 @@
 import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../../test/builders/change.ts'
+import { grantCredit } from '../../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
@@ -41,7 +42,7 @@ describe('the money of a change', () => {
 
   it('releases the credit of a cancelled line at once', async () => {
     const client = await addClient(desk, { payPolicy: 1 })
-    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await grantCredit(desk, client.id, 1_000_000n)
     const delegation = await addDelegation(desk, words, client.id, {
       samples: [sampleDraft(words), sampleDraft(words)],
     })
