@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { databaseOf, openPool } from '../../src/db/database.ts'
+import { openScanTill } from '../builders/scan-till.ts'
+import { openScenes, type Scene } from './scenes.ts'
+
+const till = await openScanTill()
+const scenes = await openScenes(till)
+const holders = databaseOf(openPool(till.stage.url, { max: 8 }))
+afterAll(() => holders.destroy())
+
+const own = 'client_id = $1'
+const ofTrade = 'trade_id in (select id from trade where client_id = $1)'
+/** Rows of a client in the order in which commands lock them (money.md §5); the shifts are those of all cashiers. */
+const levels: readonly (readonly [name: string, ...rows: string[]])[] = [
+  ['shift', 'shift where state = 10'],
+  ['delegation', `delegation where ${own}`],
+  ['trade', `trade where ${own}`],
+  ['settlement, invoice', `settlement where ${own}`, `invoice where ${own}`],
+  ['attempt, refund', `payment_attempt where ${ofTrade}`, `refund where ${own}`, `correction where ${own}`],
+  ['account', `account where ${own}`],
+  ['client', 'client where id = $1'],
+]
+
+/** Holds the rows of a level in a transaction of its own. */
+const hold = async (rows: readonly string[], clientId: number, at: number) => {
+  const tx = await holders.startTransaction().execute()
+  // a cashier locks their shift as a key share, which a stronger lock alone holds up
+  const strength = at === 0 ? 'update' : 'no key update'
+  for (const text of rows)
+    await sql.raw(`select from ${text.replaceAll('$1', String(clientId))} for ${strength}`).execute(tx)
+  const { rows: pids } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  return { tx, pid: pids[0]?.pid ?? 0 }
+}
+
+/** The levels at which a command waited, in this order: each is released once the command waits for it. */
+const locksOf = async ({ clientId, steps }: Scene, name: string): Promise<number[]> => {
+  const held = new Map<number, Awaited<ReturnType<typeof hold>>>()
+  for (const [at, [, ...rows]] of levels.entries()) held.set(at, await hold(rows, clientId, at))
+  const order: number[] = []
+  let code: number | undefined
+  const sent = Promise.resolve(steps[name]?.()).then(answer => {
+    code = answer?.code ?? -1
+  })
+  while (code === undefined) {
+    const { rows } = await sql<{ pid: number }>`select unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(till.stage.db)
+    const blocking = [...held].find(([, { pid }]) => rows.some(row => row.pid === pid))
+    if (blocking === undefined) await wait(5)
+    else {
+      const [at, { tx }] = blocking
+      order.push(at)
+      held.delete(at)
+      await tx.rollback().execute()
+    }
+  }
+  await sent
+  for (const { tx } of held.values()) await tx.rollback().execute()
+  expect([name, code]).toEqual([name, 0])
+  return order
+}
+
+describe.each(Object.entries(scenes))('the commands of a client whose money is %s', (_, build) => {
+  it('lock delegations, trades, their documents, the account and the client in this order', async () => {
+    const first = await build()
+    for (const [at, name] of Object.keys(first.steps).entries()) {
+      const order = await locksOf(at === 0 ? first : await build(), name)
+      const named = (sequence: readonly number[]) => ({ [name]: sequence.map(level => levels[level]?.[0]) })
+      expect(order).not.toEqual([])
+      expect(named(order)).toEqual(named(order.toSorted((a, b) => a - b)))
+    }
+  }, 60_000)
+})
