@@ -1,8 +1,11 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inRetriedTransaction } from '../../../db/database.ts'
+import { isLockTimeout } from '../../../db/database-error.ts'
 import { ChannelFailure, ForgedNotice, type Notice } from '../../../kit/pay/channel.ts'
 import { bodyOf, receiveBody } from '../../../kit/serve/body.ts'
+import { lockTimeout } from '../../../kit/serve/refusal-of.ts'
 import type { Services } from '../../../kit/services.ts'
 import { channelActor, channelOf } from './ask.commands.ts'
 import { insertNotice } from './attempt.rows.ts'
@@ -51,7 +54,8 @@ const openNoticeWriter = (services: Services) => {
 /**
  * POST /api/pay/notify/<channel>: the channel's own protocol, without an envelope. Answered after the commit; a
  * forged notice, or one for another account or currency, gets 401 and leaves no row. What could not be written gets
- * 500, because a channel takes 200 for an acknowledgement and would not send it again.
+ * 500, or 503 where it waited too long for a lock, because a channel takes 200 for an acknowledgement and would not
+ * send it again.
  */
 export const answerPayNotices = (app: FastifyInstance, services: Services) => {
   const write = openNoticeWriter(services)
@@ -69,6 +73,15 @@ export const answerPayNotices = (app: FastifyInstance, services: Services) => {
       if (error instanceof ForgedNotice || error instanceof ChannelFailure) {
         services.log.warn({ method, reason: error.message }, 'notice refused')
         return reply.code(401).type('application/json').send({ code: 'FAIL', message: 'refused' })
+      }
+      if (isLockTimeout(error)) {
+        services.log.warn({ method }, 'notice not stored: another transaction holds its rows')
+        const { message, retryAfter } = lockTimeout
+        const { code } = commonFailures.tooMany
+        return reply
+          .code(503)
+          .header('retry-after', retryAfter)
+          .send({ code: 'FAIL', message, data: { code, retryAfter } })
       }
       services.log.error({ err: error, method }, 'notice not stored')
       return reply.code(500).type('application/json').send({ code: 'FAIL', message: 'not stored' })
