@@ -36,8 +36,8 @@ const hold = async (rows: readonly string[], clientId: number, at: number) => {
 
 /** The levels at which a command waited, in this order: each is released once the command waits for it. */
 const locksOf = async ({ clientId, steps }: Scene, name: string): Promise<number[]> => {
-  const held = new Map<number, Awaited<ReturnType<typeof hold>>>()
-  for (const [at, [, ...rows]] of levels.entries()) held.set(at, await hold(rows, clientId, at))
+  const locks = new Map<number, Awaited<ReturnType<typeof hold>>>()
+  for (const [at, [, ...rows]] of levels.entries()) locks.set(at, await hold(rows, clientId, at))
   const order: number[] = []
   let code: number | undefined
   const sent = Promise.resolve(steps[name]?.()).then(answer => {
@@ -46,17 +46,17 @@ const locksOf = async ({ clientId, steps }: Scene, name: string): Promise<number
   while (code === undefined) {
     const { rows } = await sql<{ pid: number }>`select unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(till.stage.db)
-    const blocking = [...held].find(([, { pid }]) => rows.some(row => row.pid === pid))
+    const blocking = [...locks].find(([, { pid }]) => rows.some(row => row.pid === pid))
     if (blocking === undefined) await wait(5)
     else {
       const [at, { tx }] = blocking
       order.push(at)
-      held.delete(at)
+      locks.delete(at)
       await tx.rollback().execute()
     }
   }
   await sent
-  for (const { tx } of held.values()) await tx.rollback().execute()
+  for (const { tx } of locks.values()) await tx.rollback().execute()
   expect([name, code]).toEqual([name, 0])
   return order
 }
@@ -66,9 +66,9 @@ describe.each(Object.entries(scenes))('the commands of a client whose money is %
     const first = await build()
     for (const [at, name] of Object.keys(first.steps).entries()) {
       const order = await locksOf(at === 0 ? first : await build(), name)
-      const named = (sequence: readonly number[]) => ({ [name]: sequence.map(level => levels[level]?.[0]) })
+      const namesOf = (sequence: readonly number[]) => ({ [name]: sequence.map(level => levels[level]?.[0]) })
       expect(order).not.toEqual([])
-      expect(named(order)).toEqual(named(order.toSorted((a, b) => a - b)))
+      expect(namesOf(order)).toEqual(namesOf(order.toSorted((a, b) => a - b)))
     }
   }, 60_000)
 })
