@@ -46,6 +46,9 @@ const withoutReferenceChecks = `do $$ declare one record; begin
   loop execute format('alter table %s disable trigger %I', one.of_table, one.tgname); end loop;
 end $$`
 
+/** Plans are measured as an installation makes them, without the settings of the tests' server. */
+const plannerDefaults = '-c join_collapse_limit=8 -c from_collapse_limit=8'
+
 /** Lists of figures are measured for yesterday: only its buckets are computed. */
 const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
   insert into stat_bucket (subject, grain, layout, start)
@@ -54,7 +57,8 @@ const otherDays = `with other as (delete from stat_mark where hour < current_dat
 
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.url, options: `-c timezone=${laboratoryTimeZone}` })
+  const options = `-c timezone=${laboratoryTimeZone} ${plannerDefaults}`
+  const client = new pg.Client({ connectionString: database.url, options })
   await client.connect()
   for (const statement of [withoutReferenceChecks, ...fillStatements(rows)]) await client.query(statement)
   const statements: Statement[] = []
