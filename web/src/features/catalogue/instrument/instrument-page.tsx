@@ -40,7 +40,7 @@ const columns: readonly Column<Instrument>[] = [
 const conditions: readonly Condition[] = [
   { key: 'keyword', label: '名称、型号或编号', kind: 'text' },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...instrumentState.options] } },
-  { key: 'calibratedUntil', label: '校准有效期', kind: 'date' },
+  { key: 'calibratedUntil', label: '校准有效期', kind: 'range' },
 ]
 
 /** Instruments with their calibration and their history. */

@@ -1,9 +1,17 @@
-import { decimalText } from '@seam/contract/kit/decimal'
-import { type Control, controlCalls, controlVerdict, type RunRow, runState } from '@seam/contract/lab/result/control'
+import {
+  type Control,
+  ControlDraft,
+  controlCalls,
+  controlVerdict,
+  type RunRow,
+  runState,
+} from '@seam/contract/lab/result/control'
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { InstrumentPicker } from '../../../shared/catalogue/instrument-picker.tsx'
 
 const chartOf = ({ materialId, projectId, component }: Control) => `${materialId}-${projectId}-${component}`
 
@@ -13,30 +21,42 @@ const openControls = (controls: readonly Control[]) =>
     ({ verdict }) => verdict === controlVerdict.rejected,
   )
 
+const { raw, instrument } = ControlDraft.shape
+const instrumentOf = (control: Control) => `instrument ${chartOf(control)}`
+
+const schemaOf = (controls: readonly Control[]) =>
+  z.strictObject(
+    Object.fromEntries(
+      controls.flatMap(control => [
+        [chartOf(control), raw],
+        [instrumentOf(control), instrument],
+      ]),
+    ),
+  )
+
 const refresh = [controlCalls.runPage, controlCalls.run, controlCalls.chart]
 
 type Props = { open: boolean; run?: RunRow | undefined; onClose: () => void }
 
-/** New readings of the controls that failed. */
+/** New readings of the controls that failed, on the same instrument or, while that is repaired, on another one. */
 export const RepeatDialog = ({ open, run, onClose }: Props) => {
   if (run === undefined) return null
   const controls = openControls(run.controls)
-  const schema = z.strictObject(Object.fromEntries(controls.map(control => [chartOf(control), decimalText])))
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={`重测质控：批次 ${run.id}`}
       call={controlCalls.repeat}
-      schema={schema}
-      initial={{}}
+      schema={schemaOf(controls)}
+      initial={Object.fromEntries(controls.map(control => [instrumentOf(control), control.instrument]))}
       toInput={values => ({
         id: run.id,
         controls: controls.map(control => ({
           materialId: control.materialId,
           projectId: control.projectId,
           component: control.component,
-          instrument: control.instrument,
+          instrument: String(values[instrumentOf(control)] ?? ''),
           raw: String(values[chartOf(control)] ?? ''),
         })),
       })}
@@ -46,13 +66,17 @@ export const RepeatDialog = ({ open, run, onClose }: Props) => {
       }
     >
       {controls.map(control => (
-        <TextField
-          key={chartOf(control)}
-          name={chartOf(control)}
-          label={`${control.materialName} ${control.projectName}`}
-          inputMode="decimal"
-          hint={`上次 ${control.raw}：${control.broken.join('、')}`}
-        />
+        <Fragment key={chartOf(control)}>
+          <TextField
+            name={chartOf(control)}
+            label={`${control.materialName} ${control.projectName}`}
+            inputMode="decimal"
+            hint={`上次 ${control.raw}：${control.broken.join('、')}`}
+          />
+          <Field name={instrumentOf(control)} label="仪器编号">
+            <InstrumentPicker />
+          </Field>
+        </Fragment>
       ))}
     </FormDialog>
   )

@@ -15,17 +15,17 @@ const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(module 
 
 const columns: readonly Column<RunRow>[] = [
   { key: 'id', title: '批次', width: 90, heading: true, render: ({ id }) => `批次 ${id}` },
+  dictionaryColumn('state', '状态', runState, { width: 90 }),
   { key: 'projects', title: '项目', minWidth: 140 },
   { key: 'controls', title: '质控样', minWidth: 260, render: row => <ControlList controls={row.controls} /> },
   { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
-  dictionaryColumn('state', '状态', runState, { width: 90 }),
   { key: 'userName', title: '录入人', width: 110 },
   { key: 'createTime', title: '录入时间', width: 190 },
 ]
 
 const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...runState.options] } },
-  { key: 'createTime', label: '录入时间', kind: 'date' },
+  { key: 'createTime', label: '录入时间', kind: 'range' },
 ]
 
 const refresh = [controlCalls.runPage, controlCalls.run, controlCalls.chart]

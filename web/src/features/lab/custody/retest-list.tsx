@@ -30,7 +30,7 @@ const columns: readonly Column<RetestRow>[] = [
 const conditions: readonly Condition[] = [
   { key: 'labCode', label: '样品编号', kind: 'text' },
   { key: 'verdict', label: '结论', kind: 'select', source: { options: [...retestVerdict.options] } },
-  { key: 'createTime', label: '时间', kind: 'date' },
+  { key: 'createTime', label: '时间', kind: 'range' },
 ]
 
 /** Retests of retained samples beside the results that were in force. */
