@@ -28,7 +28,12 @@ export const controlBuilders = (stage: Pick<Stage, 'db'>, lab: () => Laboratory)
     return row
   }
 
-  const control = (materialId: number, raw: string) => ({ materialId, projectId: ash(), raw })
+  const control = (materialId: number, raw: string, instrument = '') => ({
+    materialId,
+    projectId: ash(),
+    raw,
+    instrument,
+  })
 
   /** Two samples with ash entered, with these controls. */
   const enterWith = async (controls: readonly { materialId: number; projectId: number; raw: string }[]) => {

@@ -4,21 +4,23 @@ import {
   controlFailures,
   controlLevel,
   controlsForLimits,
+  type RunState,
   runCommand,
   runState,
 } from '@seam/contract/lab/result/control'
 import type { Caller } from '../../../kit/caller.ts'
 import { changesOf } from '../../../kit/log.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
+import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
 import { clearRun, judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, limitsFrom, openCharts } from './control.rules.ts'
 
 const chartPoints = 100
 
-type Run = { readonly state: 1 | 2; readonly userId: number }
+type Run = { readonly state: RunState; readonly userId: number }
 const canOf = ({ state, userId }: Run, caller: Pick<Caller, 'userId' | 'permissions'>) => {
   const isHeld = state === runState.held
   return {
@@ -78,6 +80,11 @@ export const controlRoutes = implement(controlCalls, {
     if (run.userId !== caller.userId) throw refuse(controlFailures.notOwnRun)
     const open = openCharts(await rows.selectRunControls(db, run.id))
     if (!input.controls.every(control => open.has(chartKey(control)))) throw refuse(controlFailures.repeatMissing)
+    const unusable = await checkInstruments(
+      db,
+      input.controls.map(({ instrument }) => instrument),
+    )
+    refuseForReasons([...unusable.values()])
     const controls = await judgeControls(db, input.controls)
     await rows.insertControls(db, run.id, controls, actor)
     const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0

@@ -8,6 +8,7 @@ import {
   type controlCalls,
   controlsForLimits,
   type RunCommand,
+  type RunState,
   runState,
 } from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
@@ -122,7 +123,7 @@ export const insertControls = async (
 export const lockRun = (tx: Tx, id: number) =>
   tx.selectFrom('analysisRun').select(['id', 'state', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const setRunState = async (tx: Tx, id: number, state: 1 | 2) => {
+export const setRunState = async (tx: Tx, id: number, state: RunState) => {
   await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
 }
 

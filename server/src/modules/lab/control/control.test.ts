@@ -1,3 +1,4 @@
+import { instrumentCalls, instrumentFailures, instrumentState } from '@seam/contract/catalogue/instrument'
 import { referenceCalls } from '@seam/contract/catalogue/reference'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
@@ -135,6 +136,20 @@ describe('a held run', () => {
     expectRefusal(await repeat(run.id, [control(other, '10.12')]), controlFailures.repeatMissing)
     expectRefusal(await repeat(run.id, [control(materialId, '10.12')], lab.colleague.client), controlFailures.notOwnRun)
     expectRefusal(await repeat(999_999, [control(materialId, '10.12')]), commonFailures.notThere)
+  })
+
+  it('is not freed by an instrument under repair, but by another one', async () => {
+    const { run, materialId } = await heldRun()
+    const [broken, sound] = [`MF-${next()}`, `MF-${next()}`]
+    for (const instrumentNumber of [broken, sound])
+      await expectOk(lab.desk.call(instrumentCalls.add, { instrumentName: '马弗炉', instrumentNumber }))
+    const { rows } = await expectOk(lab.desk.call(instrumentCalls.page, { query: { keyword: broken } }))
+    const { id = 0, version = 0 } = rows[0] ?? {}
+    await expectOk(
+      lab.desk.call(instrumentCalls.switchState, { id, version, state: instrumentState.repair, reason: '炉丝烧断' }),
+    )
+    expectRefusal(await repeat(run.id, [control(materialId, '10.15', broken)]), instrumentFailures.notInUse)
+    expect(await expectOk(repeat(run.id, [control(materialId, '10.15', sound)]))).toEqual({ state: runState.clear })
   })
 
   it('is released by those who may, with a reason, once', async () => {
