@@ -40,6 +40,17 @@ const choose = async (page: Page, client: string, code: string, method: string) 
   return desk
 }
 
+/** By keyboard: a number that is scanned into the search, and a way to pay by its digit. */
+const scanAndChoose = async (page: Page, code: string, digit: number) => {
+  await expect(page.getByRole('textbox', { name: '扫描委托单号或查找客户' })).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  const desk = page.getByRole('form', { name: '应付金额' })
+  await expect(desk.getByRole('cell', { name: code })).toBeVisible()
+  await page.keyboard.press(`Alt+${digit}`)
+  return desk
+}
+
 const next = (page: Page) => page.getByRole('button', { name: '下一笔' }).click()
 
 test('a cashier opens a shift, takes payments, refunds, settles, invoices and closes the day', async ({ page }) => {
@@ -77,22 +88,27 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
   const tendered = ((fee + 9_999n) / 10_000n + 1n) * 10_000n
   await test.step('takes cash and gives change', async () => {
     await openScreen(page, '财务管理', '收费台')
-    const desk = await choose(page, clientName, cash.delegateCode, '现金')
-    await desk.getByLabel('实收现金').fill(fromFen(tendered))
+    const desk = await scanAndChoose(page, cash.delegateCode, 1)
+    await page.keyboard.type(fromFen(tendered))
     await expect(desk.getByRole('status')).toHaveText(`找零 ¥${yuan(tendered - fee)}`)
-    await desk.getByRole('button', { name: /^确认收款/ }).click()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '已收款' })).toBeVisible()
-    await next(page)
+    await page.keyboard.press('p')
+    await expect(page.getByRole('button', { name: '打印', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: '下一笔' })).toBeFocused()
+    await page.keyboard.press('Enter')
   })
 
   await test.step('takes the balance with the pay password', async () => {
-    const desk = await choose(page, clientName, balance.delegateCode, '余额')
-    await desk.getByLabel('支付密码').fill('258360')
-    await desk.getByRole('button', { name: /^确认收款/ }).click()
+    const desk = await scanAndChoose(page, balance.delegateCode, 2)
+    await page.keyboard.type('258360')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('支付密码错误')).toBeVisible()
     await page.waitForTimeout(doubleClick)
-    await desk.getByLabel('支付密码').fill(payPassword)
-    await desk.getByRole('button', { name: /^确认收款/ }).click()
+    await expect(desk.getByLabel('支付密码')).toBeFocused()
+    await page.keyboard.type(payPassword)
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '已收款' })).toBeVisible()
     await next(page)
   })
@@ -123,10 +139,17 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
   })
 
   const refunded = await test.step('requests the refund of a project and pays it back after approval', async () => {
-    await openScreen(page, '财务管理', '退款')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '搜索菜单、操作和单据' }).fill('tuikuan')
+    await expect(page.getByRole('option', { name: '退款' }).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    // the keyboard goes on in the screen, not before its menu
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: '申请退款' }).click()
     const dialog = page.getByRole('dialog', { name: '申请退款' })
-    await dialog.getByLabel('委托单号').fill(cash.delegateCode)
+    await expect(dialog.getByLabel('委托单号')).toBeFocused()
+    await page.keyboard.type(cash.delegateCode)
+    await page.keyboard.press('Enter')
     const line = dialog.getByRole('table', { name: '退费项目' }).getByRole('row').filter({ hasText: '全硫' })
     await line.getByRole('checkbox').check()
     const amount = await line.getByRole('cell').last().innerText()
@@ -161,9 +184,11 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
     await page.keyboard.press('Control+Enter')
     const dialog = page.getByRole('dialog', { name: `结算：${clientName}` })
     await dialog.getByRole('button', { name: '添加收款' }).click()
+    await expect(dialog.getByLabel('第 1 笔金额')).toBeFocused()
     await expect(dialog.getByLabel('第 1 笔金额')).toHaveValue(fromFen(fee))
-    await dialog.getByLabel('第 1 笔凭证号').fill('HD20260101')
-    await dialog.getByRole('button', { name: '结算并收款' }).click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('HD20260101')
+    await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^结算单 JS.*未收 0.00 元/)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: clientName })).toHaveCount(0)
   })

@@ -10,7 +10,8 @@ import './tab-views.css'
 
 type Props = { readonly active: string; readonly view: View; readonly routes: readonly MenuRoute[] }
 
-const rowControls = 'tbody tr:not([aria-hidden]) :is(a[href], button, input), [role="listitem"] :is(a[href], button)'
+const rowControls = `tbody tr:not([aria-hidden]) :is(a[href], button, input), [role="listitem"] :is(a[href], button),
+  .card-list li :is(a[href], button, input)`
 
 /** Focuses the first control in the rows of the visible list (Ctrl+↓). */
 const focusFirstRow = () => {
@@ -19,6 +20,9 @@ const focusFirstRow = () => {
   first?.focus()
 }
 
+const isSeen = (element: Element | null) =>
+  element !== null && element !== document.body && element.getClientRects().length > 0
+
 /** The views that are kept alive, one of them visible. While a view is loading the previous one stays visible. */
 export const TabViews = ({ active, view, routes }: Props) => {
   const { tabs, alive, instances } = useTabs()
@@ -26,11 +30,20 @@ export const TabViews = ({ active, view, routes }: Props) => {
   const lastVisible = useRef(active)
   useHotkeys({ arrowdown: focusFirstRow })
   const visible = value === undefined ? lastVisible.current : active
+  const main = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
+    // the keyboard goes on in the new view, unless it is in the menu or in a field of the view
+    if (lastVisible.current !== visible && !isSeen(document.activeElement)) main.current?.focus({ preventScroll: true })
     lastVisible.current = visible
   })
   return (
-    <main className="tab-views" data-dialog-room tabIndex={-1} aria-busy={value === undefined && failed === undefined}>
+    <main
+      ref={main}
+      className="tab-views"
+      data-dialog-room
+      tabIndex={-1}
+      aria-busy={value === undefined && failed === undefined}
+    >
       {value === undefined && failed === undefined && <div className="tab-views-loading" />}
       {failed !== undefined && <LoadFailed onRetry={retry} />}
       {alive.map(path => {

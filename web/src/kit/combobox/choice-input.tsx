@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
+import { byTouch } from '../hooks/by-touch.ts'
 import { type Findable, find, findByName } from '../search/find.ts'
 import { Combobox } from './combobox.tsx'
 
@@ -13,8 +14,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   onChosen?: () => void
   inGrid?: boolean
 }
-
-const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Chooses from a short list by a few letters of a name or its initials; an empty text clears the choice. */
 export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Props) => {

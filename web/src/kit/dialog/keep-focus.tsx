@@ -1,11 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { byTouch } from '../hooks/by-touch.ts'
 
 // a select without search has a read-only input but still takes keyboard input
 const fillable = ['input:not([readonly])', 'textarea:not([readonly])', '[role="combobox"]']
   .map(kind => `${kind}:not([disabled]):not([type="hidden"])`)
   .join()
-
-const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Focuses the first field, except on touch screens, where the keyboard would cover the form. */
 const focusFirst = (box: HTMLElement | null) => {

@@ -9,6 +9,7 @@ import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { ask } from '../../../kit/feedback/feedback.tsx'
+import { byTouch } from '../../../kit/hooks/by-touch.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { AwaitedDelegations } from './awaited-delegations.tsx'
@@ -18,8 +19,6 @@ import type { Signed } from './use-receive.ts'
 import './receive.css'
 
 const place = '/delegate/receive'
-
-const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Receiving samples: awaited delegations on the left, the one being received on the right. */
 export const ReceivePage = () => {

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type PayMethod, payMethod, settleMethods } from '@seam/contract/client/pay-method'
 import { fromFen, money, toFen } from '@seam/contract/kit/money'
 import { Button, Input, Select } from 'antd'
+import { useState } from 'react'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
 import { usableMethod, useMethodOptions } from '../../../shared/client/method-options.ts'
@@ -48,7 +49,12 @@ export const receiptsOf = (drafts: readonly ReceiptDraft[]) => drafts.map(({ key
 export const ReceiptFields = ({ value, due, onChange }: Props) => {
   const { options } = useMethodOptions(settleMethods)
   const remainder = remainderOf(due, value)
-  const add = () => onChange([...value, offerReceipt(value, due, options)])
+  const [addedKey, setAddedKey] = useState<number>()
+  const add = () => {
+    const offer = offerReceipt(value, due, options)
+    setAddedKey(offer.key)
+    onChange([...value, offer])
+  }
   const change = (key: number, part: Partial<ReceiptDraft>) =>
     onChange(value.map(draft => (draft.key === key ? { ...draft, ...part } : draft)))
   return (
@@ -65,6 +71,7 @@ export const ReceiptFields = ({ value, due, onChange }: Props) => {
           <YuanInput
             aria-label={`第 ${at + 1} 笔金额`}
             placeholder="金额"
+            autoFocus={draft.key === addedKey}
             value={draft.amount}
             onChange={amount => change(draft.key, { amount })}
           />

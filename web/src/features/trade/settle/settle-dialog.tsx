@@ -8,7 +8,7 @@ import {
 } from '@seam/contract/trade/settle'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
@@ -26,6 +26,13 @@ const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
   const issue = receipts.safeParse(receiptsOf(drafts)).error?.issues[0]
   if (issue !== undefined) toast.warning(issue.message)
   return issue === undefined
+}
+
+/** Sends the form, as every dialog with fields does at Ctrl+Enter. */
+const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 type SettleProps = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; onClose: () => void; onDone: () => void }
@@ -76,6 +83,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
       ) : (
         <form
           id={form}
+          onKeyDown={sendByKeys}
           onSubmit={event => {
             event.preventDefault()
             void settle()
@@ -152,6 +160,7 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
     >
       <form
         id={form}
+        onKeyDown={sendByKeys}
         onSubmit={event => {
           event.preventDefault()
           void receive()

@@ -2,7 +2,9 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { WaitingRow } from '@seam/contract/trade/till'
 import { Button, Empty, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { byTouch } from '../../../kit/hooks/by-touch.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { PaidPanel, type Payment } from './paid-panel.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
@@ -38,10 +40,13 @@ export const TillPage = () => {
     setOpen(true)
   }
   const startAgain = () => {
-    setSelected([])
-    setPayment(undefined)
-    setOpen(false)
-    search.current?.focus()
+    // a narrow screen hides the search until then
+    flushSync(() => {
+      setSelected([])
+      setPayment(undefined)
+      setOpen(false)
+    })
+    if (!narrow || !byTouch()) search.current?.focus()
   }
   const beginNext = () => {
     setText('')
@@ -50,7 +55,7 @@ export const TillPage = () => {
   const isBusy = payment?.isScanning === true
   const hasDesk = payment !== undefined || selected.length > 0
   return (
-    <div className="till" data-open={hasDesk && (isOpen || payment !== undefined)}>
+    <div className="till" data-scan-screen="" data-open={hasDesk && (isOpen || payment !== undefined)}>
       <WaitingList
         search={search}
         text={text}

@@ -62,17 +62,18 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
       showFailure(failure)
     }
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setActive(Math.min(active + 1, rows.length - 1)),
       ArrowUp: () => setActive(Math.max(active - 1, 0)),
       ' ': () => current && onToggle(current),
       Enter: () => {
-        const [code] = scannedCode.exec(text.toUpperCase()) ?? []
+        const [code] = scannedCode.exec(typed.toUpperCase()) ?? []
         if (code !== undefined) void openScanned(code)
         // the rows may still be those of an earlier search
-        else if (keyword === text.trim()) onOpen(selected.length > 0 ? undefined : current)
+        else if (keyword === typed.trim()) onOpen(selected.length > 0 ? undefined : current)
       },
     }
     const move = moves[event.key]
@@ -92,6 +93,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         placeholder="扫描委托单号，或输入客户、拼音"
         aria-label="扫描委托单号或查找客户"
         autoComplete="off"
+        data-scan-field=""
         maxLength={200}
         value={text}
         onChange={event => {

@@ -121,6 +121,11 @@ const ReprintReason = ({ onConfirm }: { onConfirm: (reason: string) => void }) =
   )
 }
 
+/** Moves the focus from what opened the paper to its printing; who chooses a document with the arrows goes on. */
+const focusPrint = (button: HTMLElement | null) => {
+  if (document.activeElement?.matches('input[type="radio"]') !== true) button?.focus()
+}
+
 type PreviewProps = {
   checks: readonly Check[]
   document: PrintDocument
@@ -157,6 +162,7 @@ const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
         {isPrinted && <Button onClick={onAgain}>再打印一份</Button>}
         {!isPrinted && !narrow && (
           <Button
+            ref={focusPrint}
             type="primary"
             icon={<PrinterOutlined />}
             loading={running}
@@ -167,6 +173,7 @@ const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
         )}
         {!isPrinted && (narrow || !isReceipt) && (
           <Button
+            ref={narrow ? focusPrint : null}
             icon={<DownloadOutlined />}
             loading={running}
             onClick={() => void print(paper => saveAs(paper.content, paper.name))}

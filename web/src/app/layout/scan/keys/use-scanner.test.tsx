@@ -6,26 +6,28 @@ import { useScanner } from './use-scanner.ts'
 
 const onText = vi.fn<(text: string) => void>()
 
-const Screen = ({ takesScans }: { takesScans: boolean }) => {
+const Screen = ({ takesScans, beside = false }: { takesScans: boolean; beside?: boolean }) => {
   useScanner()
   const open = useOpenScan()
   const [text, setText] = useState('备注')
   return (
-    <>
+    <div {...(beside && { 'data-scan-screen': '' })}>
       <input
         {...(takesScans && { 'data-scan-field': '' })}
+        aria-label="查找"
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onText(text)
         }}
       />
+      {beside && <input aria-label="金额" defaultValue="1" />}
       <output>{open?.view === 'code' ? open.code : ''}</output>
-    </>
+    </div>
   )
 }
 
-const box = () => screen.getByRole('textbox') as HTMLInputElement
+const box = () => screen.getByLabelText('查找') as HTMLInputElement
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,17 +46,19 @@ const codeOf = (character: string) => {
 
 /** A scanner whose keys an input method takes: the letters are in the box as a composition, as it writes them. */
 const scanIntoComposition = async (text: string) => {
-  box().focus()
+  // found once: a scanner types faster than the box is found
+  const field = box()
+  field.focus()
   for (const character of text) {
-    fireEvent.keyDown(box(), {
+    fireEvent.keyDown(field, {
       key: 'Process',
       code: codeOf(character),
       isComposing: true,
       shiftKey: /[A-Z]/.test(character),
     })
-    fireEvent.change(box(), { target: { value: `${box().value}${character.toLowerCase()}` } })
+    fireEvent.change(field, { target: { value: `${field.value}${character.toLowerCase()}` } })
   }
-  fireEvent.keyDown(box(), { key: 'Process', code: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Process', code: 'Enter', isComposing: true })
   await act(async () => void vi.runAllTimers())
 }
 
@@ -80,4 +84,30 @@ test('leaves plain keys to a box that takes scans', () => {
   fireEvent.change(box(), { target: { value: 'WT20261120-0001' } })
   fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' })
   expect(onText).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+})
+
+const scanInto = (element: HTMLInputElement, text: string) => {
+  element.focus()
+  for (const character of text) {
+    fireEvent.keyDown(element, { key: character, code: codeOf(character) })
+    fireEvent.change(element, { target: { value: `${element.value}${character}` } })
+  }
+  fireEvent.keyDown(element, { key: 'Enter', code: 'Enter' })
+}
+
+test('gives the code to the box that takes every scan of its screen, and leaves the text of another box as it was', () => {
+  const rectangles = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  render(<Screen takesScans beside />)
+  const amount = screen.getByLabelText('金额') as HTMLInputElement
+  scanInto(amount, 'WT20261120-0001')
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(onText).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+  expect(amount.value).toBe('1')
+  expect(document.activeElement).toBe(box())
+  expect(screen.getByRole('status').textContent).toBe('')
+  // that of a hidden tab takes none
+  rectangles.mockReturnValue([] as unknown as DOMRectList)
+  scanInto(amount, 'WT20261120-0002')
+  expect(onText).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status').textContent).toBe('WT20261120-0002')
 })

@@ -29,7 +29,23 @@ const endComposition = (box: TextBox | undefined, then: () => void) => {
   setTimeout(then)
 }
 
-/** Opens what a scanner reads on any screen; boxes marked data-scan-field take scans themselves. */
+const isSeen = (element: Element) => element.getClientRects().length > 0
+
+/**
+ * The box in a part of the visible screen marked data-scan-screen, which takes every scan of the screen, also those into
+ * other boxes and where the box itself is hidden; none while a dialog is open.
+ */
+const screenBox = (): TextBox | undefined => {
+  if ([...document.querySelectorAll('dialog[open], .ant-modal-wrap')].some(isSeen)) return undefined
+  const part = [...document.querySelectorAll('[data-scan-screen]')].find(isSeen)
+  const box = part?.querySelector<HTMLInputElement>('input[data-scan-field]')
+  return box?.disabled === false ? box : undefined
+}
+
+/**
+ * Opens what a scanner reads on any screen; boxes marked data-scan-field take scans themselves, and within
+ * data-scan-screen all scans of their screen.
+ */
 export const useScanner = () => {
   useEffect(() => {
     const keys = scanKeys()
@@ -50,7 +66,9 @@ export const useScanner = () => {
       const open = () => {
         if (takesScans && box !== undefined) return enterScan(box, scan)
         if (before !== undefined) setValue(before.box, before.value)
-        openScan(scan)
+        const target = screenBox()
+        if (target === undefined) openScan(scan)
+        else enterScan(target, scan)
       }
       if (byInputMethod) endComposition(box, open)
       else open()
