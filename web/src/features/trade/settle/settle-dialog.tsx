@@ -81,6 +81,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
       {data === undefined ? (
         <NoAnswer read={read} />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields
         <form
           id={form}
           onKeyDown={sendByKeys}
@@ -158,6 +159,7 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
       busy={running}
       onLeave={() => void leave()}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form
         id={form}
         onKeyDown={sendByKeys}
