@@ -1,3 +1,4 @@
+import { clientCalls } from '@seam/contract/client/client'
 import { invoiceCalls } from '@seam/contract/client/invoice'
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
@@ -129,10 +130,14 @@ describe('the reversal of a settlement', () => {
     const { clientId, clientName, delegationId, tradeId } = await debtor()
     const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '100' }])
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 0n, balance: 1_000n })
+    const pointsOf = async () => (await expectOk(desk.call(clientCalls.get, { id: clientId }))).points
+    const points = await pointsOf()
     const { id } = await expectOk(request(settleCode))
     expectRefusal(await request(settleCode), failures.reversalRequested)
     await expectOk(approve(id))
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 0n })
+    // the points of what was settled, not of the surplus
+    expect(await pointsOf()).toBe(points - 90)
     expect(await sumOf('SUSPENSE', clientId)).toBe(-10_000)
     const { rows } = await expectOk(desk.call(suspenseCalls.page))
     expect(rows.find(({ reference }) => reference === settleCode)).toMatchObject({

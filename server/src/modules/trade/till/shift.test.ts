@@ -207,6 +207,17 @@ describe('a shift', () => {
     await open(client, 0)
   })
 
+  it('that differed once is confirmed by another person, also if a later count has no difference', async () => {
+    const { client } = await newCashier()
+    const { id, version } = await open(client, 50)
+    const short = await expectOk(client.call(shiftCalls.count, { id, version, faces: faces(40) }))
+    const right = await expectOk(client.call(shiftCalls.count, { id, version: short.version, faces: faces(50) }))
+    expect(right).toMatchObject({ difference: '0.00', hadDifference: true })
+    const confirm = (by: Client) => by.call(shiftCalls.confirm, { id, version: right.version, reason: '漏数一叠' })
+    expectRefusal(await confirm(client), shiftFailures.differenceBySecondPerson)
+    await expectOk(confirm((await personWith(stage, 'shiftManage')).client))
+  })
+
   it('is seen by its cashier and by managers alone', async () => {
     const [own, other] = [await newCashier(), await newCashier()]
     const { id, version } = await open(own.client, 0)
