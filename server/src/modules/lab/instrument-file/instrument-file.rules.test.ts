@@ -269,9 +269,16 @@ describe('the refusal of a file', () => {
     )
   })
 
+  it('names no sample for an item that is gone', () =>
+    expect(refusalOfFile([{ item: undefined, reasons: [impossible('记录不存在')] }])).toBe(
+      '记录不存在。取消勾选后，其余的可以导入',
+    ))
+
   it('names three samples and counts the others', () => {
     const text = refusalOfFile(['A', 'B', 'C', 'D', 'E'].map(code => blocked(code, '灰分', impossible('不可能'))))
     expect(text).toContain('样品【C】不可能。另有 2 个样品也不能导入。取消勾选后')
     expect(text).not.toContain('【D】')
+    const ofThree = refusalOfFile(['A', 'B', 'C'].map(code => blocked(code, '灰分', impossible('不可能'))))
+    expect(ofThree).toBe('样品【A】不可能。样品【B】不可能。样品【C】不可能。取消勾选后，其余的可以导入')
   })
 })

@@ -223,8 +223,8 @@ const reasonText = ({ project }: Pick<Item, 'project'>, { failure, message }: Re
 export const refusalOfFile = (blocked: readonly BlockedItem[]): string => {
   const bySample = Map.groupBy(blocked, ({ item }) => item?.labCode ?? '')
   const sentences = [...bySample].map(([labCode, own]) => {
-    const texts = own.flatMap(({ item, reasons }) => (item ? reasons.map(one => reasonText(item, one)) : []))
-    return `样品【${labCode}】${[...new Set(texts)].join('；')}。`
+    const texts = own.flatMap(({ item, reasons }) => reasons.map(one => (item ? reasonText(item, one) : one.message)))
+    return `${labCode === '' ? '' : `样品【${labCode}】`}${[...new Set(texts)].join('；')}。`
   })
   const others = sentences.length > 3 ? `另有 ${sentences.length - 3} 个样品也不能导入。` : ''
   return `${sentences.slice(0, 3).join('')}${others}取消勾选后，其余的可以导入`

@@ -25,7 +25,6 @@ describe('a derived value', () => {
     const quantity = derived(coking).get(code)
     expect(quantity).toMatchObject({ code, unit, name: derivedQuantities.find(one => one.code === code)?.name })
     expect(Number(quantity?.value.toFixed(decimals))).toBe(value)
-    expect(quantity?.value.decimalPlaces()).toBeLessThanOrEqual(4)
   })
 
   it('is on the moist ash-free basis with the moisture-holding capacity', () => {
@@ -69,21 +68,21 @@ describe('a derived value', () => {
   })
 
   it('of volatile matter and oxygen is without the carbon dioxide of carbonates', () => {
-    expect(valueOf(`${proximate} CO2AD 1.99`, 'VDAF')).toBe(26.0259)
-    expect(valueOf(`${proximate} CO2AD 2.00`, 'VDAF')).toBeCloseTo((21.15 / 88.95) * 100, 3)
+    expect(valueOf(`${proximate} CO2AD 1.99`, 'VDAF')).toBeCloseTo((23.15 / 88.95) * 100, 9)
+    expect(valueOf(`${proximate} CO2AD 2.00`, 'VDAF')).toBeCloseTo((21.15 / 88.95) * 100, 9)
     expect(valueOf(`${coking} CO2AD 2.00`, 'O')).toBeCloseTo(2.26, 6)
   })
 
   it('of gross heat takes the sulfur of the bomb washings if they were tested', () => {
-    expect(valueOf('QBAD 24180 STAD 0.85 SBAD 2.00', 'QGRAD')).toBe(23.9628)
-    expect(valueOf('QBAD 24180 SBAD 2.00', 'QGRAD')).toBe(23.9628)
+    expect(valueOf('QBAD 24180 STAD 0.85 SBAD 2.00', 'QGRAD')).toBe(23.962784)
+    expect(valueOf('QBAD 24180 SBAD 2.00', 'QGRAD')).toBe(23.962784)
   })
 
   it('never replaces a result of the sample', () => {
     const quantities = derived(`${coking} AD 9.99 QGRAD 30.00`)
     expect(quantities.get('AD')).toMatchObject({ name: 'AD', itemIds: [9] })
     expect(quantities.get('AD')?.value.toNumber()).toBe(9.99)
-    expect(quantities.get('QGRD')?.value.toNumber()).toBe(30.3797)
+    expect(quantities.get('QGRD')?.value.toNumber()).toBeCloseTo(3000 / 98.75, 9)
   })
 
   it('comes from a heat in any of its units', () => {
@@ -93,7 +92,7 @@ describe('a derived value', () => {
     expect(withDerived(kilocalories, '4.1816').get('QGRAD')?.value.toNumber()).toBeCloseTo(31.1416, 3)
     const joules = quantitiesOf('MAD 1.25 QGRAD 31141.7')
     joules.set('QGRAD', { ...(joules.get('QGRAD') as Quantity), unit: 'J/g' })
-    expect(withDerived(joules, '4.1816').get('QGRD')?.value.toNumber()).toBe(31.5359)
+    expect(withDerived(joules, '4.1816').get('QGRD')?.value.toNumber()).toBeCloseTo(3114.17 / 98.75, 9)
   })
 
   it('does not come from a heat whose unit is none', () => {

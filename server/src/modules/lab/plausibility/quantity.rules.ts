@@ -4,6 +4,7 @@ import { convert } from '../calculation/formulas/basis.rules.ts'
 import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'
 import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
 import { isNoValue } from '../calculation/no-value.rules.ts'
+import { withoutGuardDigits } from '../calculation/rounding.rules.ts'
 
 /** A value that rules compare: as reported, in the unit of its project. */
 export type Quantity = {
@@ -110,7 +111,7 @@ const valueIn = (quantities: Quantities, code: string, calorie: string): Decimal
   return code === 'QGRAD' ? thousandth(joulesOf(quantity, calorie)) : quantity.value
 }
 
-/** Adds the derived values that the sample has no project for, as far as their inputs exist. */
+/** Adds the derived values that the sample has no project for, as far as their inputs exist; not rounded. */
 export const withDerived = (quantities: Quantities, calorie: string): Quantities => {
   const all = new Map(quantities)
   const itemsOf = (code: string) => quantities.get(code)?.itemIds ?? []
@@ -120,7 +121,7 @@ export const withDerived = (quantities: Quantities, calorie: string): Quantities
     if (value === undefined) continue
     const own = determinations[code].flatMap(itemsOf)
     const itemIds = own.length > 0 ? own : itemsOf('QGRAD')
-    all.set(code, { code, name, value: value.toDecimalPlaces(4), unit, itemIds })
+    all.set(code, { code, name, value: withoutGuardDigits(value), unit, itemIds })
   }
   return all
 }

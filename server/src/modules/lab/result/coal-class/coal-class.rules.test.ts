@@ -39,6 +39,12 @@ describe('the coal class of a sample', () => {
     expect(indices).toMatchObject({ ad: '9.92', vdaf: '26.03', hdaf: '5.12' })
   })
 
+  it('rounds a derived index once: 28.00502 is 28.01, the next class', () => {
+    const { indices, classification } = coalClassOf(sample('MAD 0.52 AAD 3.89 VAD 26.77 G 58'), coalForm.raw)
+    expect(indices.vdaf).toBe('28.01')
+    expect(classification).toMatchObject({ category: { code: 'QM', number: '34' } })
+  })
+
   it('takes the moist heat in MJ/kg with two decimals', () => {
     const heat = coalClassOf(sample('MAD 10.55 AAD 12.40 QGRAD 19758.6 MHC 24.0'), coalForm.raw).indices.qgrMaf
     expect(heat).toBe('18.76')
