@@ -7,7 +7,7 @@ import type { UserActor } from '../../../kit/transition/actor.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
 import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
-import { chartKey, judgeRun, type Limits, limitsFrom } from './control.rules.ts'
+import { chartKey, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
 
 /** Judges controls by their charts; the materials are locked, so runs are judged one after another. */
 export const judgeControls = async (tx: Tx, controls: readonly ControlDraft[]): Promise<rows.NewControl[]> => {
@@ -56,16 +56,29 @@ export const clearRun = async (tx: Tx, id: number): Promise<void> => {
   await endNotices(tx, noticeOf(id))
 }
 
+type RunDraft = { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] }
+
+/** Rows of a held run are not freed by other materials: what failed is measured again with them. */
+const requireRepeated = async (tx: Tx, { itemIds, controls }: RunDraft): Promise<void> => {
+  const heldRuns = new Set((await rows.selectHeldItems(tx, itemIds)).values())
+  const repeated = new Set(controls.map(chartKey))
+  for (const runId of heldRuns) {
+    const readings = await rows.selectRunControls(tx, runId)
+    const open = openCharts(readings)
+    const missing = readings.filter(reading => open.has(chartKey(reading)) && !repeated.has(chartKey(reading)))
+    const names = [...new Set(missing.map(({ materialName }) => materialName))].join('、')
+    if (names !== '')
+      throw refuse(controlFailures.repeatMissing, { message: `批次 ${runId} 的质控样【${names}】失控，请一并重测` })
+  }
+}
+
 /**
  * Stores rows that were entered with controls as a run; a rejected control holds it. Returns whether it is held.
  * Without controls there is no run.
  */
-export const recordRun = async (
-  tx: Tx,
-  run: { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] },
-  actor: UserActor,
-): Promise<boolean> => {
+export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promise<boolean> => {
   if (run.controls.length === 0) return false
+  await requireRepeated(tx, run)
   const controls = await judgeControls(tx, run.controls)
   const isHeld = controls.some(({ verdict }) => verdict === controlVerdict.rejected)
   const runId = await rows.insertRun(tx, isHeld, actor)

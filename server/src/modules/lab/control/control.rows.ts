@@ -7,6 +7,7 @@ import {
   type ControlVerdict,
   type controlCalls,
   controlsForLimits,
+  controlVerdict,
   type RunCommand,
   type RunState,
   runState,
@@ -20,6 +21,7 @@ import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
 const heldState = sql.lit(runState.held)
+const isRejected = sql<SqlBool>`verdict = ${sql.lit(controlVerdict.rejected)}`
 
 export const selectRules = (db: Db) =>
   db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level']).orderBy('sort').execute()
@@ -127,19 +129,27 @@ export const setRunState = async (tx: Tx, id: number, state: RunState) => {
   await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
 }
 
+/**
+ * The controls of a run, the latest last. Of those entered in one call the rejected ones are last: a material that failed
+ * once is measured again, even if it passed beside.
+ */
 export const selectRunControls = (db: Db, runId: number) =>
   db
     .selectFrom('controlReading')
-    .select(['id', 'materialId', 'projectId', 'component', 'verdict'])
+    .innerJoin('referenceMaterial', 'referenceMaterial.id', 'controlReading.materialId')
+    .select(['controlReading.id', 'materialId', 'materialName', 'projectId', 'component', 'verdict'])
     .where('runId', '=', runId)
-    .orderBy('id')
+    .orderBy('controlReading.createTime')
+    .orderBy(isRejected)
+    .orderBy('controlReading.id')
     .execute()
 
 const controls = sql<Control[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', reading.id,
     'materialId', reading.material_id, 'materialName', material.material_name, 'batchNo', material.batch_no,
     'projectId', project.id, 'projectName', project.project_name, 'unit', project.unit, 'component', reading.component,
     'raw', reading.raw, 'instrument', reading.instrument, 'verdict', reading.verdict, 'broken', reading.broken,
-    'userName', reading.user_name, 'createTime', to_char(reading.create_time, 'YYYY-MM-DD HH24:MI:SS')) order by reading.id), '[]')
+    'userName', reading.user_name, 'createTime', to_char(reading.create_time, 'YYYY-MM-DD HH24:MI:SS'))
+    order by reading.create_time, ${isRejected}, reading.id), '[]')
   from control_reading reading join reference_material material on material.id = reading.material_id
     join project on project.id = reading.project_id
   where reading.run_id = analysis_run.id)`
@@ -201,12 +211,13 @@ export const selectRunEvents = (db: Db, runId: number) =>
     .orderBy('id')
     .execute()
 
-/** Items whose latest run is held; a version entered later without controls is held as well. */
-export const selectHeldItems = async (db: Db, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ itemId: number; isHeld: SqlBool }>`
-    select distinct on (run_item.item_id) run_item.item_id as "itemId", analysis_run.state = ${heldState} as "isHeld"
+/** Items whose latest run is held, with that run; a version entered later without controls is held as well. */
+export const selectHeldItems = async (db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ itemId: number; runId: number; isHeld: SqlBool }>`
+    select distinct on (run_item.item_id) run_item.item_id as "itemId", analysis_run.id as "runId",
+      analysis_run.state = ${heldState} as "isHeld"
     from run_item join analysis_run on analysis_run.id = run_item.run_id
     where run_item.item_id = any(${[...itemIds]}::int[])
     order by run_item.item_id, run_item.run_id desc`.execute(db)
-  return new Set(rows.filter(({ isHeld }) => isHeld === true).map(({ itemId }) => itemId))
+  return new Map(rows.filter(({ isHeld }) => isHeld === true).map(({ itemId, runId }) => [itemId, runId]))
 }

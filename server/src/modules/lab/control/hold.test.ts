@@ -1,0 +1,77 @@
+import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  addDelegationUnderTest,
+  entryRows,
+  type Laboratory,
+  laboratory,
+  refs,
+} from '../../../../test/builders/bench.ts'
+import { controlBuilders } from '../../../../test/builders/control.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+
+const stage = useStage()
+let lab: Laboratory
+beforeAll(async () => {
+  lab = { ...(await laboratory(stage)), analyst: await personWith(stage, 'resultEnter', 'runView') }
+})
+
+const { addMaterial, findMaterial, control, enterWith, heldRun } = controlBuilders(stage, () => lab)
+const trySubmit = async (id: number) =>
+  lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AAD') })
+const enterAgain = async (ids: readonly number[], controls: readonly ReturnType<typeof control>[]) => {
+  const rows = (await Promise.all(ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
+  return lab.analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
+}
+
+describe('rows of a held run', () => {
+  it('are not freed by another material, alone or among other rows', async () => {
+    const { materialId, ids } = await heldRun()
+    const [id = 0] = ids
+    const { materialName } = await findMaterial(materialId)
+    const other = await addMaterial()
+    const refused = await enterAgain([id], [control(other, '10.12')])
+    expectRefusal(refused, controlFailures.repeatMissing)
+    expect(refused.message).toContain(materialName)
+    const fresh = (await addDelegationUnderTest(lab, 'AAD')).id
+    expectRefusal(await enterAgain([fresh, id], [control(other, '10.12')]), controlFailures.repeatMissing)
+    expectRefusal(await trySubmit(id), controlFailures.held)
+    expect((await enterAgain([id], [control(other, '10.12'), control(materialId, '10.12')])).code).toBe(0)
+    expect((await trySubmit(id)).code).toBe(0)
+  })
+
+  it('need other controls no more once the run was released', async () => {
+    const { run, ids } = await heldRun()
+    await expectOk(lab.desk.call(controlCalls.release, { id: run.id, reason: '换瓶复测合格' }))
+    expect((await enterAgain(ids, [control(await addMaterial(), '10.12')])).code).toBe(0)
+  })
+})
+
+describe('a material measured twice in one run', () => {
+  const repeat = (id: number, controls: readonly ReturnType<typeof control>[]) =>
+    expectOk(lab.analyst.client.call(controlCalls.repeat, { id, controls: [...controls] }))
+
+  it.each([
+    ['first', '10.50', '10.12'],
+    ['last', '10.12', '10.50'],
+  ])('holds it if the %s reading fails, until it is repeated', async (_, ...raws) => {
+    const materialId = await addMaterial()
+    const { ids } = await enterWith(raws.map(raw => control(materialId, raw)))
+    const { rows } = await expectOk(lab.analyst.client.call(controlCalls.runPage, { pageSize: 1 }))
+    const { id = 0 } = rows[0] ?? {}
+    expect(rows[0]?.controls.map(({ raw }) => raw)).toEqual(['10.12', '10.50'])
+    const projectId = lab.words.project('AAD')
+    const bench = await expectOk(lab.analyst.client.call(resultCalls.worksheet, { projectId }))
+    const own = bench.filter(({ hold }) => hold?.runId === id)
+    expect(own.map(({ hold }) => hold?.controls)).toMatchObject([[{ raw: '10.50' }], [{ raw: '10.50' }]])
+    expect(await repeat(id, [control(materialId, '10.40'), control(materialId, '10.12')])).toEqual({
+      state: runState.held,
+    })
+    expect(await repeat(id, [control(materialId, '10.12')])).toEqual({ state: runState.clear })
+    for (const one of ids) expect((await trySubmit(one)).code).toBe(0)
+  })
+})
