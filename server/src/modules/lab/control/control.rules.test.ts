@@ -88,12 +88,43 @@ describe('the rules of a control chart', () => {
   })
 })
 
+describe('the controls of one run', () => {
+  const young = { ...standard(['10.00']), limits: undefined }
+  const of = (materialId: number, projectId: number, raw: string) => ({ materialId, projectId, component: '', raw })
+  const brokenOf = (controls: readonly ReturnType<typeof of>[], history: readonly string[] = []) =>
+    judgeRun(controls, ({ materialId }) => (materialId === 9 ? young : standard(history)), rules).map(
+      ({ broken }) => broken,
+    )
+
+  it('are history of the next of their chart, after the earlier ones', () => {
+    expect(brokenOf([of(1, 1, '10.21'), of(1, 1, '10.21')])).toEqual([['1-2s'], ['2-2s', '1-2s']])
+    expect(brokenOf([of(1, 1, '10.21'), of(2, 1, '10.21')])).toEqual([['1-2s'], ['1-2s']])
+    const earlier = ['10.11', '10.11']
+    expect(brokenOf([of(1, 1, '10.11'), of(1, 1, '10.11')], earlier)).toEqual([[], ['4-1s']])
+  })
+
+  it('of other projects or components are not compared', () => {
+    expect(brokenOf([of(1, 1, '10.19'), of(2, 2, '9.78')])).toEqual([[], ['1-2s']])
+    expect(brokenOf([of(1, 1, '10.19'), { ...of(2, 1, '9.78'), component: 'ST' }])).toEqual([[], ['1-2s']])
+  })
+
+  it('whose chart has no limits break no rule, and are not compared with others', () => {
+    expect(brokenOf([of(1, 1, '10.19'), of(9, 1, '9.00'), of(9, 1, '9.00'), of(2, 1, '9.79')])).toEqual([
+      [],
+      [],
+      [],
+      ['1-2s'],
+    ])
+  })
+})
+
 describe('certified ± U', () => {
   it('the bound is within, beyond it rejects without limits', () => {
     const bounds = { certified: '10.12', uncertainty: '0.15' }
     expect(isBeyond('10.27', bounds)).toBe(false)
     expect(isBeyond('10.28', bounds)).toBe(true)
     const young = { ...bounds, limits: undefined, history: [] }
+    expect(beyondText).toBe('超出U')
     expect(judgeControl('9.96', young, rules)).toMatchObject({ verdict: 'rejected', broken: [beyondText] })
     expect(judgeControl('9.97', young, rules)).toMatchObject({ verdict: 'accepted', broken: [] })
   })
