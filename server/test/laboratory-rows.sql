@@ -84,7 +84,11 @@ insert into correction (correction_kind, client_id, amount, reason, state, creat
   select 4 + id % 2, client_id, amount, '更正', 50, create_user_id, '收费员', create_time from trade order by id;
 insert into client_statement (client_id, start_date, end_date, opening_receivable, closing_receivable, opening_balance, closing_balance,
     figures, hash, state, create_user_id, create_name, create_time)
-  select client_id, current_date, current_date, 0, amount, 0, 0, '{}', lpad(id::text, 64, '0'), 10 + id % 2 * 10, create_user_id, '收费员', create_time
+  select client_id, current_date, current_date, 0, amount, 0, 0,
+    jsonb_build_object('clientId', client_id, 'clientName', '', 'startDate', current_date, 'endDate', current_date,
+      'openingReceivable', '0.00', 'openingBalance', '0.00', 'charged', '0.00', 'settled', '0.00', 'deposited', '0.00', 'spent', '0.00',
+      'closingReceivable', '0.00', 'closingBalance', '0.00', 'ages', '[]'::jsonb, 'rows', '[]'::jsonb),
+    lpad(id::text, 64, '0'), 10 + id % 2 * 10, create_user_id, '收费员', create_time
   from trade order by id;
 insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_id, mass, state, receive_time)
   select d.id, position, (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', (1 + (d.id * 60 + position)::bigint * 7919 / (31 ^ digit)::bigint % 31)::int, 1), '' order by digit)

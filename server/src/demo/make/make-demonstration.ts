@@ -21,6 +21,7 @@ import { custodyActions } from '../subjects/custody.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
 import { setHighLimits } from '../subjects/high-limits.ts'
+import { addFileMapping } from '../subjects/instrument-files.ts'
 import { instrumentActions } from '../subjects/instruments.ts'
 import { invoiceActions } from '../subjects/invoices.ts'
 import { describeLaboratory } from '../subjects/laboratory.ts'
@@ -65,8 +66,8 @@ const delegationActions = async (context: MakeContext, clients: ReturnType<typeo
   return plans.flatMap((plan): TimedAction[] => {
     const { form, order, scenario } = plan
     const properties = order.samples.map(sample => sample.properties)
-    const { fromPicture = false, infrared = false, failedControl } = scenario
-    const course = { context, controls, form, properties, fromPicture, infrared, failedControl }
+    const { fromPicture = false, fromFile = false, infrared = false, failedControl } = scenario
+    const course = { context, controls, form, properties, fromPicture, fromFile, infrared, failedControl }
     const run: DelegationRun = { ...course, id: 0, sampleIds: [], labCodes: [], reports: [] }
     return plan.steps.map(step => ({
       at: plan.begins + step.after,
@@ -89,6 +90,7 @@ const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise
   await addCoals(whole)
   await addMaterials(whole)
   await setHighLimits(whole)
+  await addFileMapping(whole)
   return whole
 }
 

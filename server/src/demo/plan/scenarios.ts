@@ -54,6 +54,8 @@ export type Scenario = {
   readonly clientId?: number
   /** Sulfur and ash fusion are entered from pictures of print-outs. */
   readonly fromPicture?: true
+  /** Sulfur is loaded from the file of its instrument. */
+  readonly fromFile?: true
   /** Sulfur is determined by infrared spectrometry. */
   readonly infrared?: true
   /** The control of this project is rejected, and the batch is held. */
@@ -162,7 +164,7 @@ export const online: readonly Scenario[] = [
 
 const sulfur: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工分+硫'], projects: '' }
 
-/** Readings from pictures of print-outs, a method other than the default one, and a batch held by its control. */
+/** Readings from pictures of print-outs and from files of instruments, a method other than the default one, and a batch held by its control. */
 export const otherEntries: readonly Scenario[] = [
   { until: 'submit', ago: today, fromPicture: true, count: 4, trade: 'thermal', request: sulfur },
   { until: 'submit', ago: today, fromPicture: true, count: 2, trade: 'thermal', request: fusion },
@@ -170,4 +172,6 @@ export const otherEntries: readonly Scenario[] = [
   { fromPicture: true, count: 2, trade: 'thermal', request: fusion },
   { infrared: true, count: 2, trade: 'coking', request: sulfur },
   { until: 'enter', ago: today, failedControl: 'STAD', count: 3, trade: 'thermal', analyst: 0, request: sulfur },
+  { until: 'submit', ago: today, fromFile: true, count: 3, trade: 'thermal', request: sulfur },
+  { fromFile: true, count: 4, trade: 'thermal', request: sulfur },
 ]

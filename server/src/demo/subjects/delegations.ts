@@ -15,6 +15,8 @@ export type DelegationRun = {
   readonly properties: readonly SampleProperties[]
   /** Sulfur and ash fusion are entered from pictures of print-outs. */
   readonly fromPicture: boolean
+  /** Sulfur is loaded from the file of its instrument. */
+  readonly fromFile: boolean
   /** Sulfur is determined by infrared spectrometry instead of coulometry. */
   readonly infrared: boolean
   /** The project whose control is rejected and not repeated, so that the batch is held. */

@@ -10,6 +10,7 @@ import type { EnteredReading } from '../content/readings.ts'
 import { reflectanceReadings } from '../content/reflectance.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
+import { isFiled, loadFile } from './instrument-files.ts'
 import { enterPrintOuts, isPrinted } from './print-outs.ts'
 
 /** The analyst's readings of a project of the sample with this index in the delegation. */
@@ -64,8 +65,10 @@ export const enter = async (run: DelegationRun, staff: StaffMember, entries: rea
   )
   await enterReflectance(run, staff, ofSets ?? [])
   const isFromPicture = ({ item }: FoundItem) => run.fromPicture && isPrinted(item.projectCode)
+  const isFromFile = ({ item }: FoundItem) => run.fromFile && isFiled(item.projectCode)
   await enterPrintOuts(run.context, staff, (others ?? []).filter(isFromPicture))
-  const items = (others ?? []).filter(one => !isFromPicture(one))
+  await loadFile(run.context, staff, (others ?? []).filter(isFromFile))
+  const items = (others ?? []).filter(one => !isFromPicture(one) && !isFromFile(one))
   if (items.length === 0) return
   const rows = items.map(({ item, readings }) => ({
     itemId: item.itemId,
