@@ -1,7 +1,9 @@
+import { accountCalls } from '@seam/contract/client/account'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { toFen } from '@seam/contract/kit/money'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
@@ -45,6 +47,23 @@ const unsettled = async (clientId: number) => {
   )
   return row
 }
+
+it('an unsettled trade is overdue by the credit term of its client', async () => {
+  const client = await clientWith(500_000n)
+  const { id } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+  await expectOk(pay([id], { payMethod: credit }))
+  const { id: accountId, version } = await accountOf(client.id)
+  const term = { id: accountId, version, creditLimit: '5000', creditDays: 45, reason: '长期客户' }
+  await expectOk(desk.call(accountCalls.setCredit, term))
+  const age = (days: number) =>
+    sql`update trade set create_time = now() - make_interval(days => ${days}) where client_id = ${client.id}`.execute(
+      stage.db,
+    )
+  await age(45)
+  expect(await unsettled(client.id)).toMatchObject({ days: 45, overdueDays: 0 })
+  await age(50)
+  expect(await unsettled(client.id)).toMatchObject({ days: 50, overdueDays: 5 })
+})
 
 describe('the amounts of an unsettled trade add up', () => {
   it('when unsettled credit is refunded', async () => {

@@ -7,8 +7,8 @@ import type { Caller } from '../../../kit/caller.ts'
 import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { isPlaced } from '../../../kit/list/states.ts'
+import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 
-const text = sql.ref<string>('delegation.client_name')
 const pieces = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
 /** Delegations with an amount due, along the partial index `delegation_due`. */
@@ -45,10 +45,10 @@ export const selectWaitingPage = (
     .where(delegationVisible(caller))
     .$if(clientId !== undefined, query => query.where('delegation.clientId', '=', clientId ?? 0))
   return searchPage(db, waiting, input, {
-    columns: { delegateCode: 'delegation.delegateCode', keyword: text, createTime: 'delegation.id' },
+    columns: { delegateCode: 'delegation.delegateCode', keyword: bySearch, createTime: 'delegation.id' },
     indexed: {
       delegateCode: matchesIndexed<Tables, 'delegation' | 'client'>('delegation.delegateCode', pieces),
-      keyword: matchesIndexed<Tables, 'delegation' | 'client'>(text, pieces),
+      keyword: bySearchIndex,
     },
     last: 'delegation.id',
     defaultSort: { by: 'delegation.id', order: 'asc' },

@@ -7,7 +7,7 @@ import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { payMethodCalls, tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { describe, expect, it, vi } from 'vitest'
-import { addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -91,6 +91,17 @@ describe('several methods and delegations', () => {
     expect(await expectOk(pay([second.id], { payMethod: credit }))).toMatchObject({ payState: 4, remaining: '0.00' })
     expect(await detail(second.id)).toMatchObject({ payState: 4 })
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: 4_000n })
+  })
+
+  it('is searched by the name of the client, its pinyin, code and telephone', async () => {
+    const client = await addClient(desk, { clientName: '柳林县青石洗煤厂', telephone: '15003580077' })
+    const { id, delegateCode } = await addDelegation(desk, words, client.id)
+    for (const text of ['青石', 'llxqs', client.clientCode, '15003580077', 'llx 洗煤']) {
+      const query = { keyword: text }
+      expect(await expectOk(desk.call(tillCalls.waiting, { query }))).toMatchObject({ rows: [{ id }], totalRecords: 1 })
+    }
+    const query = { delegateCode: delegateCode.slice(-4) }
+    expect((await expectOk(desk.call(tillCalls.waiting, { query }))).rows.map(row => row.id)).toContain(id)
   })
 
   it('refuses a surplus that another person would have to approve as a recharge', async () => {
