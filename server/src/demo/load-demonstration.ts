@@ -13,6 +13,7 @@ import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
 import { accounts, administrator, applicant } from './content/staff-list.ts'
 import { moveDates } from './move-dates.ts'
 import {
+  collectStatistics,
   insertSnapshot,
   isNew,
   readNow,
@@ -81,8 +82,8 @@ const renewReviews = async (tx: Tx): Promise<void> => {
  * Loads the demonstration into a new database, its dates moved so that it ends now. Returns the accounts to print, or
  * undefined if the database is not new: nothing is ever added to existing work.
  */
-export const loadDemonstration = (db: Db, config: Config, now?: string): Promise<FirstAccounts | undefined> =>
-  inTransaction(db, async tx => {
+export const loadDemonstration = async (db: Db, config: Config, now?: string): Promise<FirstAccounts | undefined> => {
+  const loaded = await inTransaction(db, async tx => {
     if (!(await isNew(tx))) return undefined
     const { sequences, ...snapshot } = await readSnapshot()
     const tables = moveDates(snapshot, now ?? (await readNow(tx)))
@@ -90,3 +91,6 @@ export const loadDemonstration = (db: Db, config: Config, now?: string): Promise
     await renewReviews(tx)
     return giveAccess(tx, config)
   })
+  if (loaded !== undefined) await collectStatistics(db)
+  return loaded
+}

@@ -161,3 +161,6 @@ export const selectReviewedReports = (tx: Tx, state: ReportState) =>
 
 export const setReviewedHash = (tx: Tx, id: number, reviewedHash: Buffer) =>
   tx.updateTable('report').set({ reviewedHash }).where('id', '=', id).execute()
+
+/** Without statistics PostgreSQL plans the first statements for empty tables, and figures take seconds. */
+export const collectStatistics = (db: Db) => sql`analyze`.execute(db)
