@@ -61,6 +61,26 @@ test.each([
   expect(document.activeElement).toBe(button)
 })
 
+test('the focus goes to the screen when the button that opened it is gone', () => {
+  phone.narrow = false
+  const page = (isSelected: boolean, open: boolean) => (
+    <AntdFrame>
+      <main data-dialog-room="" tabIndex={-1}>
+        {isSelected && <button type="button">核销</button>}
+        <DialogFrame open={open} title="申请核销" onLeave={() => {}}>
+          <input aria-label="名称" />
+        </DialogFrame>
+      </main>
+    </AntdFrame>
+  )
+  const { rerender } = render(page(true, false))
+  screen.getByText('核销').focus()
+  rerender(page(true, true))
+  act(() => field().focus())
+  rerender(page(false, false))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 test('is 600 px wide, and as wide as a phone', () => {
   phone.narrow = false
   const { rerender } = render(view())

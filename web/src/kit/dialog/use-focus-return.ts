@@ -22,7 +22,8 @@ export const useFocusReturn = (open: boolean, box: RefObject<HTMLElement | null>
       // not from where the user went meanwhile; a button of the closing dialog still has the focus
       const panel = box.current?.closest('.ant-modal-wrap')
       const isFree = activeElement === document.body || panel?.contains(activeElement) === true
-      const target = element?.isConnected === true ? element : lastOutside
+      // the button of selected rows is gone when their command cleared the selection
+      const target = [element, lastOutside].find(one => one?.isConnected) ?? document.querySelector('main')
       if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
     return giveBack

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import type { z } from 'zod'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { FormRulesProvider, rulesOf } from './form-rules.ts'
+import { isSendKey } from './send-key.ts'
 import './dialog-form.css'
 
 type Props = {
@@ -43,7 +44,7 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
         onFinish={onSubmit}
         // before a select opens its list at Enter: Tab would then choose its first option
         onKeyDownCapture={event => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+          if (!isSendKey(event)) return
           event.preventDefault()
           event.stopPropagation()
           // a list of words takes what is typed when it loses the focus

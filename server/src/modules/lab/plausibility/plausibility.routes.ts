@@ -12,7 +12,6 @@ import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { initialsOf } from '../../../kit/text/pinyin.ts'
-import { calorie20 } from '../calculation/formulas/calorific.rules.ts'
 import * as rows from './plausibility.rows.ts'
 import { findingsOf } from './plausibility.rules.ts'
 import { derivedQuantities, type Quantity, withDerived } from './quantity.rules.ts'
@@ -101,7 +100,11 @@ export const plausibilityRoutes = implement(
     },
 
     tryOut: async ({ db, input }) => {
-      const [rules, options] = await Promise.all([rows.selectRulesInForce(db), quantityOptions(db)])
+      const [rules, options, calorie] = await Promise.all([
+        rows.selectRulesInForce(db),
+        quantityOptions(db),
+        rows.findCalorie(db),
+      ])
       const optionByCode = new Map(options.map(one => [one.code, one]))
       const quantities = new Map(
         input.values.flatMap(({ code, value }): [string, Quantity][] => {
@@ -114,12 +117,12 @@ export const plausibilityRoutes = implement(
         throw refuse(plausibilityFailures.quantityUnknown, { message: `没有这个项目或分项代码：${unknown.join('、')}` })
       const names = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))
       return findingsOf(rules, {
-        quantities: withDerived(quantities, calorie20),
+        quantities: withDerived(quantities, calorie),
         sampleKindId: input.sampleKindId,
         hasDryAshFree: true,
         values: [],
         moistureUses: [],
-        calorie: calorie20,
+        calorie,
       }).map(({ ruleId, level, message }) => ({ ruleId, level, message, ruleName: names.get(ruleId) ?? '' }))
     },
   },

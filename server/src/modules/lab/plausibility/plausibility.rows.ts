@@ -202,3 +202,7 @@ export const selectClientHistory = async (
     group by item.id, component`.execute(db)
   return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
 }
+
+/** Joules per calorie (system configuration). */
+export const findCalorie = async (db: Db): Promise<string> =>
+  (await db.selectFrom('systemConfig').select('calorie').executeTakeFirstOrThrow()).calorie

@@ -124,6 +124,19 @@ describe('trying out', () => {
     expect(later.map(({ ruleId }) => ruleId)).not.toContain(id)
   })
 
+  it('converts calories as the configuration says', async () => {
+    const mismatches = async (kilocalories: string) => {
+      const values = [
+        { code: 'QGRAD', value: '29.30' },
+        { code: 'QGRADCAL', value: kilocalories },
+      ]
+      return (await expectOk(tryOut(values))).filter(({ ruleName }) => ruleName === '同一热量的两种单位')
+    }
+    expect([await mismatches('7007'), (await mismatches('6998')).length]).toEqual([[], 1])
+    await stage.db.updateTable('systemConfig').set({ calorie: '4.1868' }).execute()
+    expect([await mismatches('6998'), (await mismatches('7007')).length]).toEqual([[], 1])
+  })
+
   it('is refused without values, with an unknown code, and with a text', async () => {
     expectRefusal(await tryOut([]), commonFailures.invalidInput)
     expectRefusal(await tryOut([{ code: 'NOSUCH', value: '1' }]), plausibilityFailures.quantityUnknown)

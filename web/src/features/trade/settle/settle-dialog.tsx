@@ -14,6 +14,7 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { isSendKey } from '../../../kit/form/send-key.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useMethodOptions } from '../../../shared/client/method-options.ts'
 import { offerReceipt, type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
@@ -28,9 +29,8 @@ const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
   return issue === undefined
 }
 
-/** Sends the form, as every dialog with fields does at Ctrl+Enter. */
 const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  if (!isSendKey(event)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

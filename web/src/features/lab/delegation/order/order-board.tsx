@@ -1,6 +1,7 @@
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isSendKey } from '../../../../kit/form/send-key.ts'
 import { find } from '../../../../kit/search/find.ts'
 import { type Choice, coveringGroup, includesEntry, shareOf } from './choice.ts'
 import { OrderChip } from './order-chip.tsx'
@@ -45,7 +46,7 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
     const searching = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSendKey(event)) {
       event.preventDefault()
       return onDone()
     }
