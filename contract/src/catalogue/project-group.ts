@@ -6,7 +6,7 @@ import { position } from '../kit/list/catalogue.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, idState, optionalText, text, version } from '../kit/text.ts'
 import { LastChange, listPrice, PriceChange, PriceEdit, priceLogQuery } from './price.ts'
 import { material } from './project.ts'
 
@@ -95,7 +95,7 @@ export const projectGroupCalls = {
     path: 'basic/group/projectGroupPrice/updateStatus',
     access: 'groupEdit',
     summary: '启用或停用项目组；含停用项目的不可启用',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停项目组' },
   }),

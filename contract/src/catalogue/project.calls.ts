@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
-import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, version } from '../kit/text.ts'
+import { id, idState, version } from '../kit/text.ts'
 import { OfferedProject } from './offer.ts'
 import { ProjectDraft } from './project.draft.ts'
 import { Project, ProjectOptions } from './project.row.ts'
@@ -85,7 +84,7 @@ export const projectCalls = {
     path: 'basic/project/updateStatus',
     access: 'projectEdit',
     summary: '启用或停用检测项目；仍被计算项目或项目组使用的不可停用',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停检测项目' },
   }),

@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { position } from '../kit/list/catalogue.ts'
-import { id, text, version } from '../kit/text.ts'
+import { id, idState, text, version } from '../kit/text.ts'
 import { basis } from './basis.ts'
 import { roundingInterval } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
@@ -116,7 +116,7 @@ export const projectMethodCalls = {
     path: 'basic/project/method/updateStatus',
     access: 'projectEdit',
     summary: '启用或停用检测方法；停用的不能再选用，已录入的可以提交和复核',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停检测方法' },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { boundedDecimal, decimalText } from '../kit/decimal.ts'
-import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
@@ -149,7 +149,7 @@ export const referenceCalls = {
     path: 'quality/reference/updateStatus',
     access: 'referenceEdit',
     summary: '启用或停用标准物质',
-    input: z.strictObject({ ...idVersion, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject({ ...idVersion, state: chosenState }),
     output: nothing,
     log: { module, action: '变更标准物质状态' },
   }),

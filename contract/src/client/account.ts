@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
-import { id, note, version } from '../kit/text.ts'
+import { id, idState, note, version } from '../kit/text.ts'
 
 export const Account = z.object({
   id,
@@ -72,7 +72,7 @@ export const accountCalls = {
     path: 'account/info/updateStatus',
     access: 'accountSwitch',
     summary: '启用或停用账户；停用后不能扣款和挂账，退款照常入账',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停账户' },
   }),

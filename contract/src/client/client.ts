@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { creditCode } from '../kit/rules/credit-code.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, idState, optionalText, text, version } from '../kit/text.ts'
 
 export const clientSource = dictionary('clientSource', '客户来源', {
   visit: [1, '上门', 'blue'],
@@ -192,7 +192,7 @@ export const clientCalls = {
     path: 'client/info/updateStatus',
     access: 'clientDel',
     summary: '启用或停用客户；停用后不能再登记委托',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停客户' },
   }),

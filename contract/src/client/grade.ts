@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { state } from '../kit/dictionary.ts'
+import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
@@ -55,7 +55,7 @@ export type GradeRow = z.output<typeof GradeRow>
 /** How clients are promoted to the next grade. */
 export const UpgradeRule = z.strictObject({
   /** 2: clients are promoted automatically when their points reach the next grade. */
-  state: z.coerce.number().pipe(state.schema),
+  state: chosenState,
   /** One grade at a time, regardless of the points. */
   stepwise: z.boolean(),
   /** The credit limit is raised to that of the new grade; it is never lowered. */
@@ -93,7 +93,7 @@ export const gradeCalls = {
     path: 'member/grade/update',
     access: 'gradeEdit',
     summary: '修改或启停会员等级；已登记的委托单按原折扣',
-    input: GradeDraft.extend({ id, version, state: z.coerce.number().pipe(state.schema).optional() }),
+    input: GradeDraft.extend({ id, version, state: chosenState.optional() }),
     output: nothing,
     log: { module, action: '修改会员等级' },
   }),

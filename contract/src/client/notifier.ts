@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { state } from '../kit/dictionary.ts'
+import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, id, mobile, text, version } from '../kit/text.ts'
@@ -62,7 +62,7 @@ export const notifierCalls = {
       id,
       version,
       /** Absent: unchanged. */
-      state: z.coerce.number().pipe(state.schema).optional(),
+      state: chosenState.optional(),
     }),
     output: nothing,
     log: { module, action: '修改通知人' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { chosenState, dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, version } from '../kit/text.ts'
 
@@ -32,7 +32,7 @@ export const ScoreRule = z.strictObject({
     .max(100_000, '积分最多100000'),
   /** Whole yuan per award of points; for 消费得分 only. */
   perYuan: z.coerce.number().int('请输入整数元').min(1, '至少1元').max(100_000, '最多100000元').nullable(),
-  state: z.coerce.number().pipe(state.schema),
+  state: chosenState,
   version,
 })
 export type ScoreRule = z.output<typeof ScoreRule>

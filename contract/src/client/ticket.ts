@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
@@ -75,7 +75,7 @@ export const checkTitle = (draft: TitleFields, context: z.core.$RefinementCtx<un
 export const TicketDraft = z.strictObject({ clientId: chosenId('请选择客户'), ...titleFields }).superRefine(checkTitle)
 
 const TicketUpdate = z
-  .strictObject({ ...titleFields, id, version, state: z.coerce.number().pipe(state.schema).optional() })
+  .strictObject({ ...titleFields, id, version, state: chosenState.optional() })
   .superRefine(checkTitle)
 
 export const Ticket = z.object({

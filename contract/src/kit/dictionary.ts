@@ -44,3 +44,5 @@ export type ValueOf<D> = D extends { readonly values: readonly (infer V)[] } ? V
 /** 1 stopped, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
 export const state = dictionary('state', '状态', { stopped: [1, '停用', 'red'], enabled: [2, '启用', 'green'] })
 export type State = ValueOf<typeof state>
+/** A state in the input of a call, where forms send numbers as texts too. */
+export const chosenState = z.coerce.number().pipe(state.schema)

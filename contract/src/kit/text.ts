@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenState } from './dictionary.ts'
 import { mobileForm } from './rules/mobile.ts'
 
 /** A required trimmed text of one or more lines: `note('变更原因', 100)`; if empty, the message is 请输入变更原因. */
@@ -36,6 +37,9 @@ export const version = z.coerce.number().int().min(1)
 
 /** A row to be changed, in the version that the user read: `z.strictObject(idVersion)`, `Draft.extend(idVersion)`. */
 export const idVersion = { id, version }
+
+/** A row to be enabled or stopped: `z.strictObject(idState)`. */
+export const idState = { id, state: chosenState }
 
 /** An account, or any mobile telephone. */
 export const mobile = z

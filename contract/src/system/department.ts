@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
-import { state } from '../kit/dictionary.ts'
+import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
-import { id, mobile, optionalText, text, version } from '../kit/text.ts'
+import { id, idState, mobile, optionalText, text, version } from '../kit/text.ts'
 
 export const departmentFailures = failures({
   nameTaken: [21001, '同一上级下已有同名部门'],
@@ -60,7 +60,7 @@ export const departmentCalls = {
     access: ['companyView', 'userView', 'userAdd', 'userEdit'],
     summary: '部门树；state=2 只要启用的',
     input: z.strictObject({
-      state: z.coerce.number().pipe(state.schema).nullish(),
+      state: chosenState.nullish(),
       departmentName: z.string().max(20).nullish(),
     }),
     output: z.array(Department),
@@ -85,7 +85,7 @@ export const departmentCalls = {
     path: 'department/menuStateSwitch',
     access: 'enterpriseDel',
     summary: '启用或停用部门；停用后其人员即刻不能使用',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停部门' },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { state, tones } from '../kit/dictionary.ts'
+import { chosenState, state, tones } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { text } from '../kit/text.ts'
 
@@ -135,7 +135,7 @@ export const dictionaryCalls = {
     path: 'sys/dict/switchSysDict',
     access: 'dictEdit',
     summary: '启用或停用条目；停用的不再供选择，已用的仍显示',
-    input: z.strictObject({ dictType, dictCode, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject({ dictType, dictCode, state: chosenState }),
     output: nothing,
     log: { module, action: '启停字典条目' },
   }),

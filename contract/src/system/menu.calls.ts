@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { state } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, version } from '../kit/text.ts'
+import { id, idState, version } from '../kit/text.ts'
 import { MenuDraft, MenuEdit } from './menu.draft.ts'
 import { MenuNode, MenuRow, MenuUse } from './menu.ts'
 
@@ -54,7 +53,7 @@ export const menuCalls = {
     path: 'menu/menuStateSwitch',
     access: 'menuStop',
     summary: '启用或停用菜单；停用后它和它的下级、权限即刻不能使用',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停菜单' },
   }),

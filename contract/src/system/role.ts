@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, idState, optionalText, text, version } from '../kit/text.ts'
 import type { MenuNode } from './menu.ts'
 import { linkType, menuType } from './menu.ts'
 
@@ -159,7 +159,7 @@ export const roleCalls = {
     path: 'role/roleStateSwitch',
     access: 'roleDel',
     summary: '启用或停用角色；停用后只有该角色的人即刻不能使用',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停角色' },
   }),

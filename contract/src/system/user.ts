@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
-import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -177,7 +177,7 @@ export const userCalls = {
     path: 'user/switchUserFlag',
     access: 'userDel',
     summary: '启用或停用用户；停用即刻结束其登录',
-    input: z.strictObject({ id, userStatus: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject({ id, userStatus: chosenState }),
     output: nothing,
     log: { module, action: '启停用户' },
   }),

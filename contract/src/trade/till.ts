@@ -7,7 +7,7 @@ import { state } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
-import { id, optionalText } from '../kit/text.ts'
+import { id, idState, optionalText } from '../kit/text.ts'
 import { delegationState, payState } from '../lab/delegation/delegation.ts'
 
 const module = '收费'
@@ -128,7 +128,7 @@ export const payMethodCalls = {
     path: 'pay/updateZxPayStatus',
     access: 'payMethodSwitch',
     summary: '启用或停用支付方式',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     log: { module: '支付方式', action: '启停支付方式' },
   }),
 }

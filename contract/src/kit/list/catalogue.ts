@@ -3,7 +3,7 @@ import { nothing, read, write } from '../call.ts'
 import { state } from '../dictionary.ts'
 import { failures } from '../failure.ts'
 import type { Permission } from '../permission.ts'
-import { id, version } from '../text.ts'
+import { id, idState, version } from '../text.ts'
 import { type FilterTable, pageOf, pageQuery } from './page.ts'
 
 export const catalogueFailures = failures({
@@ -87,7 +87,7 @@ export const catalogueCalls = <
       path: `${path}/${statePath}`,
       access: edit,
       summary: `启用或停用${noun}；停用后新的业务不再提供，已用的照旧`,
-      input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+      input: z.strictObject(idState),
       output: nothing,
       log: { module: noun, action: `启停${noun}` },
     }),

@@ -4,7 +4,7 @@ import { decimalText } from '../../kit/decimal.ts'
 import { dictionary, state, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, text, version } from '../../kit/text.ts'
+import { id, idState, text, version } from '../../kit/text.ts'
 
 /** The consequence of a finding: refusal; an explanation and an individual review; the same, across several results. */
 export const plausibilityLevel = dictionary('plausibilityLevel', '合理性级别', {
@@ -169,7 +169,7 @@ export const plausibilityCalls = {
     path: 'basic/limit/updateStatus',
     access: 'plausibilityEdit',
     summary: '启用或停用合理性规则',
-    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    input: z.strictObject(idState),
     output: nothing,
     log: { module, action: '启停合理性规则' },
   }),
