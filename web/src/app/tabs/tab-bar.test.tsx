@@ -56,7 +56,7 @@ test('lists tabs that do not fit', async () => {
   expect(currentPlace().path).toBe('/a')
 })
 
-test('scrolls to the current tab, again when the button of all tabs takes its place or the window is resized', async () => {
+test('scrolls to the current tab, again when it is named, the button of all tabs takes its place or the window is resized', async () => {
   const scrolled: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.textContent)
@@ -65,12 +65,15 @@ test('scrolls to the current tab, again when the button of all tabs takes its pl
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(0)
   render(<TabBar active="/a" />)
   await waitFor(() => expect(scrolled).toEqual(['甲✕']))
+  tabStore.name('/a', '甲矿')
+  await waitFor(() => expect(scrolled).toEqual(['甲✕', '甲矿✕']))
   width.mockReturnValue(900)
   visit('/b', '乙')
   await screen.findByRole('button', { name: '全部标签' })
-  await waitFor(() => expect(scrolled).toEqual(['甲✕', '甲✕']))
+  // with the new tab, and with the button
+  await waitFor(() => expect(scrolled).toHaveLength(4))
   fireEvent(window, new Event('resize'))
-  expect(scrolled).toHaveLength(3)
+  expect(scrolled).toHaveLength(5)
 })
 
 test('keeps at most twelve tabs', () => {

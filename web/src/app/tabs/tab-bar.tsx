@@ -35,7 +35,7 @@ export const TabBar = ({ active }: { active: string }) => {
   }
   const [all, setAll] = useState<{ readonly x: number; readonly y: number }>()
   const { list, cut } = useCut(tabs)
-  useCurrentInSight(list, active, cut)
+  useCurrentInSight(list, active, cut, tabs)
   return (
     <nav className="tab-bar" aria-label="访问过的页面">
       <ul ref={list}>
@@ -97,15 +97,20 @@ const useCut = (tabs: readonly Tab[]) => {
   return { list, cut }
 }
 
-/** Scrolls to the current tab, again when the list of all tabs takes its place or the window is resized. */
-const useCurrentInSight = (list: RefObject<HTMLUListElement | null>, active: string, cut: boolean) =>
+/** Scrolls to the current tab, again when tabs change, the list of all tabs takes its place or the window is resized. */
+const useCurrentInSight = (
+  list: RefObject<HTMLUListElement | null>,
+  active: string,
+  cut: boolean,
+  tabs: readonly Tab[],
+) =>
   useEffect(() => {
     const scroll = () =>
       list.current?.querySelector('.tab-bar-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     scroll()
     window.addEventListener('resize', scroll)
     return () => window.removeEventListener('resize', scroll)
-  }, [list, active, cut])
+  }, [list, active, cut, tabs])
 
 const TabMenu = ({ tab, x, y, active, onClose }: Menu & { active: string; onClose: () => void }) => (
   <PopupMenu
