@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,9 +78,9 @@ try {
   await mkdir(folder, { recursive: true })
   await mkdir(manualPictures, { recursive: true })
   await healthy()
-  const installed = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  const executablePath = process.env['CHROME_PATH']
   const browser = await chromium.launch({
-    ...(existsSync(installed) && { executablePath: installed }),
+    ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   const page = await open(browser)

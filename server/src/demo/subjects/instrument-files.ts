@@ -1,8 +1,8 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { instrumentFileCalls } from '@seam/contract/lab/result/instrument-file'
 import type { EnteredReading } from '../content/readings.ts'
 import { type StaffMember, staff } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
+import { findProject } from './projects.ts'
 
 /** The sulfur analyser writes a file with a line for each determination. */
 const instrumentNumber = 'CL-01'
@@ -11,11 +11,9 @@ const [codeHeading, valueHeading] = ['样品编号', 'St,ad(%)']
 
 export const isFiled = (code: string): boolean => code === projectCode
 
-export const addFileMapping = async ({ call }: MakeContext) => {
-  const { rows } = await call(staff.manager, projectCalls.page, { query: { projectCode }, pageSize: 100 })
-  const project = rows.find(row => row.projectCode === projectCode)
-  if (project === undefined) throw new Error(`there is no project ${projectCode}`)
-  await call(staff.manager, instrumentFileCalls.addMapping, {
+export const addFileMapping = async (context: MakeContext) => {
+  const project = await findProject(context, projectCode)
+  await context.call(staff.manager, instrumentFileCalls.addMapping, {
     mappingName: '库仑测硫仪 5E-S3200',
     codeHeading,
     instrumentNumber,
@@ -34,8 +32,9 @@ export const loadFile = async ({ call }: MakeContext, analyst: StaffMember, item
     }),
   )
   const [first] = lines
+  if (first === undefined) return
   const [mapping] = await call(analyst, instrumentFileCalls.mappings, {})
-  if (first === undefined || mapping === undefined) return
+  if (mapping === undefined) throw new Error('there is no mapping of the file')
   const text = [[codeHeading, valueHeading], ...lines].map(cells => cells.join(';')).join('\r\n')
   await call(analyst, instrumentFileCalls.load, {
     mappingId: mapping.id,

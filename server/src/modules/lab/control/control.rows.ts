@@ -21,7 +21,6 @@ import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
 const heldState = sql.lit(runState.held)
-const isRejected = sql<SqlBool>`verdict = ${sql.lit(controlVerdict.rejected)}`
 
 export const selectRules = (db: Db) =>
   db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level']).orderBy('sort').execute()
@@ -110,15 +109,20 @@ export type NewControl = ControlDraft & {
   broken: readonly string[]
 }
 
+/** The rejected ones are last: a material that failed once is measured again, even if it passed in the same call. */
 export const insertControls = async (
   tx: Tx,
   runId: number,
   controls: readonly NewControl[],
   { userId, userName }: UserActor,
 ) => {
+  const isRejected = ({ verdict }: NewControl) => verdict === controlVerdict.rejected
+  const rejectedLast = controls.toSorted((a, b) => Number(isRejected(a)) - Number(isRejected(b)))
   await tx
     .insertInto('controlReading')
-    .values(controls.map(control => ({ ...control, broken: JSON.stringify(control.broken), runId, userId, userName })))
+    .values(
+      rejectedLast.map(control => ({ ...control, broken: JSON.stringify(control.broken), runId, userId, userName })),
+    )
     .execute()
 }
 
@@ -129,18 +133,13 @@ export const setRunState = async (tx: Tx, id: number, state: RunState) => {
   await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
 }
 
-/**
- * The controls of a run, the latest last. Of those entered in one call the rejected ones are last: a material that failed
- * once is measured again, even if it passed beside.
- */
+/** The controls of a run, the latest last. */
 export const selectRunControls = (db: Db, runId: number) =>
   db
     .selectFrom('controlReading')
     .innerJoin('referenceMaterial', 'referenceMaterial.id', 'controlReading.materialId')
     .select(['controlReading.id', 'materialId', 'materialName', 'projectId', 'component', 'verdict'])
     .where('runId', '=', runId)
-    .orderBy('controlReading.createTime')
-    .orderBy(isRejected)
     .orderBy('controlReading.id')
     .execute()
 
@@ -148,8 +147,7 @@ const controls = sql<Control[]>`(select coalesce(jsonb_agg(jsonb_build_object('i
     'materialId', reading.material_id, 'materialName', material.material_name, 'batchNo', material.batch_no,
     'projectId', project.id, 'projectName', project.project_name, 'unit', project.unit, 'component', reading.component,
     'raw', reading.raw, 'instrument', reading.instrument, 'verdict', reading.verdict, 'broken', reading.broken,
-    'userName', reading.user_name, 'createTime', to_char(reading.create_time, 'YYYY-MM-DD HH24:MI:SS'))
-    order by reading.create_time, ${isRejected}, reading.id), '[]')
+    'userName', reading.user_name, 'createTime', to_char(reading.create_time, 'YYYY-MM-DD HH24:MI:SS')) order by reading.id), '[]')
   from control_reading reading join reference_material material on material.id = reading.material_id
     join project on project.id = reading.project_id
   where reading.run_id = analysis_run.id)`

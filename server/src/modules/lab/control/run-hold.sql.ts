@@ -2,16 +2,15 @@ import { controlVerdict, type RunHold, runState } from '@seam/contract/lab/resul
 import { type SqlBool, sql } from 'kysely'
 
 const heldState = sql.lit(runState.held)
-const rejected = sql.lit(controlVerdict.rejected)
 
 // A chart whose rejected control was repeated in control does not hold the run.
 const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('materialName', material.material_name,
     'raw', latest.raw, 'broken', latest.broken) order by latest.id), '[]')
   from (select distinct on (material_id, project_id, component) id, material_id, raw, broken, verdict
       from control_reading where control_reading.run_id = run.id
-      order by material_id, project_id, component, create_time desc, (verdict = ${rejected}) desc, id desc) latest
+      order by material_id, project_id, component, id desc) latest
     join reference_material material on material.id = latest.material_id
-  where latest.verdict = ${rejected})`
+  where latest.verdict = ${sql.lit(controlVerdict.rejected)})`
 
 /** The reason that holds the latest run of `sample_item`; null if that run is not held, or there is none. */
 export const runHold = sql<RunHold | null>`(select case when run.state = ${heldState}
