@@ -1,15 +1,32 @@
-import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type UnknownRow,
+} from 'kysely'
 
 /**
- * snake_case in the database, camelCase in the code. The names are looked up once per result, since all its rows have
- * the same columns; kysely renames the keys within JSON columns.
+ * snake_case in the database, camelCase in the code. Kysely's plugin would copy every query to rename its identifiers:
+ * the compiler of `NamingDialect` renames them as it writes them. The names of a result are looked up once, since all
+ * its rows have the same columns; kysely renames the keys within JSON columns.
  */
 export class RowNames extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node
+  }
+
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows
     if (first === undefined) return result
     const names = Object.keys(first).map(column => [column, this.camelCase(column)] as const)
     return { ...result, rows: result.rows.map(row => this.#rename(row, names)) }
+  }
+
+  columnName(name: string): string {
+    return this.snakeCase(name)
   }
 
   #rename(row: UnknownRow, names: readonly (readonly [column: string, name: string])[]): UnknownRow {
@@ -19,5 +36,20 @@ export class RowNames extends CamelCasePlugin {
       renamed[name] = typeof value === 'object' && value !== null ? this.mapRow({ value })['value'] : value
     }
     return renamed
+  }
+}
+
+const rowNames = new RowNames()
+
+class NamingCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(rowNames.columnName(name))
+  }
+}
+
+/** PostgreSQL, with the names of the code in snake_case. */
+export class NamingDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new NamingCompiler()
   }
 }

@@ -19,36 +19,49 @@ const openWork = () => {
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
 describe('calls in groups', () => {
-  it('run at once for the first input, and once for all that came meanwhile', async () => {
+  it('run once for all inputs of a turn of the event loop, and once for all that came meanwhile', async () => {
     const { call, runs, ends } = openWork()
-    const answers = Promise.all(['a', 'b', 'c'].map(call))
-    expect(runs).toEqual([['a']])
-    ends[0]?.succeed()
+    const first = Promise.all(['a', 'b'].map(call))
     await settle()
-    expect(runs).toEqual([['a'], ['b', 'c']])
+    expect(runs).toEqual([['a', 'b']])
+    const later = Promise.all(['c', 'd'].map(call))
+    await settle()
+    expect(runs).toHaveLength(1)
+    ends[0]?.succeed()
+    expect(await first).toEqual(['a!', 'b!'])
+    await settle()
+    expect(runs).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
     ends[1]?.succeed()
-    expect(await answers).toEqual(['a!', 'b!', 'c!'])
-    void call('d')
-    expect(runs.at(-1)).toEqual(['d'])
+    expect(await later).toEqual(['c!', 'd!'])
+    void call('e')
+    await settle()
+    expect(runs.at(-1)).toEqual(['e'])
   })
 
   it('never have two inputs of one name together', async () => {
     const { call, runs, ends } = openWork()
     const answers = Promise.all(['a', 'b', 'b', 'c'].map(call))
-    for (let run = 0; run < 3; run++) {
-      ends[run]?.succeed()
+    for (let run = 0; run < 2; run++) {
       await settle()
+      ends[run]?.succeed()
     }
-    expect(runs).toEqual([['a'], ['b', 'c'], ['b']])
+    expect(runs).toEqual([['a', 'b', 'c'], ['b']])
     expect(await answers).toEqual(['a!', 'b!', 'b!', 'c!'])
   })
 
   it('are rejected with the run that they wait for, and later ones run', async () => {
     const { call, runs, ends } = openWork()
-    const answers = Promise.allSettled(['a', 'b'].map(call))
+    const running = call('a')
+    await settle()
+    const waiting = call('b')
     ends[0]?.fail(new Error('gone'))
-    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const answers = await Promise.allSettled([running, waiting])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const later = call('c')
+    await settle()
     ends[1]?.succeed()
     expect(await later).toBe('c!')
     expect(runs).toEqual([['a'], ['c']])

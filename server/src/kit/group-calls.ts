@@ -8,8 +8,8 @@ type Waiting<I, O> = {
 const most = 64
 
 /**
- * A function that runs `work` for several inputs at once: an input that comes alone at once, those that come while a
- * run lasts together after it. Inputs of the same name never share a run. A failed run also rejects those that wait
+ * A function that runs `work` for several inputs at once: those that come in one turn of the event loop, and those that
+ * come while a run lasts, together after it. Inputs of the same name never share a run. A failed run also rejects those that wait
  * for it: what failed it, such as a lost database, would keep each of them waiting in turn.
  */
 export const groupCalls = <I, O>(
@@ -31,8 +31,7 @@ export const groupCalls = <I, O>(
     return [...byName.values()]
   }
 
-  const run = async () => {
-    isRunning = true
+  const runAll = async () => {
     while (waiting.length > 0) {
       const batch = takeBatch()
       try {
@@ -48,6 +47,8 @@ export const groupCalls = <I, O>(
   return input =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      if (!isRunning) void run()
+      if (isRunning) return
+      isRunning = true
+      setImmediate(() => void runAll())
     })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Db, laboratoryTimeZone, openPool } from '../../src/db/database.ts'
-import { RowNames } from '../../src/db/row-names.ts'
+import { NamingDialect, RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
 import { keptSumNames, mergeSum } from '../../src/modules/insight/platform/kept-sum/kept-sum.rows.ts'
@@ -64,7 +64,7 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const statements: Statement[] = []
   const pool = openPool(database.url, { max: 2 })
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new NamingDialect({ pool }),
     plugins: [new RowNames()],
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })

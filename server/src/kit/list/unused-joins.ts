@@ -10,17 +10,26 @@ import {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-const nameOf = ({ table }: JoinNode): string | undefined => {
-  if (AliasNode.is(table) && IdentifierNode.is(table.alias)) return snakeCase(table.alias.name)
-  return TableNode.is(table) ? snakeCase(table.table.identifier.name) : undefined
+/** A table as the code names it, and as raw text refers to its columns. */
+type Name = { readonly table: string; readonly prefix: string }
+
+const nameOf = ({ table }: JoinNode): Name | undefined => {
+  const isAlias = AliasNode.is(table) && IdentifierNode.is(table.alias)
+  const name = isAlias
+    ? (table.alias as IdentifierNode).name
+    : TableNode.is(table)
+      ? table.table.identifier.name
+      : undefined
+  return name === undefined ? undefined : { table: name, prefix: `${snakeCase(name)}.` }
 }
 
 /** A name as a table in a reference, or as text of a raw fragment. */
-const mentions = (node: unknown, table: string): boolean => {
-  if (typeof node === 'string') return node.includes(`${table}.`)
+const mentions = (node: unknown, name: Name): boolean => {
+  if (typeof node === 'string') return node.includes(name.prefix)
   if (typeof node !== 'object' || node === null) return false
-  if (TableNode.is(node as OperationNode)) return snakeCase((node as TableNode).table.identifier.name) === table
-  return Object.values(node).some(part => mentions(part, table))
+  if (TableNode.is(node as OperationNode)) return (node as TableNode).table.identifier.name === name.table
+  for (const key in node) if (mentions(node[key as keyof typeof node], name)) return true
+  return false
 }
 
 /**

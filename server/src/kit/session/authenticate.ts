@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type pg from 'pg'
@@ -13,7 +14,7 @@ import { openField, sha256, unseal } from './secret.ts'
 import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
 import { stampOf } from './stamp.ts'
 
-type Keys = { readonly secret: string; readonly signKey: Buffer }
+type Keys = { readonly secret: string; readonly signKey: KeyObject }
 type CachedAuthority = Authority & { readonly departmentId: number }
 
 type Caches = {

@@ -15,7 +15,7 @@ describe('the vectors of the wire', () => {
 
   it('derives the signing key and signs a request', () => {
     const signKey = signKeyOf(secret, ssid)
-    expect(signKey.toString('hex')).toBe('0c4e5364c00ae16b22e477ab4aab0904f16f5a61cc788f81dd90c39a8fe3bb90')
+    expect(signKey.export().toString('hex')).toBe('0c4e5364c00ae16b22e477ab4aab0904f16f5a61cc788f81dd90c39a8fe3bb90')
     const request = {
       method: 'POST',
       path: '/api/manage/user/queryKcwlSysUserPage',

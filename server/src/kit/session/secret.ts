@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -8,7 +8,7 @@ export const newSecret = (): string => Array.from({ length: 32 }, () => alphabet
 /** base64url without padding: 16 bytes give 22 characters, 32 bytes give 43. */
 export const newToken = (bytes: 16 | 32): string => randomBytes(bytes).toString('base64url')
 
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')
 
 const sealKeys = new Map<string, Buffer>()
 

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
 import { sha256 } from './secret.ts'
 
@@ -15,8 +15,8 @@ export type RequestToSign = {
 export type Stamp = { readonly ssid: string; readonly timestamp: string; readonly nonce: string }
 
 /** HKDF-SHA256 of the session secret, salted with the session id. */
-export const signKeyOf = (secret: string, ssid: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, ssid, signInfo, 32))
+export const signKeyOf = (secret: string, ssid: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, ssid, signInfo, 32)))
 
 /** An upload signs the hash it announces; the file is compared with it when it is read. */
 const bodyHash = (request: RequestToSign): string =>
@@ -24,11 +24,11 @@ const bodyHash = (request: RequestToSign): string =>
     ? `FILE:${request.headers[sessionHeaders.contentHash] ?? ''}`
     : sha256(request.body).toString('hex')
 
-export const signatureOf = (signKey: Buffer, request: RequestToSign, stamp: Stamp): Buffer => {
+export const signatureOf = (signKey: KeyObject, request: RequestToSign, stamp: Stamp): Buffer => {
   const { method, path, query, mediaType } = request
   const text = signedText({ method, path, query, mediaType, bodyHash: bodyHash(request), ...stamp })
   return createHmac('sha256', signKey).update(text).digest()
 }
 
-export const isSignedBy = (signKey: Buffer, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
+export const isSignedBy = (signKey: KeyObject, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
   timingSafeEqual(signatureOf(signKey, request, stamp), signature)
