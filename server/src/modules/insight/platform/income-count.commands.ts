@@ -56,13 +56,11 @@ const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: 
     const rows = rowsOf(figures).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
     return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key?.slice(0, 'yyyy-mm'.length) ?? null }))
   }
-  const { figures, keys } = await selectTopFigures(db, { ...question, by })
+  const figures = await selectTopFigures(db, { ...question, by })
   const rows = rowsOf(figures.filter(({ isTotal }) => !isTotal))
-  const rest = restOf(figures, keys)
+  const rest = restOf(figures)
   if (rest === undefined) return rows
-  const { others, amountOf } = rest
-  const [income, cash] = [String(amountOf('charges')), String(amountOf('cash'))]
-  return [...rows, { key: 'others', name: `其余 ${others} 个`, income, cash }]
+  return [...rows, { key: 'others', name: '其余', income: String(rest('charges')), cash: String(rest('cash')) }]
 }
 
 /** The movement of each account in fen, debit positive; adjustments separately, as BALANCE.ADJUST. */

@@ -9,7 +9,7 @@ import { eventsOf, type FigureFilter, type Step, type TimeRange } from '../stat/
 import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
 import { findBuckets } from './lookup.rows.ts'
 import { dimensionsOf } from './rollup.rows.ts'
-import { type Grain, grains, planBuckets } from './rollup.rules.ts'
+import { type Grain, grains, openPlanner } from './rollup.rules.ts'
 
 /** What figures are divided by. */
 type By = ServiceDimension | 'grade' | 'account' | 'column' | 'quarters' | 'occasion' | 'all'
@@ -129,7 +129,7 @@ const eventsFromBuckets = (
     const ofSubject = known.filter(one => one.subject === subject)
     const marks = ofSubject.filter(({ grain }) => grain === 'mark').map(({ start }) => start)
     const complete = ofSubject.flatMap(({ grain, start }) => (grain === 'mark' ? [] : [{ grain, start }]))
-    const plans = question.ranges.map(range => planBuckets(range, complete, marks, largest))
+    const plans = question.ranges.map(openPlanner(complete, marks, largest))
     const live = plans.flatMap(plan => plan.live)
     if (live.length > mostRanges) return [liveEvents(question, ofThem, question.ranges)]
     const parts = grains.flatMap(grain => {

@@ -2,6 +2,7 @@ import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import { sql } from 'kysely'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
+import { mostKeys } from '../stat/figure/figure.rules.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { combinedAmount, eventsOf, type FigureFilter, rangeOf, type TimeRange } from '../stat/measure/measure.sql.ts'
@@ -42,33 +43,35 @@ export const selectFigures = (db: Db, question: Question): Promise<FigureAmount[
     return rows
   })
 
-/** Rows of an answer by client; the others are added up as one. */
-const mostKeys = 300
-
 /**
- * The figures of the keys with the greatest amounts, compared measure by measure in their order, the totals, and how
- * many keys there are: a laboratory has more clients than anybody reads.
+ * The figures of the keys with the greatest amounts, compared measure by measure in their order, and the totals: a
+ * laboratory has more clients than anybody reads. Where enough keys have an amount of the first measure, only those
+ * with the greatest are added up, by key where they are equal. `most`: how many keys.
  */
-export const selectTopFigures = (db: Db, question: Question): Promise<{ figures: FigureAmount[]; keys: number }> =>
+export const selectTopFigures = (db: Db, question: Question, most: number = mostKeys): Promise<FigureAmount[]> =>
   inSnapshot(db, async snapshot => {
     const { measures } = question
     const parts = await planEvents(snapshot, question)
-    if (parts.length === 0) return { figures: [], keys: 0 }
+    if (parts.length === 0) return []
+    const events = sql.join(parts, sql` union all `)
     const columns = measures.map(measure => sql.ref(measure))
     const sums = measures.map(
       (measure, at) => sql`coalesce(sum(amount) filter (where measure = ${sql.lit(measure)}), 0) as ${columns[at]}`,
     )
     const greatest = columns.map(column => sql`${column} desc`)
-    const { rows } = await sql<{ key: string | null; isTotal: boolean; amounts: string[]; keys: number }>`
-      with own as materialized (select key, dimension = 'all' as is_total, ${sql.join(sums)}
-        from (${sql.join(parts, sql` union all `)}) event group by key, dimension)
-      select key, is_total, array[${sql.join(columns)}]::text[] as amounts,
-        (select count(*)::int from own where not is_total) as keys
-      from own order by is_total desc, ${sql.join(greatest)}, key limit ${sql.lit(mostKeys + 1)}`.execute(snapshot)
-    const figures = rows.flatMap(({ key, isTotal, amounts }) =>
+    const { rows } = await sql<{ key: string | null; isTotal: boolean; amounts: string[] }>`
+      with foremost as materialized (select key from (${events}) event
+        where dimension <> 'all' and measure = ${sql.lit(measures[0])}
+        group by key having sum(amount) > 0 order by sum(amount) desc, key limit ${sql.lit(most)}),
+      own as (select key, dimension = 'all' as is_total, ${sql.join(sums)} from (${events}) event
+        where dimension = 'all' or (select count(*) from foremost) < ${sql.lit(most)}
+          or coalesce(key, '') in (select coalesce(key, '') from foremost)
+        group by key, dimension)
+      select key, is_total, array[${sql.join(columns)}]::text[] as amounts
+      from own order by is_total desc, ${sql.join(greatest)}, key limit ${sql.lit(most + 1)}`.execute(snapshot)
+    return rows.flatMap(({ key, isTotal, amounts }) =>
       measures.map((measure, at) => ({ measure, key, month: null, isTotal, amount: amounts[at] ?? '0' })),
     )
-    return { figures, keys: rows[0]?.keys ?? 0 }
   })
 
 /** Delegations received from clients and their charges, by present source and salesman. */

@@ -24,8 +24,10 @@ const nexts: Readonly<Record<Grain, (time: number) => number>> = {
   month: time => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + 1),
 }
 
+const firsts: Readonly<Record<Grain, string>> = { month: '-01 00:00:00', day: ' 00:00:00', hour: ':00:00' }
+
 /** The start of the bucket that contains a time. */
-export const startOf = (grain: Grain, moment: Moment): Moment => momentOf(starts[grain](numberOf(moment)))
+export const startOf = (grain: Grain, moment: Moment): Moment => moment.slice(0, -firsts[grain].length) + firsts[grain]
 
 /** The range of a bucket. */
 export const rangeOfBucket = ({ grain, start }: Bucket): Range => ({
@@ -53,34 +55,38 @@ export const mergeRanges = (ranges: readonly Range[]): Range[] => {
 }
 
 /**
- * The largest complete buckets within a range that contain no marked hour, and the remaining ranges. `largest`: the
- * largest grain allowed, for answers by day.
+ * Plans the answer of ranges: the largest complete buckets within a range that contain no marked hour, and the
+ * remaining ranges. `largest`: the largest grain allowed, for answers by day.
  */
-export const planBuckets = (
-  range: Range,
+export const openPlanner = (
   complete: readonly Bucket[],
   markedHours: readonly Moment[],
   largest: Grain = 'month',
-): BucketPlan => {
+): ((range: Range) => BucketPlan) => {
+  const nameOf = (grain: Grain, moment: Moment) => `${grain} ${startOf(grain, moment)}`
   const completeNames = new Set(complete.map(({ grain, start }) => `${grain} ${start}`))
-  const marked = new Set(grains.flatMap(grain => markedHours.map(moment => `${grain} ${startOf(grain, moment)}`)))
-  const buckets: Bucket[] = []
-  const live: Range[] = []
-  const cover = (from: number, to: number, grain: Grain | undefined) => {
-    if (grain === undefined) {
-      live.push({ from: momentOf(from), to: momentOf(to) })
-      return
+  // a bucket that is not used itself, but has complete ones within
+  const divided = new Set(
+    complete.flatMap(({ grain, start }) => grains.slice(0, grains.indexOf(grain)).map(larger => nameOf(larger, start))),
+  )
+  const marked = new Set(grains.flatMap(grain => markedHours.map(moment => nameOf(grain, moment))))
+  return range => {
+    const buckets: Bucket[] = []
+    const live: Range[] = []
+    const cover = (from: number, to: number, grain: Grain) => {
+      const smaller = grains[grains.indexOf(grain) + 1]
+      for (let time = from; time < to; ) {
+        const [start, end] = [starts[grain](time), Math.min(nexts[grain](time), to)]
+        const bucket = { grain, start: momentOf(start) }
+        const name = `${grain} ${bucket.start}`
+        const isWhole = start === time && end === nexts[grain](time)
+        if (isWhole && completeNames.has(name) && !marked.has(name)) buckets.push(bucket)
+        else if (smaller !== undefined && divided.has(name)) cover(time, end, smaller)
+        else live.push({ from: momentOf(time), to: momentOf(end) })
+        time = end
+      }
     }
-    const smaller = grains[grains.indexOf(grain) + 1]
-    for (let time = from; time < to; ) {
-      const [start, end] = [starts[grain](time), Math.min(nexts[grain](time), to)]
-      const name = `${grain} ${momentOf(start)}`
-      const isWhole = start === time && end === nexts[grain](time)
-      if (isWhole && completeNames.has(name) && !marked.has(name)) buckets.push({ grain, start: momentOf(start) })
-      else cover(time, end, smaller)
-      time = end
-    }
+    cover(numberOf(range.from), numberOf(range.to), largest)
+    return { buckets, live: mergeRanges(live) }
   }
-  cover(numberOf(range.from), numberOf(range.to), largest)
-  return { buckets, live: mergeRanges(live) }
 }

@@ -63,8 +63,8 @@ const figuresOf = (amounts: readonly Pick<FigureAmount, 'measure' | 'amount'>[],
 /** Figures by key; the least of very many clients are one row. */
 const selectAmounts = async (db: Db, question: Parameters<typeof selectFigures>[1]) => {
   if (question.by !== 'client') return { amounts: await selectFigures(db, question), rest: undefined }
-  const { figures: amounts, keys } = await selectTopFigures(db, question)
-  return { amounts, rest: restOf(amounts, keys) }
+  const amounts = await selectTopFigures(db, question)
+  return { amounts, rest: restOf(amounts) }
 }
 
 /** The work of the period by one dimension. */
@@ -93,8 +93,8 @@ export const countServices = async (
   }))
   rows.sort((a, b) => (isTime(by) ? a.name.localeCompare(b.name) : b.samples - a.samples || b.received - a.received))
   if (rest !== undefined) {
-    const figures = measures.map(measure => ({ measure, amount: String(rest.amountOf(measure)) }))
-    rows.push({ key: 'others', name: `其余 ${rest.others} 个客户`, ...figuresOf(figures, permissions) })
+    const figures = measures.map(measure => ({ measure, amount: String(rest(measure)) }))
+    rows.push({ key: 'others', name: '其余客户', ...figuresOf(figures, permissions) })
   }
   const total = figuresOf(
     amounts.filter(({ isTotal }) => isTotal),

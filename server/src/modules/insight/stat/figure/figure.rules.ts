@@ -8,19 +8,20 @@ type Figure = {
   readonly amount: string
 }
 
+/** Rows of an answer by client; the others are added up as one. */
+export const mostKeys = 300
+
 /**
- * Of figures by a dimension that adds up, what the rows leave of the totals: the number of other keys with their
- * amounts; undefined if there are none.
+ * Of the figures of the keys with the greatest amounts, what they leave of the totals, by measure; undefined if there
+ * are no other keys, or nothing is left.
  */
-export const restOf = (figures: readonly Figure[], keys: number) => {
+export const restOf = (figures: readonly Figure[]): ((measure: string) => bigint) | undefined => {
   const rows = figures.filter(({ isTotal }) => !isTotal)
-  const others = keys - new Set(rows.map(({ key }) => key)).size
-  if (others <= 0) return undefined
-  const amountOf = (measure: string) =>
-    figures
-      .filter(row => row.measure === measure)
-      .reduce((rest, { isTotal, amount }) => (isTotal ? rest + BigInt(amount) : rest - BigInt(amount)), 0n)
-  return { others, amountOf }
+  if (new Set(rows.map(({ key }) => key)).size < mostKeys) return undefined
+  const rest = new Map<string, bigint>()
+  for (const { measure, isTotal, amount } of figures)
+    rest.set(measure, (rest.get(measure) ?? 0n) + (isTotal ? BigInt(amount) : -BigInt(amount)))
+  return [...rest.values()].every(amount => amount === 0n) ? undefined : measure => rest.get(measure) ?? 0n
 }
 
 type Rights = ReadonlySet<Permission>
