@@ -105,7 +105,7 @@ export const submit = async (db: Db, analyst: Client, delegationId: number, code
   expectOk(analyst.call(resultCalls.submit, { rows: await refs(db, delegationId, codes, place) }))
 
 /** The id of a delegation with readings that the analyst has entered and submitted. */
-export const submittedDelegation = async (db: Db, lab: Laboratory, codes: string, readings: Readings) => {
+export const addSubmittedDelegation = async (db: Db, lab: Laboratory, codes: string, readings: Readings) => {
   const { id } = await addDelegationUnderTest(lab, codes)
   await enter(db, lab.analyst.client, id, readings)
   await submit(db, lab.analyst.client, id, Object.keys(readings).join(' '))

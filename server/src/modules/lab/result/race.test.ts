@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
+  addSubmittedDelegation,
   enter,
   entryRows,
   itemsOf,
   readStates,
   refs,
   submit,
-  submittedDelegation,
   useLaboratory,
 } from '../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../test/builders/change.ts'
@@ -28,7 +28,7 @@ describe('concurrent commands', () => {
 
   it('only one of two confirmations succeeds', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
-    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
+    const id = await addSubmittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const answers = await Promise.all(
       [lab.reviewer.client, other].map(caller => caller.call(resultCalls.confirm, { rows })),
@@ -38,7 +38,7 @@ describe('concurrent commands', () => {
 
   it('only one of a confirmation and a return succeeds, and the delegation matches it', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
-    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
+    const id = await addSubmittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const answers = await Promise.all([
       lab.reviewer.client.call(resultCalls.confirm, { rows }),
@@ -50,7 +50,7 @@ describe('concurrent commands', () => {
   })
 
   it('refuses to confirm readings that were entered after the reviewer saw the row', async () => {
-    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
+    const id = await addSubmittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const references = await refs(stage.db, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: references, ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
@@ -61,7 +61,7 @@ describe('concurrent commands', () => {
   it('two confirmations of the last items complete the delegation once', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     for (let round = 0; round < 5; round++) {
-      const id = await submittedDelegation(stage.db, lab, 'AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
+      const id = await addSubmittedDelegation(stage.db, lab, 'AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
       const [first, second] = [await refs(stage.db, id, 'AAD'), await refs(stage.db, id, 'STAD')]
       const answers = await Promise.all([
         lab.reviewer.client.call(resultCalls.confirm, { rows: first }),
@@ -122,7 +122,7 @@ describe('concurrent commands', () => {
 
 describe('append-only tables', () => {
   it.each(['result', 'result_value', 'result_reading', 'item_event'])('%s refuses updates and deletes', async table => {
-    await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
+    await addSubmittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const one = {
       result: 'flagged = true',
       result_value: "reported = '0'",

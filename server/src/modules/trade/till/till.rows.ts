@@ -8,6 +8,7 @@ import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { isPlaced } from '../../../kit/list/states.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
+import { isCovered } from '../../lab/delegation/covered.sql.ts'
 
 const pieces = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
@@ -41,7 +42,7 @@ export const selectWaitingPage = (
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
     .where('delegation.deletedTime', 'is', null)
     .where(isPlaced)
-    .where(sql<boolean>`fee > paid + credited - delegation.refunded`)
+    .where(sql<boolean>`not ${isCovered}`)
     .where(delegationVisible(caller))
     .$if(clientId !== undefined, query => query.where('delegation.clientId', '=', clientId ?? 0))
   return searchPage(db, waiting, input, {

@@ -4,6 +4,7 @@ import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
+  addSubmittedDelegation,
   confirm,
   enter,
   enterAndConfirm,
@@ -11,7 +12,6 @@ import {
   readStates,
   refs,
   submit,
-  submittedDelegation,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
@@ -70,7 +70,7 @@ describe('result/confirm', () => {
   })
 
   it('confirms a calculated result together with its inputs or after them', async () => {
-    const id = await submittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
+    const id = await addSubmittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
     expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 26109 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD')).toMatchObject({ code: 26109 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD MAD')).toMatchObject({ code: 0 })
@@ -152,7 +152,7 @@ describe('result/confirm', () => {
 
 describe('returning and retracting', () => {
   it('returns a result with its reason, and takes back the results calculated from it', async () => {
-    const id = await submittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
+    const id = await addSubmittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
     const alone = await lab.reviewer.client.call(resultCalls.returnBack, {
       rows: await refs(stage.db, id, 'AD'),
       ...why,
@@ -180,7 +180,7 @@ describe('returning and retracting', () => {
   })
 
   it('refuses a reason outside the list, and 其他 without a note', async () => {
-    const id = await submittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
+    const id = await addSubmittedDelegation(stage.db, lab, 'AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const back = (reasonCode: number, reason: string) =>
       lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode, reason })
