@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { type ReactNode, type Ref, useMemo } from 'react'
 import type { z } from 'zod'
 import { useNarrow } from '../hooks/use-narrow.ts'
+import { focusFault } from './focus-fault.ts'
 import { FormRulesProvider, rulesOf } from './form-rules.ts'
 import { isSendKey } from './send-key.ts'
 import './dialog-form.css'
@@ -35,13 +36,16 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
         className="dialog-form"
         initialValues={initial}
         validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError
         onValuesChange={changed => {
           onChange()
           const wrong = Object.keys(changed).filter(name => form.getFieldError(name).length > 0)
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined)
         }}
         onFinish={onSubmit}
+        onFinishFailed={({ errorFields: [first] }) => {
+          if (first !== undefined) focusFault(form, String(first.name[0]))
+        }}
         // before a select opens its list at Enter: Tab would then choose its first option
         onKeyDownCapture={event => {
           if (!isSendKey(event)) return

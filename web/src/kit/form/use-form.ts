@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd'
 import { useId, useRef } from 'react'
 import type { z } from 'zod'
 import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
+import { focusFault } from './focus-fault.ts'
 import { ownFields } from './form-rules.ts'
 import { limitsOf } from './limits.ts'
 
@@ -14,11 +15,15 @@ export const useForm = <V>(schema: z.ZodType<unknown, V>) => {
     ref,
     /** the values of the fields that the schema has */
     read: () => ownFields(limitsOf(schema), ref.current?.getFieldsValue(true) ?? {}) as V,
-    /** marks the fields that a failure names; false: its message is shown as well */
+    /** marks the fields that a failure names, and focuses the first; false: its message is shown as well */
     markFields: (failure: CallFailure) => {
       const values = ref.current?.getFieldsValue() ?? {}
-      const errors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
-      ref.current?.setFields(errors.filter(({ name }) => name in values))
+      const errors = fieldIssues(failure)
+        .map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+        .filter(({ name }) => name in values)
+      ref.current?.setFields(errors)
+      const [first] = errors
+      if (first !== undefined && ref.current !== null) focusFault(ref.current, first.name)
       return false
     },
   }
