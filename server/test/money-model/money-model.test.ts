@@ -94,7 +94,10 @@ it(
         await fc.asyncModelRun(async () => ({ model, real }), chosen)
         await compare(model, real.clientId)
         run += 1
-        if (run % checkEvery === 0) expect(await findViolations(db)).toEqual([])
+        if (run % checkEvery !== 0) return
+        expect(await findViolations(db)).toEqual([])
+        // as autovacuum would: tables that are believed to be empty are read whole
+        await sql`vacuum (analyze)`.execute(db)
       }),
       // a failed run is reported unshrunk: shrinking would take as long as all runs
       { numRuns: runs, endOnFailure: process.env['MODEL_SHRINK'] === undefined },
