@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Product, startProduct } from './product.ts'
 
@@ -77,7 +78,21 @@ const fill = async (databaseUrl: string, scale: number, content: Content) => {
   await client.end()
 }
 
-/** The product on a laboratory of this scale. Its folder is kept: it is filled once. */
+/** Waits until the job has computed every bucket. */
+const waitForBuckets = async (product: Product) => {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() })
+  await client.connect()
+  const isBehind = async () => {
+    const { rows } = await client.query<{ behind: boolean }>(`select exists (select from stat_mark)
+      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 9 as behind`)
+    return rows[0]?.behind === true
+  }
+  while (await isBehind()) await sleep(2_000)
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
+
+/** The product on a laboratory of this scale, when its figures are computed. Its folder is kept: it is filled once. */
 export const openLaboratory = async (scale: number, content: Content = 'lists'): Promise<Product> => {
   const folder = join(process.env['BENCH_FOLDER'] ?? tmpdir(), `seam-laboratory-${content}-${scale}`)
   const filled = join(folder, 'filled')
@@ -85,8 +100,10 @@ export const openLaboratory = async (scale: number, content: Content = 'lists'):
   // The account of the database must reach its data by name here.
   await chmod(folder, 0o755)
   const product = await startProduct(folder)
-  if (existsSync(filled)) return product
-  await fill(await product.databaseUrl(), scale, content)
-  writeFileSync(filled, '')
+  if (!existsSync(filled)) {
+    await fill(await product.databaseUrl(), scale, content)
+    writeFileSync(filled, '')
+  }
+  await waitForBuckets(product)
   return product
 }

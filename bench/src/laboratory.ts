@@ -1,6 +1,7 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf } from '@seam/contract/kit/list/page'
+import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { type Figure, ms, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import { load } from './load.ts'
@@ -35,7 +36,7 @@ const questionsOf = (title: string, call: Call): Question[] => {
 
 const reads = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).flatMap(([name, call]: [string, Call]) =>
-    call.kind === 'read' && call.access !== 'anyone' && call.access !== 'portal'
+    call.kind === 'read' && call.access !== 'anyone' && !isPortalAccess(call.access)
       ? [{ title: `${module}.${name}`, call }]
       : [],
   ),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { allCalls } from '@seam/contract'
 import { clientCalls } from '@seam/contract/client/client'
 import type { Call } from '@seam/contract/kit/call'
@@ -100,23 +99,8 @@ const p95Of = async (reader: Reader, question: (typeof questions)[number]): Prom
   return durations.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
 }
 
-/** Waits until the job has computed every bucket. */
-const waitForBuckets = async (product: Product) => {
-  const client = new pg.Client({ connectionString: await product.databaseUrl() })
-  await client.connect()
-  const isBehind = async () => {
-    const { rows } = await client.query<{ behind: boolean }>(`select exists (select from stat_mark)
-      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 9 as behind`)
-    return rows[0]?.behind === true
-  }
-  while (await isBehind()) await sleep(2_000)
-  await client.query('vacuum (analyze)')
-  await client.end()
-}
-
 const readerOf = async (share: number): Promise<Reader> => {
   const product = await openLaboratory(share, 'figures')
-  await waitForBuckets(product)
   return { product, session: await signIn(product.origin) }
 }
 
