@@ -2,7 +2,7 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf } from '@seam/contract/kit/list/page'
 import { isPortalAccess } from '@seam/contract/kit/portal-right'
-import { type Figure, ms, times } from './figures.ts'
+import { type Figure, ms, p95, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import { load } from './load.ts'
 import type { Product } from './product.ts'
@@ -10,7 +10,7 @@ import { type Session, signedHeaders, signIn, signRequest } from './wire.ts'
 
 /** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
-const rounds = 20
+const rounds = 40
 
 /** P11: every list in turn takes four minutes. */
 const connections = 30
@@ -65,7 +65,7 @@ const p95Of = async (reader: Reader, question: Question): Promise<number> => {
   for (let warm = 0; warm < 3; warm++) await ask(reader, question)
   const durations: number[] = []
   for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
-  return durations.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+  return p95(durations)
 }
 
 const readerOf = async (share: number): Promise<Reader> => {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { p95 } from './figures.ts'
 
 export type Load = { readonly perSecond: number; readonly p95: number }
 
@@ -40,6 +41,5 @@ export const load = async (url: string, seconds: number, connections: number, sh
   }
   await Promise.all(Array.from({ length: connections }, one))
   agent.destroy()
-  times.sort((a, b) => a - b)
-  return { perSecond: times.length / seconds, p95: times[Math.floor(times.length * 0.95)] ?? 0 }
+  return { perSecond: times.length / seconds, p95: p95(times) }
 }

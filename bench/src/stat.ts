@@ -4,14 +4,14 @@ import type { Call } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import pg from 'pg'
 import { send } from './call.ts'
-import { type Figure, median, ms, times } from './figures.ts'
+import { type Figure, median, ms, p95, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import type { Product } from './product.ts'
 import { type Session, signIn, signRequest } from './wire.ts'
 
 /** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
-const rounds = 20
+const rounds = 40
 
 const {
   chemicalStat,
@@ -96,7 +96,7 @@ const p95Of = async (reader: Reader, question: (typeof questions)[number]): Prom
   for (let warm = 0; warm < 3; warm++) await ask(reader, question)
   const durations: number[] = []
   for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
-  return durations.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+  return p95(durations)
 }
 
 const readerOf = async (share: number): Promise<Reader> => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { userCalls } from '@seam/contract/system/user'
 import pg from 'pg'
 import { trySend } from '../call.ts'
-import { type Figure, median, ms, times } from '../figures.ts'
+import { type Figure, median, ms, p95, times } from '../figures.ts'
 import { administrator, inFolder, type Product, startProduct } from '../product.ts'
 import { fillUsers, users } from '../users.ts'
 import { type Session, signIn, signInAs } from '../wire.ts'
@@ -46,7 +46,7 @@ const percentile = async (origin: string, session: Session, departmentId: number
     all.push(time)
     await sleep(betweenCalls)
   }
-  return all.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? 0
+  return p95(all)
 }
 
 const beginCrowd = async (order: CrowdOrder) => {

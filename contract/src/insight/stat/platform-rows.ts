@@ -4,10 +4,10 @@ import { feeLineKind, ledgerAccount, postingKind } from '../../client/ledger.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { state } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { filtersBy } from '../../kit/list/page.ts'
+import { pageQuery } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/text.ts'
 import { creditAge, moneyFilters } from './platform.ts'
-import { amount, statAnswer, statPage, statPageQuery } from './stat.ts'
+import { amount, statPage, statPageQuery } from './stat.ts'
 
 /**
  * Ledger entries: charges less reversals, of the clients of the filter (`income`) or for its delegations (`charged`);
@@ -126,11 +126,11 @@ export const platformRowsCalls = {
   }),
   credit: read({
     method: 'POST',
-    path: 'platform/account/queryOpenCreditList',
+    path: 'platform/account/queryOpenCreditPage',
     access: 'statPlatform',
     summary: '截止日未结的挂账，逐单，最早的在前；age 只取一个账龄的',
-    input: z.strictObject({ asOf: date.optional(), age: creditAge.optional(), query: filtersBy(moneyFilters) }),
-    output: statAnswer(OpenCreditRow, z.object({ amount })),
+    input: pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() }),
+    output: statPage(OpenCreditRow, z.object({ amount })),
   }),
   clients: read({
     method: 'POST',

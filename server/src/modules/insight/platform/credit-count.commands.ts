@@ -7,17 +7,18 @@ import { laboratoryDay, laboratoryTime } from '../../../kit/period.ts'
 import { amountFor, percentOf } from '../stat/figure/figure.rules.ts'
 import { selectCreditCounts, selectOpenCredit } from './credit-count.rows.ts'
 
-/** The unsettled amount by delegation, the oldest first. */
+/** A page of the unsettled amount by delegation, the oldest first. */
 export const listOpenCredit = async (
   db: Db,
-  { asOf = laboratoryDay(), age, query }: InputOf<typeof platformRowsCalls.credit>,
+  input: InputOf<typeof platformRowsCalls.credit>,
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformRowsCalls.credit>> => {
-  const open = await selectOpenCredit(db, asOf, age, { query, scope })
-  const total = open.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const { asOf = laboratoryDay(), query } = input
+  const { rows, totalRecords, amount } = await selectOpenCredit(db, input, asOf, { query, scope })
   return {
-    rows: open.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
-    total: { amount: amountFor(permissions, total) },
+    rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
+    totalRecords,
+    total: { amount: amountFor(permissions, amount) },
     asOf: laboratoryTime(),
   }
 }

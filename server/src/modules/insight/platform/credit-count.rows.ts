@@ -1,13 +1,14 @@
 import { creditAge } from '@seam/contract/insight/stat/platform'
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { FilterItem } from '@seam/contract/kit/list/page'
+import type { FilterItem, Page } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 
+type CreditQuery = InputOf<typeof platformRowsCalls.credit>
 type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
 const isOfEverything = ({ query, scope }: Filter) => scope.everything && query.length === 0
@@ -18,8 +19,19 @@ const isSelected = ({ query, scope }: Filter): RawBuilder<SqlBool> =>
     ? sql`true`
     : sql`exists (select from client where client.id = account.client_id and ${isClientSelected(query, scope)})`
 
+/** The first days of the age bands after the first. */
+const firstDays = [31, 61, 91]
 /** The age band of a number of days: 0 for up to 30, 3 for over 90. */
-const bandOf = (days: RawBuilder<unknown>) => sql`width_bucket(${days}, array[31, 61, 91])`
+const bandOf = (days: RawBuilder<unknown>) =>
+  sql`width_bucket(${days}, array[${sql.join(firstDays.map(one => sql.lit(one)))}])`
+
+/** A condition on `business_date`: credit of an age on a day, of any without one. */
+const isOfAge = (day: string, age: CreditQuery['age']): RawBuilder<SqlBool> => {
+  const band = age === undefined ? -1 : creditAge.options.indexOf(age)
+  const [first, next] = [firstDays[band - 1], firstDays[band]]
+  return sql<SqlBool>`${first === undefined ? sql`true` : sql`business_date <= ${day}::date - ${sql.lit(first)}`}
+    and ${next === undefined ? sql`true` : sql`business_date > ${day}::date - ${sql.lit(next)}`}`
+}
 
 /** What clients have used now, by delegation with the posting that used it first since nothing was open. */
 const creditNow = (filter: Filter) => sql`
@@ -54,7 +66,7 @@ const creditThen = (day: string, filter: Filter) => sql`
 
 /**
  * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with the posting
- * that used it first since nothing was open. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
+ * that used it first since nothing was open: `whole` that of clients whose settlements name delegations, and the `rest` of others. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
  * settlement is for the oldest credit.
  */
 const openCredit = (day: string, filter: Filter) => sql`
@@ -70,12 +82,10 @@ const openCredit = (day: string, filter: Filter) => sql`
         over (partition by client_id order by posting_id, delegation_id nulls first) as above
       from partly) line
     where above > 0
-  ), open as not materialized (
+  ), whole as not materialized (
     select client_id, delegation_id, posting_id, business_date, amount from credit
     where amount > 0 and client_id not in (select client_id from settled)
-    union all
-    table rest
-  )`
+  ), open as not materialized (table whole union all table rest)`
 
 type CreditLine = {
   clientId: number
@@ -85,24 +95,6 @@ type CreditLine = {
   day: string
   days: number
   amount: string
-}
-
-/** The unsettled amount by delegation, the oldest first. */
-export const selectOpenCredit = async (
-  db: Db,
-  day: string,
-  age: InputOf<typeof platformRowsCalls.credit>['age'],
-  filter: Filter,
-): Promise<CreditLine[]> => {
-  const days = sql`${day}::date - open.business_date`
-  const isOfAge = age === undefined ? sql`true` : sql`${bandOf(days)} = ${sql.lit(creditAge.options.indexOf(age))}`
-  const { rows } = await sql<CreditLine>`with ${openCredit(day, filter)}
-    select open.client_id, client.client_name, open.delegation_id, coalesce(delegate_code, '') as delegate_code,
-      to_char(open.business_date, 'YYYY-MM-DD') as day, ${days} as days, open.amount::text as amount
-    from open join client on client.id = open.client_id
-      left join delegation on delegation.id = open.delegation_id
-    where ${isOfAge} order by open.business_date, open.posting_id, open.delegation_id nulls first`.execute(db)
-  return rows
 }
 
 /** The clients with the most unsettled credit that are listed. */
@@ -137,6 +129,32 @@ const sumsOf = (day: string, filter: Filter) =>
       ), part as (
         select business_date, amount, 1 as credits from open
       )`
+
+const oldestFirst = sql`business_date, posting_id, delegation_id nulls first`
+
+/** A page of the unsettled amount by delegation, the oldest first, with their number and sum. */
+export const selectOpenCredit = async (
+  db: Db,
+  { age, pageNo, pageSize }: CreditQuery,
+  day: string,
+  filter: Filter,
+): Promise<Page<CreditLine> & { amount: string }> => {
+  const { rows } = await sql<CreditLine & { totalRecords: number; totalAmount: string; isRow: boolean }>`
+    with ${openCredit(day, filter)}, ${sumsOf(day, filter)}, page as (
+      select * from (
+        (select * from whole where ${isOfAge(day, age)} order by ${oldestFirst} limit ${sql.lit(pageNo * pageSize)})
+        union all select * from rest where ${isOfAge(day, age)}) oldest
+      order by ${oldestFirst} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}
+    )
+    select page.client_id, client.client_name, page.delegation_id, coalesce(delegate_code, '') as delegate_code,
+      to_char(page.business_date, 'YYYY-MM-DD') as day, ${day}::date - page.business_date as days, page.amount::text as amount,
+      sums.credits::int as total_records, sums.amount::text as total_amount, page.client_id is not null as is_row
+    from (select coalesce(sum(credits), 0) as credits, coalesce(sum(amount), 0) as amount from part where ${isOfAge(day, age)}) sums
+      left join page on true left join client on client.id = page.client_id left join delegation on delegation.id = page.delegation_id
+    order by page.business_date, page.posting_id, page.delegation_id nulls first`.execute(db)
+  const lines = rows.flatMap(({ totalRecords: _, totalAmount: __, isRow, ...line }) => (isRow ? [line] : []))
+  return { rows: lines, totalRecords: rows[0]?.totalRecords ?? 0, amount: rows[0]?.totalAmount ?? '0' }
+}
 
 /** Limits and unsettled credit at the end of a day. */
 export const selectCreditCounts = async (db: Db, day: string, filter: Filter): Promise<CreditRow[]> => {

@@ -62,7 +62,7 @@ const ask = async (clientId: number, daysAgo: number) => {
   expect(total.amount).toBe(counts.total.used)
   for (const { age, amount, delegations } of counts.ages) {
     const list = await expectOk(reader.call(platformRowsCalls.credit, { asOf, age, query }))
-    expect([list.total.amount, list.rows.length], age).toEqual([amount, delegations])
+    expect([list.total.amount, list.totalRecords], age).toEqual([amount, delegations])
   }
   return { counts, open: rows.map(({ delegationId, days, amount }) => [delegationId, days, amount]) }
 }

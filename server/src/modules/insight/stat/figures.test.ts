@@ -658,7 +658,7 @@ describe('a figure of money', () => {
       expect(ages.filter(({ amount }) => amount !== '0.00')).toHaveLength(1)
       for (const { age, amount, delegations } of ages) {
         const list = await expectOk(accountant.call(platformRowsCalls.credit, { asOf, age }))
-        expect([list.total.amount, list.rows.length], age).toEqual([amount, delegations])
+        expect([list.total.amount, list.totalRecords], age).toEqual([amount, delegations])
       }
       expect(ages.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(toFen(total.used ?? '0'))
     }

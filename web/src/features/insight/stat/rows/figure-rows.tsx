@@ -63,8 +63,8 @@ export const CreditRows = ({ filters }: Props) => {
   const { input, get } = filters
   const asOf = get('asOf') ?? input.endTime
   const age = creditAge.options.find(one => one === get('age'))
-  const query = { asOf, ...(age && { age }) }
-  const { data, error, refetch } = useRead(platformRowsCalls.credit, query, { keepPrevious: true })
+  const { sent, tableOf } = useStatPage({ asOf, ...(age && { age }) })
+  const read = useRead(platformRowsCalls.credit, sent, { keepPrevious: true })
   const columns: readonly StatColumn<OpenCreditRow>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName, total: '合计' },
     { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode || '--' },
@@ -75,24 +75,22 @@ export const CreditRows = ({ filters }: Props) => {
       title: '未结（元）',
       numeric: true,
       render: row => moneyText(row.amount),
-      total: moneyText(data?.total.amount),
+      total: moneyText(read.data?.total.amount),
     },
   ]
   return (
     <StatFrame
       title={`${asOf} 未结的挂账${age === undefined ? '' : `，${age} 天`}`}
       filters={filters}
-      asOf={data?.asOf}
+      asOf={read.data?.asOf}
       tools={<Back filters={filters} />}
     >
       <StatTable
         label="未结的挂账"
         empty="没有未结的挂账"
         columns={columns}
-        rows={data?.rows}
         rowKey={row => `${row.clientId} ${row.delegationId} ${row.day}`}
-        failure={error}
-        onRetry={() => void refetch()}
+        {...tableOf(read)}
       />
     </StatFrame>
   )
