@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { NamingDialect, RowNames } from './row-names.ts'
+import { naming } from './row-names.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take Db; writes and locks take Tx, so the compiler refuses a write outside a transaction. */
@@ -148,7 +148,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
 }
 
 export const databaseOf = (pool: pg.Pool): Db => {
-  const db = new Kysely<Tables>({ dialect: new NamingDialect({ pool }), plugins: [new RowNames()] })
+  const db = new Kysely<Tables>(naming(pool))
   if (watched.has(pool)) watched.add(db)
   return db
 }

@@ -7,13 +7,14 @@ import {
   type QueryResult,
   type UnknownRow,
 } from 'kysely'
+import type { Pool } from 'pg'
 
 /**
  * snake_case in the database, camelCase in the code. Kysely's plugin would copy every query to rename its identifiers:
- * the compiler of `NamingDialect` renames them as it writes them. The names of a result are looked up once, since all
- * its rows have the same columns; kysely renames the keys within JSON columns.
+ * the compiler of the dialect renames them as it writes them. The names of a result are looked up once, since all its
+ * rows have the same columns; kysely renames the keys within JSON columns.
  */
-export class RowNames extends CamelCasePlugin {
+class RowNames extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node
   }
@@ -47,9 +48,11 @@ class NamingCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, with the names of the code in snake_case. */
-export class NamingDialect extends PostgresDialect {
+class NamingDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new NamingCompiler()
   }
 }
+
+/** The options of a Kysely with the names of the code. */
+export const naming = (pool: Pool) => ({ dialect: new NamingDialect({ pool }), plugins: [rowNames] })

@@ -9,8 +9,8 @@ const most = 64
 
 /**
  * A function that runs `work` for several inputs at once: those that come in one turn of the event loop, and those that
- * come while a run lasts, together after it. Inputs of the same name never share a run. A failed run also rejects those that wait
- * for it: what failed it, such as a lost database, would keep each of them waiting in turn.
+ * come while a run lasts, together after it. Inputs of the same name never share a run. A failed run also rejects those
+ * that wait for it: what failed it, such as a lost database, would keep each of them waiting in turn.
  */
 export const groupCalls = <I, O>(
   work: (inputs: readonly I[]) => Promise<readonly O[]>,

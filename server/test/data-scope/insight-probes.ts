@@ -193,8 +193,12 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(codes).toHaveLength(registered(world, rule).length)
   },
   'platformRows.credit': async (world, rule) => {
-    const { data } = await ask(world, platformRows.credit, {})
-    for (const { clientId } of data.rows) expect(rule.client(clientId)).toBe(true)
+    const { data } = await ask(world, platformRows.credit, wholePage)
+    sameIds(
+      [...new Set(data.rows.map(({ clientId }) => clientId))],
+      world.rows.clients.flatMap(({ id }) => (rule.client(id) ? [id] : [])),
+      'clients with credit',
+    )
   },
   'platform.credit': async (world, rule) => {
     const { data } = await ask(world, platform.credit, {})

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Db, laboratoryTimeZone, openPool } from '../../src/db/database.ts'
-import { NamingDialect, RowNames } from '../../src/db/row-names.ts'
+import { naming } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
 import { keptSumNames, mergeSum } from '../../src/modules/insight/platform/kept-sum/kept-sum.rows.ts'
@@ -56,18 +57,24 @@ const otherDays = `with other as (delete from stat_mark where hour < current_dat
     generate_series(current_date - 1000, current_date, interval '1 day') day where day <> current_date - 1`
 
 /** The kept sums of a laboratory fit into two pages each. */
-const uncompacted = `select from pg_class where relname in ('client_count', 'account_sum', 'credit_sum') and relpages > 2`
-const notVisibleToAll = `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages`
+const uncompacted = `select relname from pg_class where relname in ('client_count', 'account_sum', 'credit_sum') and relpages > 2`
+const notVisibleToAll = `select relname from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages`
 
 /**
  * Vacuums until no table remains. A connection that another test opens at the same moment holds a snapshot of every
  * database until it is known of which one it is: dead rows and marks of pages are kept for it.
  */
 const vacuum = async (client: pg.Client, statement: string, remaining: string) => {
-  for (let left = true; left; ) {
+  let names: string[] = []
+  for (let attempt = 0; attempt < 50; attempt++) {
     await client.query(statement)
-    left = (await client.query(remaining)).rowCount !== 0
+    const { rows } = await client.query<{ relname: string }>(remaining)
+    if (rows.length === 0) return
+    names = rows.map(({ relname }) => relname)
+    await sleep(100)
   }
+  throw new Error(`not vacuumed: ${names.join()}`)
 }
 
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {
@@ -79,8 +86,7 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const statements: Statement[] = []
   const pool = openPool(database.url, { max: 2 })
   const db: Db = new Kysely<Tables>({
-    dialect: new NamingDialect({ pool }),
-    plugins: [new RowNames()],
+    ...naming(pool),
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
   for (const name of keptSumNames) await mergeSum(db, name)

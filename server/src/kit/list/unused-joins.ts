@@ -10,25 +10,17 @@ import {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** A table as the code names it, and as raw text refers to its columns. */
-type Name = { readonly table: string; readonly prefix: string }
-
-const nameOf = ({ table }: JoinNode): Name | undefined => {
-  const isAlias = AliasNode.is(table) && IdentifierNode.is(table.alias)
-  const name = isAlias
-    ? (table.alias as IdentifierNode).name
-    : TableNode.is(table)
-      ? table.table.identifier.name
-      : undefined
-  return name === undefined ? undefined : { table: name, prefix: `${snakeCase(name)}.` }
+const nameOf = ({ table }: JoinNode): string | undefined => {
+  if (AliasNode.is(table) && IdentifierNode.is(table.alias)) return snakeCase(table.alias.name)
+  return TableNode.is(table) ? snakeCase(table.table.identifier.name) : undefined
 }
 
 /** A name as a table in a reference, or as text of a raw fragment. */
-const mentions = (node: unknown, name: Name): boolean => {
-  if (typeof node === 'string') return node.includes(name.prefix)
+const mentions = (node: unknown, table: string): boolean => {
+  if (typeof node === 'string') return node.includes(`${table}.`)
   if (typeof node !== 'object' || node === null) return false
-  if (TableNode.is(node as OperationNode)) return (node as TableNode).table.identifier.name === name.table
-  for (const key in node) if (mentions(node[key as keyof typeof node], name)) return true
+  if (TableNode.is(node as OperationNode)) return snakeCase((node as TableNode).table.identifier.name) === table
+  for (const key in node) if (mentions(node[key as keyof typeof node], table)) return true
   return false
 }
 

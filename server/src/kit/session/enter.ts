@@ -97,8 +97,8 @@ const batchesOf = oncePer((guard: pg.Pool) => ({
 
 /**
  * Reads the session with this hash and, if it is live, records the nonce; the idle time is updated at most once a
- * minute. Without a nonce it changes nothing. Requests that come while a statement runs are entered together by the
- * next one.
+ * minute. Without a nonce it changes nothing. Requests that come in one turn of the event loop, or while a statement
+ * runs, are entered together.
  */
 export const enter = async (
   guard: pg.Pool,

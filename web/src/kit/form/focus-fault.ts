@@ -1,8 +1,12 @@
 import type { FormInstance } from 'antd'
 
-/** Focuses a field that was refused. A group of radios or boxes takes no focus itself: its first control does. */
+/** Focuses a refused field. A group of radios or boxes takes no focus itself: its chosen or first control does. */
 export const focusFault = (form: FormInstance, name: string): void => {
   const field: unknown = form.getFieldInstance(name)
-  if (field instanceof HTMLElement && !field.matches('input, textarea')) field.querySelector('input')?.focus()
-  else form.focusField(name)
+  const controlOf = (group: HTMLElement) =>
+    group.querySelector<HTMLElement>('input:checked:not([disabled])') ??
+    group.querySelector<HTMLElement>('input:not([disabled])')
+  const control = field instanceof HTMLElement ? controlOf(field) : null
+  if (control === null) form.focusField(name)
+  else control.focus()
 }

@@ -94,7 +94,22 @@ test('marks a field that the server refuses, and keeps the input', async () => {
     expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBe('姓名含有非法字符'),
   )
   expect(name().value).toBe('张<三')
+  expect(document.activeElement).toBe(name())
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('leaves the focus in a field that the server refuses: leaving it would remove its mark', async () => {
+  const issues = ['userName', 'hours'].map(field => ({ path: [field], message: `${field} 有误` }))
+  answers({ issues }, { code: 20001, message: '输入有误' })
+  type('张三')
+  const hours = screen.getByLabelText('时长')
+  // where a dialog begins
+  await waitFor(() => expect(document.activeElement).toBe(name()))
+  hours.focus()
+  submit()
+  await screen.findByText('hours 有误')
+  await screen.findByText('userName 有误')
+  expect(document.activeElement).toBe(hours)
 })
 
 const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))

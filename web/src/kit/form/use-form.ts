@@ -15,15 +15,19 @@ export const useForm = <V>(schema: z.ZodType<unknown, V>) => {
     ref,
     /** the values of the fields that the schema has */
     read: () => ownFields(limitsOf(schema), ref.current?.getFieldsValue(true) ?? {}) as V,
-    /** marks the fields that a failure names, and focuses the first; false: its message is shown as well */
+    /**
+     * Marks the fields that a failure names, and focuses the first, unless one of them has the focus: leaving a field
+     * validates it, which would remove its mark. False: the message is shown as well.
+     */
     markFields: (failure: CallFailure) => {
       const values = ref.current?.getFieldsValue() ?? {}
       const errors = fieldIssues(failure)
         .map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
         .filter(({ name }) => name in values)
       ref.current?.setFields(errors)
+      const isFocused = errors.some(({ name }) => document.activeElement?.id === `${id}_${name}`)
       const [first] = errors
-      if (first !== undefined && ref.current !== null) focusFault(ref.current, first.name)
+      if (first !== undefined && !isFocused && ref.current !== null) focusFault(ref.current, first.name)
       return false
     },
   }

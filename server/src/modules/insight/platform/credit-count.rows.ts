@@ -66,7 +66,8 @@ const creditThen = (day: string, filter: Filter) => sql`
 
 /**
  * `own`: what clients have used at the end of a day. `open`: what of it is unsettled, by delegation, with the posting
- * that used it first since nothing was open: `whole` that of clients whose settlements name delegations, and the `rest` of others. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
+ * that used it first since nothing was open: `whole` of clients all of whose settlements name delegations, and `rest`
+ * of the others. Credit that no delegation caused, and a settlement that names none, have the delegation null; such a
  * settlement is for the oldest credit.
  */
 const openCredit = (day: string, filter: Filter) => sql`

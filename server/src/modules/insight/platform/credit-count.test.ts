@@ -60,10 +60,17 @@ const ask = async (clientId: number, daysAgo: number) => {
   const counts = await expectOk(reader.call(platformCalls.credit, { asOf, query }))
   const { rows, total } = await expectOk(reader.call(platformRowsCalls.credit, { asOf, query }))
   expect(total.amount).toBe(counts.total.used)
-  for (const { age, amount, delegations } of counts.ages) {
+  const ofAges = []
+  for (const { age, amount, delegations } of counts.ages.toReversed()) {
     const list = await expectOk(reader.call(platformRowsCalls.credit, { asOf, age, query }))
-    expect([list.total.amount, list.totalRecords], age).toEqual([amount, delegations])
+    expect([list.total.amount, list.totalRecords, list.rows.length], age).toEqual([amount, delegations, delegations])
+    ofAges.push(...list.rows)
   }
+  expect(ofAges).toEqual(rows)
+  const onePage = (pageNo: number) =>
+    expectOk(reader.call(platformRowsCalls.credit, { asOf, query, pageNo, pageSize: 1 }))
+  for (const [at, row] of rows.entries()) expect((await onePage(at + 1)).rows).toEqual([row])
+  expect(await onePage(rows.length + 1)).toMatchObject({ rows: [], totalRecords: rows.length, total })
   return { counts, open: rows.map(({ delegationId, days, amount }) => [delegationId, days, amount]) }
 }
 

@@ -44,9 +44,10 @@ export const selectFigures = (db: Db, question: Question): Promise<FigureAmount[
   })
 
 /**
- * The figures of the keys with the greatest amounts, compared measure by measure in their order, and the totals: a
- * laboratory has more clients than anybody reads. Where enough keys have an amount of the first measure, only those
- * with the greatest are added up, by key where they are equal. `most`: how many keys.
+ * The figures of the keys with the greatest amounts, and the totals: a laboratory has more clients than anybody reads.
+ * `most`: how many keys. They are those with the greatest amounts of the first measure, of equal ones those with the
+ * least keys; where fewer have an amount of it, all keys compared measure by measure. The answer is in the order of
+ * the measures.
  */
 export const selectTopFigures = (db: Db, question: Question, most: number = mostKeys): Promise<FigureAmount[]> =>
   inSnapshot(db, async snapshot => {

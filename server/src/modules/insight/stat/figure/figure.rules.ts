@@ -8,7 +8,7 @@ type Figure = {
   readonly amount: string
 }
 
-/** Rows of an answer by client; the others are added up as one. */
+/** Rows of an answer by client, or by another dimension of money; the others are added up as one. */
 export const mostKeys = 300
 
 /**
