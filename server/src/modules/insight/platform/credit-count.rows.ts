@@ -153,8 +153,9 @@ export const selectOpenCredit = async (
     from (select coalesce(sum(credits), 0) as credits, coalesce(sum(amount), 0) as amount from part where ${isOfAge(day, age)}) sums
       left join page on true left join client on client.id = page.client_id left join delegation on delegation.id = page.delegation_id
     order by page.business_date, page.posting_id, page.delegation_id nulls first`.execute(db)
-  const lines = rows.flatMap(({ totalRecords: _, totalAmount: __, isRow, ...line }) => (isRow ? [line] : []))
-  return { rows: lines, totalRecords: rows[0]?.totalRecords ?? 0, amount: rows[0]?.totalAmount ?? '0' }
+  const [sums] = rows
+  const lines = rows.filter(({ isRow }) => isRow)
+  return { rows: lines, totalRecords: sums?.totalRecords ?? 0, amount: sums?.totalAmount ?? '0' }
 }
 
 /** Limits and unsettled credit at the end of a day. */
