@@ -86,7 +86,8 @@ const finished = equal('state', delegationState.finished)
 const clients = (figure: string, input: FigureInput) => targetOf('client', { ...input, figure })
 const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
 const work = (figure: WorkFigure, input: FigureInput) => targetOf('work', { ...input, figure })
-const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
+/** Of filters, those of clients: the ones by which credit, income and cash can be selected. */
+export const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
 
 /** The list of each figure's rows: as many rows as the figure says. */
 export const drillOf = (figure: Figure, input: FigureInput): Drill => {

@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow, ofClients } from '@seam/contract/insight/stat/drill'
 import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
 import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -17,13 +17,12 @@ import { PlatformClients } from './platform-clients.tsx'
 import { PlatformCredit } from './platform-credit.tsx'
 import { incomeDimensionIn, PlatformMoney } from './platform-money.tsx'
 
-const moneyKeys: readonly string[] = ['clientId', 'salesmanId', 'source']
 const Overview = ({ filters }: { filters: StatFilters }) => {
   const { rowsAddress } = useRowAddresses()
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
   const by = incomeDimensionIn(filters)
-  const ofMoney = input.query.filter(({ key }) => moneyKeys.includes(key))
+  const ofMoney = ofClients(input.query)
   const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
   const source = useRead(platformCalls.source, input, { keepPrevious: true })
   const income = useRead(

@@ -1,5 +1,6 @@
 import { clientSource } from '@seam/contract/client/client'
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ofClients } from '@seam/contract/insight/stat/drill'
 import { creditAge } from '@seam/contract/insight/stat/platform'
 import {
   type CountedClientRow,
@@ -63,7 +64,7 @@ export const CreditRows = ({ filters }: Props) => {
   const { input, get } = filters
   const asOf = get('asOf') ?? input.endTime
   const age = creditAge.options.find(one => one === get('age'))
-  const { sent, tableOf } = useStatPage({ asOf, ...(age && { age }) })
+  const { sent, tableOf } = useStatPage({ asOf, ...(age && { age }), query: ofClients(input.query) })
   const read = useRead(platformRowsCalls.credit, sent, { keepPrevious: true })
   const columns: readonly StatColumn<OpenCreditRow>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName, total: '合计' },
