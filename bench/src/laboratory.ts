@@ -2,22 +2,18 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf } from '@seam/contract/kit/list/page'
 import { isPortalAccess } from '@seam/contract/kit/portal-right'
-import { type Figure, ms, p95, times } from './figures.ts'
+import { type Figure, ms, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import { load } from './load.ts'
-import type { Product } from './product.ts'
-import { type Session, signedHeaders, signIn, signRequest } from './wire.ts'
+import { measureRead, type Question, type Reader } from './reads.ts'
+import { signedHeaders, signIn } from './wire.ts'
 
 /** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
-const rounds = 40
 
-/** P11: every list in turn takes four minutes. */
+/** P11: every list in turn. */
 const connections = 30
-const secondsOfList = 7
-
-type Reader = { readonly product: Product; readonly session: Session }
-type Question = { readonly title: string; readonly call: Call; readonly input: object }
+const seconds = 240
 
 /** Required input of calls besides filters; a call that none of these suits is reported as not measured. */
 const candidates = [{}, { id: 1 }, { clientId: 1 }, { logType: 1 }, { text: '0000077' }, { clientCode: 'KH000007' }]
@@ -42,45 +38,24 @@ const reads = Object.entries(allCalls).flatMap(([module, table]) =>
   ),
 )
 
-const ask = async ({ product, session }: Reader, { call, input }: Question): Promise<number> => {
-  const isQuery = call.encoding === 'query'
-  const query = isQuery ? new URLSearchParams(input as Record<string, string>).toString() : ''
-  const content = Buffer.from(JSON.stringify(input))
-  const { method, path } = call
-  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
-  const headers = signRequest(session, { method, path, query, ...(body && { body }) })
-  const begun = performance.now()
-  const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
-    method,
-    headers,
-    ...(body && { body: content }),
-  })
-  const text = await answer.text()
-  const time = performance.now() - begun
-  if (text.includes('"code":99999')) throw new Error(`${path}: ${text.slice(0, 100)}`)
-  return time
-}
-
-const p95Of = async (reader: Reader, question: Question): Promise<number> => {
-  for (let warm = 0; warm < 3; warm++) await ask(reader, question)
-  const durations: number[] = []
-  for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
-  return p95(durations)
-}
+/** Also a refusal, such as of a row that is not there. */
+const isAnswer = (text: string) => !text.includes('"code":99999')
 
 const readerOf = async (share: number): Promise<Reader> => {
   const product = await openLaboratory(share)
   return { product, session: await signIn(product.origin) }
 }
 
-/** P11: memory after every list in turn, 30 connections. */
+/** P11: memory after every list in turn, four minutes in all, 30 connections. */
 const memoryAfterEveryList = async ({ product, session }: Reader): Promise<number> => {
-  for (const { title, call } of reads) {
+  const lists = reads.flatMap(({ title, call }) => {
     const [question] = questionsOf(title, call)
-    if (question === undefined || call.method !== 'POST' || filterTableOf(call.input) === undefined) continue
-    const body = Buffer.from(JSON.stringify(question.input))
+    return question !== undefined && call.method === 'POST' && filterTableOf(call.input) !== undefined ? [question] : []
+  })
+  for (const { call, input } of lists) {
+    const body = Buffer.from(JSON.stringify(input))
     const shot = () => ({ headers: signedHeaders(session, call.path, body), body })
-    await load(product.origin + call.path, secondsOfList, connections, shot)
+    await load(product.origin + call.path, seconds / lists.length, connections, shot)
   }
   return product.memory()
 }
@@ -93,7 +68,10 @@ export const measureLaboratory = async (): Promise<Figure[]> => {
     const failed: string[] = []
     for (const question of reads.flatMap(({ title, call }) => questionsOf(title, call)))
       try {
-        const [before, after] = [await p95Of(tenth, question), await p95Of(whole, question)]
+        const [before, after] = [
+          await measureRead(tenth, question, isAnswer),
+          await measureRead(whole, question, isAnswer),
+        ]
         measured.push({ title: question.title, before, after })
       } catch (error) {
         failed.push(`${question.title}: ${error instanceof Error ? error.message : String(error)}`)
@@ -121,7 +99,7 @@ export const measureLaboratory = async (): Promise<Figure[]> => {
       },
       {
         id: 'P11',
-        what: 'resident memory of the server after every list in turn, 30 connections',
+        what: `resident memory of the server after every list in turn, ${connections} connections, ${seconds} s`,
         measured: `${memory.toFixed(0)} MB`,
         reference: '–',
         ratio: '–',

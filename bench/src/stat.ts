@@ -1,17 +1,15 @@
 import { allCalls } from '@seam/contract'
 import { clientCalls } from '@seam/contract/client/client'
-import type { Call } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import pg from 'pg'
 import { send } from './call.ts'
-import { type Figure, median, ms, p95, times } from './figures.ts'
+import { type Figure, median, ms, times } from './figures.ts'
 import { openLaboratory } from './laboratory-rows.ts'
-import type { Product } from './product.ts'
-import { type Session, signIn, signRequest } from './wire.ts'
+import { measureRead, type Question, type Reader } from './reads.ts'
+import { signIn } from './wire.ts'
 
 /** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
-const rounds = 40
 
 const {
   chemicalStat,
@@ -28,7 +26,7 @@ const {
 const year = new Date().getFullYear()
 
 /** The calls of figures, of the last 90 days. */
-const questions: readonly { title: string; call: Call; input: object }[] = [
+const questions: readonly Question[] = [
   { title: 'queryDoneDelegateListPage', call: delegateStat.page, input: {} },
   { title: 'queryDoneDelegateSum', call: delegateStat.sum, input: {} },
   { title: 'queryServiceCount by month', call: serviceStat.count, input: { by: 'month' } },
@@ -68,36 +66,7 @@ const questions: readonly { title: string; call: Call; input: object }[] = [
   { title: 'queryWorkRowPage', call: workload.rows, input: { figure: 'submitted' } },
 ]
 
-type Reader = { readonly product: Product; readonly session: Session }
-
-const ask = async ({ product, session }: Reader, { call, input }: (typeof questions)[number]): Promise<number> => {
-  const isQuery = call.encoding === 'query'
-  const { method, path } = call
-  const parameters = Object.entries(input).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? value.join() : String(value),
-  ])
-  const query = isQuery ? new URLSearchParams(parameters).toString() : ''
-  const content = Buffer.from(JSON.stringify(input))
-  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
-  const headers = signRequest(session, { method, path, query, ...(body && { body }) })
-  const begun = performance.now()
-  const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
-    method,
-    headers,
-    ...(body && { body: content }),
-  })
-  const text = await answer.text()
-  if (!text.startsWith('{"code":0,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
-  return performance.now() - begun
-}
-
-const p95Of = async (reader: Reader, question: (typeof questions)[number]): Promise<number> => {
-  for (let warm = 0; warm < 3; warm++) await ask(reader, question)
-  const durations: number[] = []
-  for (let round = 0; round < rounds; round++) durations.push(await ask(reader, question))
-  return p95(durations)
-}
+const isAnswer = (text: string) => text.startsWith('{"code":0,')
 
 const readerOf = async (share: number): Promise<Reader> => {
   const product = await openLaboratory(share, 'figures')
@@ -171,8 +140,8 @@ export const measureStat = async (): Promise<Figure[]> => {
   try {
     const figures: Figure[] = []
     for (const question of questions) {
-      const before = await p95Of(tenth, question)
-      const after = await p95Of(whole, question)
+      const before = await measureRead(tenth, question, isAnswer)
+      const after = await measureRead(whole, question, isAnswer)
       figures.push({
         id: 'P15',
         what: `${question.title}, 90 days, ${scale * 1_000_000} delegations`,

@@ -1,0 +1,42 @@
+import type { Call } from '@seam/contract/kit/call'
+import { p95 } from './figures.ts'
+import type { Product } from './product.ts'
+import { type Session, signRequest } from './wire.ts'
+
+export type Reader = { readonly product: Product; readonly session: Session }
+export type Question = { readonly title: string; readonly call: Call; readonly input: object }
+
+const rounds = 40
+
+/** The text of the answer, and how long it took in milliseconds. */
+const ask = async ({ product, session }: Reader, { call, input }: Question) => {
+  const isQuery = call.encoding === 'query'
+  const parameters = Object.entries(input).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.join() : String(value),
+  ])
+  const query = isQuery ? new URLSearchParams(parameters).toString() : ''
+  const content = Buffer.from(JSON.stringify(input))
+  const { method, path } = call
+  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
+  const headers = signRequest(session, { method, path, query, ...(body && { body }) })
+  const begun = performance.now()
+  const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
+    method,
+    headers,
+    ...(body && { body: content }),
+  })
+  return { text: await answer.text(), time: performance.now() - begun }
+}
+
+/** The 95th percentile of a read, in milliseconds. `isAnswer` says of its text whether it may be measured. */
+export const measureRead = async (reader: Reader, question: Question, isAnswer: (text: string) => boolean) => {
+  const durations: number[] = []
+  for (let round = -3; round < rounds; round++) {
+    const { text, time } = await ask(reader, question)
+    if (!isAnswer(text)) throw new Error(`${question.call.path}: ${text.slice(0, 200)}`)
+    // the first ones warm the plans
+    if (round >= 0) durations.push(time)
+  }
+  return p95(durations)
+}
