@@ -35,9 +35,9 @@ const submit = () => fireEvent.submit(document.querySelector('form') as HTMLForm
 const methodText = () => document.querySelector('.receipt-fields-line .ant-select')?.textContent
 
 /** The methods have been read where one of them is shown as stopped. */
-const expectRead = async () => {
+const expectRead = async (stopped: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: '第 1 笔支付方式' }))
-  await screen.findAllByText('对公转账（已停用）')
+  await screen.findAllByText(`${stopped}（已停用）`)
 }
 
 test.each(['settle', 'receive'] as const)(
@@ -45,7 +45,7 @@ test.each(['settle', 'receive'] as const)(
   async dialog => {
     const { payments } = open(dialog, payMethod.transfer)
     await firstReceipt(dialog)
-    await expectRead()
+    await expectRead('对公转账')
     fireEvent.click(screen.getByRole('button', { name: '删除第 1 笔收款' }))
     await addReceipt()
     submit()
@@ -55,8 +55,9 @@ test.each(['settle', 'receive'] as const)(
 )
 
 test.each(['settle', 'receive'] as const)('%s: shows that a method was stopped when it is refused', async dialog => {
-  const { stopped, payments } = open(dialog)
+  const { stopped, payments } = open(dialog, payMethod.card)
   await firstReceipt(dialog)
+  await expectRead('银行卡')
   expect(methodText()).toBe('对公转账')
   stopped.add(payMethod.transfer)
   submit()
