@@ -32,6 +32,23 @@ describe('filters', () => {
     expect(items([item('at', 'le', '2026-11-21 08:00:00.999999')])).toBeUndefined()
   })
 
+  it('equal to a day or a second take all of it', () => {
+    expect(items([item('at', 'eq', '2026-11-21')])).toEqual([
+      item('at', 'ge', '2026-11-21'),
+      item('at', 'le', '2026-11-21 23:59:59.999999'),
+    ])
+    expect(items({ at: '2026-11-21 08:00:00' })).toEqual([
+      item('at', 'ge', '2026-11-21 08:00:00'),
+      item('at', 'le', '2026-11-21 08:00:00.999999'),
+    ])
+  })
+
+  it('take several values only with in', () => {
+    for (const op of ['eq', 'ne', 'ge', 'le']) expect(items([item('state', op, 1, 2)])).toBeUndefined()
+    expect(items([item('name', 'like', '煤', '焦')])).toBeUndefined()
+    expect(items([item('at', 'eq', '2026-11-21', '2026-11-22')])).toBeUndefined()
+  })
+
   it('that are blank ask for nothing, whatever is listed', () => {
     expect(items({ name: '', state: null, at: [] })).toEqual([])
     expect(items([item('name', 'like', '')])).toEqual([])

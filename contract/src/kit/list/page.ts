@@ -67,13 +67,21 @@ const itemsOf = (key: string, value: unknown, kind: FilterKind): FilterItem[] =>
   return bounds.flatMap(([op, bound]) => (isBlank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
 }
 
-/** The item with its values converted, or undefined if the key does not support its operator. */
-const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem | undefined => {
+/**
+ * The item with its values converted; a time that is equal to a day or a second is anywhere within it. Undefined if the
+ * key does not support the operator, or the operator so many values.
+ */
+const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem[] | undefined => {
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
-  const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
+  const values = z
+    .array(valuesOf[kind])
+    .max(item.op === 'in' ? item.value.length : 1)
+    .safeParse(item.value)
   if (!values.success) return undefined
-  const ends = isPeriod(kind) && item.op === 'le'
-  return { ...item, value: ends ? values.data.map(bound => lastMoment(String(bound))) : values.data }
+  const value = values.data
+  if (!isPeriod(kind) || item.op === 'ge') return [{ ...item, value }]
+  const until: FilterItem = { ...item, op: 'le', value: value.map(bound => lastMoment(String(bound))) }
+  return item.op === 'eq' ? [{ ...item, op: 'ge', value }, until] : [until]
 }
 
 const plainFilters = (keys: readonly string[]) => {
@@ -96,7 +104,7 @@ const filters = (table: FilterTable) =>
         const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
         if (kind !== undefined && item.value.every(isBlank)) return []
         const good = convertItem(item, kind)
-        if (good !== undefined) return [good]
+        if (good !== undefined) return good
         context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
         return []
       })
