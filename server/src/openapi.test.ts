@@ -14,6 +14,16 @@ const at = (document: unknown, pointer: string) =>
     .split('/')
     .reduce<unknown>((json, step) => (json as Json | undefined)?.[step], document)
 
+it('declares the JSON parameters of a list by GET as JSON, and the key of each write', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApi())) as { paths: Record<string, Record<string, Json>> }
+  const parametersOf = (path: string, method: string) => paths[path]?.[method]?.['parameters'] as Json[]
+  const query = parametersOf('/api/manage/trade/queryTradePage', 'get').find(({ name }) => name === 'query')
+  expect(query).toMatchObject({ content: { 'application/json': { schema: {} } } })
+  expect(query).not.toHaveProperty('schema')
+  for (const path of ['/api/manage/upload/img', '/api/manage/trade/create'])
+    expect(parametersOf(path, 'post').map(({ name }) => name)).toContain('idempotency-key')
+})
+
 it('points at nothing that is not in the document, trees included', () => {
   const document = JSON.parse(JSON.stringify(openApi()))
   const refs = new Set(refsOf(document))

@@ -37,4 +37,7 @@ export const sessionHeaders = {
   revision: 'x-authority-revision',
 } as const
 
+/** A parameter of every GET with a session, with the timestamp again: no cache answers in its place. */
+export const timestampParameter = '_t'
+
 export const clockTolerance = 300_000

@@ -1,6 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
-import { sessionHeaders } from '@seam/contract/kit/signature'
+import { sessionHeaders, timestampParameter } from '@seam/contract/kit/signature'
 import { z } from 'zod'
+import { jsonParameters } from '../kit/serve/input.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -34,7 +35,11 @@ const headersOf = (call: Call): Json[] => {
   const signed = call.access === 'anyone' ? [] : signedHeaders.map(([name, about]) => header(name, about, true))
   const key = header(sessionHeaders.idempotency, 'the same key and body give the first answer again', false)
   const hash = header(sessionHeaders.contentHash, 'hex SHA-256 of the file', true)
-  return [...signed, ...(call.kind === 'write' ? [key] : []), ...(call.encoding === 'multipart' ? [hash] : [])]
+  return [
+    ...signed,
+    ...(call.kind === 'write' || call.kind === 'upload' ? [key] : []),
+    ...(call.encoding === 'multipart' ? [hash] : []),
+  ]
 }
 
 const queryOf = (call: Call): Json[] => {
@@ -47,10 +52,10 @@ const queryOf = (call: Call): Json[] => {
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    ...(jsonParameters.includes(name) ? { content: { 'application/json': { schema } } } : { schema }),
   }))
   const stamp = {
-    name: '_t',
+    name: timestampParameter,
     in: 'query',
     required: false,
     description: 'the timestamp again',

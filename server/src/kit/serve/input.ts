@@ -1,5 +1,6 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { timestampParameter } from '@seam/contract/kit/signature'
 import { imageFailures } from '@seam/contract/system/image'
 import type { FastifyRequest } from 'fastify'
 import { parse as parseJson } from 'secure-json-parse'
@@ -141,14 +142,16 @@ const fields = (parameters: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(parameters)
 }
 
-/** `_t` is part of the wire; `query` and `sort` of a paged GET are JSON. */
+/** The parameters of a paged GET that are JSON texts. */
+export const jsonParameters: readonly string[] = ['query', 'sort']
+
 const fromQuery = (request: FastifyRequest): unknown => {
   const target = request.raw.url ?? ''
   const mark = target.indexOf('?')
   const parameters = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
-  parameters.delete('_t')
+  parameters.delete(timestampParameter)
   const input: Record<string, unknown> = fields(parameters)
-  for (const key of ['query', 'sort'])
+  for (const key of jsonParameters)
     if (typeof input[key] === 'string' && /^[[{]/.test(input[key])) input[key] = fromJson(Buffer.from(input[key]))
   return input
 }

@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gradeCalls } from '@seam/contract/client/grade'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../test/builders/lab.ts'
 import { type Outgoing, postRequest, send } from '../../../test/client.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { administrator, next, useAdministrator } from '../../../test/people.ts'
@@ -131,6 +133,25 @@ describe('an idempotency key', () => {
     expectRefusal(await client.post(departmentCalls.add.path, input, key), departmentFailures.nameTaken)
     await stage.db.deleteFrom('department').where('departmentName', '=', input.departmentName).execute()
     expect((await client.post(departmentCalls.add.path, input, key)).code).toBe(0)
+  })
+
+  it('of a write by GET gives the answer again under another time in its address, and not for another row', async () => {
+    const addGrade = () =>
+      expectOk(
+        client.call(gradeCalls.add, {
+          gradeName: `等级${next()}`,
+          points: 900_000 + next(),
+          discount: '1.00',
+          creditLimit: '0',
+        }),
+      )
+    const [grade, other] = [await addGrade(), await addGrade()]
+    const key = { 'idempotency-key': `grade-${grade.id}` }
+    const remove = (id: number, at: number) =>
+      client.send({ method: 'GET', url: `${gradeCalls.remove.path}?id=${id}&_t=${at}`, headers: {} }, key)
+    expect((await remove(grade.id, 1)).code).toBe(0)
+    expect((await remove(grade.id, 2)).code).toBe(0)
+    expectRefusal(await remove(other.id, 3), commonFailures.idempotencyMismatch)
   })
 
   it('belongs to one user', async () => {

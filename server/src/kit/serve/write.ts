@@ -5,7 +5,7 @@ import { inRetriedTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
 import { inClientTurn } from './client-turns.ts'
-import { claimAnswer, storeAnswer } from './idempotency.ts'
+import { claimKey, findStoredAnswer, type KeyedRequest, keyedRequestOf, storeAnswer } from './idempotency.ts'
 import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
@@ -15,10 +15,16 @@ type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommi
  * its stored answer.
  */
 export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
+  const { db, config } = context.services
+  const keyed = keyedRequestOf(context.caller, request, context.input)
+  // Before the preparation: sent again, it would count as another attempt, and a password sealed for an earlier session
+  // as a wrong one.
+  const answer = keyed && route.prepare && (await findStoredAnswer(db, keyed, config.secretKey))
+  if (answer !== undefined) return answer
   const prepared = await route.prepare?.(context)
   const clientId = await route.clientOf?.(context)
   const { envelope, queued } = await inClientTurn(clientId, () =>
-    inRetriedTransaction(context.services.db, tx => performInTransaction(tx, route, { ...context, prepared }, request)),
+    inRetriedTransaction(db, tx => performInTransaction(tx, route, { ...context, prepared }, keyed)),
   )
   if (queued) context.services.jobs.wake()
   return envelope
@@ -53,12 +59,16 @@ const performInTransaction = async (
   tx: Tx,
   route: Route,
   context: CallContext,
-  request: FastifyRequest,
+  keyed: KeyedRequest | undefined,
 ): Promise<Performed> => {
+  if (keyed === undefined) return runWrite(tx, route, context)
   const { secretKey } = context.services.config
-  const claim = await claimAnswer(tx, context.caller, request, context.input, secretKey)
-  if (claim?.storedAnswer !== undefined) return { envelope: claim.storedAnswer, queued: false }
+  if (!(await claimKey(tx, keyed))) {
+    const envelope = await findStoredAnswer(tx, keyed, secretKey)
+    if (envelope === undefined) throw new Error('a claimed key has a row')
+    return { envelope, queued: false }
+  }
   const performed = await runWrite(tx, route, context)
-  if (claim !== undefined) await storeAnswer(tx, claim, performed.envelope, secretKey)
+  await storeAnswer(tx, keyed, performed.envelope, secretKey)
   return performed
 }
