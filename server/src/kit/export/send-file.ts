@@ -34,11 +34,16 @@ const disposition = ({ fileName, inline }: FileAnswer) => {
   return `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`
 }
 
-const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
-  'content-code': '0',
-  'content-msg': encodeURIComponent('导出成功'),
-  'content-disposition': disposition(answer),
+/** The headers of each answer of an export, which scripts of other origins may read. */
+export const exportHeaders = (code: number, message: string) => ({
+  'content-code': String(code),
+  'content-msg': encodeURIComponent(message),
   'access-control-expose-headers': 'content-code, content-msg, content-disposition',
+})
+
+const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
+  ...exportHeaders(0, '导出成功'),
+  'content-disposition': disposition(answer),
   'content-type': answer.mediaType ?? mediaTypes[answer.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   'cache-control': answer.cacheControl ?? 'no-store',
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isStorageFull, StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
-import { sendFile } from '../export/send-file.ts'
+import { exportHeaders, sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
 import { SessionRefusal } from '../session/authenticate.ts'
 import type { Form } from '../upload/form.ts'
@@ -64,8 +64,7 @@ const handle = async (
     const session = caller ?? (error instanceof SessionRefusal ? error.session : undefined)
     if (session !== undefined) await refusals.record(call, error, session, factsOf(request, reply))
     const envelope = refusalOf(error, route, request)
-    if (call.kind === 'export')
-      reply.header('content-code', String(envelope.code)).header('content-msg', encodeURIComponent(envelope.message))
+    if (call.kind === 'export') reply.headers(exportHeaders(envelope.code, envelope.message))
     reply.send(envelope)
   } finally {
     await form?.close()

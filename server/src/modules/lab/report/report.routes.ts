@@ -53,7 +53,7 @@ export const reportRoutes = implement(
       const report = requireRow(await findReportInScope(db, input.id, caller.scope))
       const body = await reportPdf(db, report, services.config)
       if (report.issueTime !== null) await recordUse(services.db, report.id, input.use, actorOf({ caller, request }))
-      return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
+      return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body }
     },
 
     release: commands.releaseReport,

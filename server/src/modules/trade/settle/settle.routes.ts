@@ -94,7 +94,7 @@ export const settleRoutes = implement(settleCalls, {
     const settlement = await toSettlement(db, requireRow(await rows.findSettlement(db, input.id, caller.scope)))
     const { drawSettlement } = await import('./settle.paper.ts')
     const body = await drawSettlement(await findLaboratory(db), settlement, laboratoryTime())
-    return { fileName: `结算单-${settlement.settleCode}.pdf`, body, inline: true }
+    return { fileName: `结算单-${settlement.settleCode}.pdf`, body }
   },
 
   exportAll: exportList(settleCalls.exportAll, {

@@ -86,7 +86,7 @@ export const hashStatement = (figures: StatementFigures): string => {
 export const printStatement = async (db: Db, statement: PrintedStatement): Promise<FileAnswer> => {
   const { drawStatement } = await import('./statement.paper.ts')
   const body = await drawStatement(await findLaboratory(db), statement)
-  return { fileName: `对账单-${statement.statementCode}.pdf`, body, inline: true }
+  return { fileName: `对账单-${statement.statementCode}.pdf`, body }
 }
 
 type Issue = typeof statementCalls.issue

@@ -24,7 +24,7 @@ const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<De
   return { ...delegation, samples }
 }
 
-const pdf = (fileName: string, body: Buffer) => ({ fileName: `${fileName}.pdf`, body, inline: true as const })
+const pdf = (fileName: string, body: Buffer) => ({ fileName: `${fileName}.pdf`, body })
 
 // The drawing library and its fonts are loaded with the first paper, not with the server.
 export const printRoutes = implement(printCalls, {

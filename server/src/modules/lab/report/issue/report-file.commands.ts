@@ -18,5 +18,5 @@ export const downloadReport = async (
   const report = requireRow(await findReport(db, id))
   const body = await reportPdf(db, report, config)
   await recordUse(db, id, reportUse.download, actor)
-  return { fileName: `化验报告-${report.reportCode ?? ''}.pdf`, body, inline: true }
+  return { fileName: `化验报告-${report.reportCode ?? ''}.pdf`, body }
 }

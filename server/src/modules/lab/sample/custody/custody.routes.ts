@@ -33,6 +33,6 @@ export const custodyRoutes = implement(custodyCalls, {
     if (samples.length < new Set(input.ids).size) throw refuse(commonFailures.notThere)
     const { drawRetentionLabels } = await import('./retention-label.ts')
     const body = await drawRetentionLabels(await findLaboratory(db), samples)
-    return { fileName: '留样标签.pdf', body, inline: true }
+    return { fileName: '留样标签.pdf', body }
   },
 })

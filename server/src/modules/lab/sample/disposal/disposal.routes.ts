@@ -48,6 +48,6 @@ export const disposalRoutes = implement(disposalCalls, {
     const disposal = await requireDisposal(db, input.id, caller)
     const { drawDisposalSheet } = await import('./disposal-sheet.ts')
     const body = await drawDisposalSheet(await findLaboratory(db), disposal)
-    return { fileName: `处置清单-${disposal.disposalCode}.pdf`, body, inline: true }
+    return { fileName: `处置清单-${disposal.disposalCode}.pdf`, body }
   },
 })
