@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { positiveMoneyInput } from '../kit/money.ts'
 import { version } from '../kit/text.ts'
 
 export const defaultTitle = '实验室管理系统'
@@ -43,8 +44,8 @@ const rules = {
   secondFactorForced: z.boolean(),
   /** Whether a manager can permit the use of an instrument whose calibration has expired. */
   instrumentExtension: z.boolean(),
-  /** Recharge amount in yuan above which another user must approve. */
-  rechargeLimit: whole(1, 10_000_000),
+  /** Amount of a recharge above which another user must approve. */
+  rechargeLimit: positiveMoneyInput('请输入免审批充值限额'),
   /** Joules per calorie for values in kcal/kg: of 20 ℃, usual in China, or the international one. */
   calorie: z.enum(['4.1816', '4.1868'], { error: '请选择 4.1816 或 4.1868' }),
 }

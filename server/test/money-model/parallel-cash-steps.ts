@@ -23,7 +23,10 @@ type About = { readonly stage: Stage; readonly desk: Client; readonly accountId:
 
 /** Shifts, the vault, large recharges and payouts of channels; each answers its code. */
 export const openCashSteps = async ({ stage, desk, accountId }: About) => {
-  await stage.db.updateTable('systemConfig').set({ rechargeLimit }).execute()
+  await stage.db
+    .updateTable('systemConfig')
+    .set({ rechargeLimit: BigInt(rechargeLimit) * 100n })
+    .execute()
   await expectOk(desk.call(shiftCalls.openVault, { amount: '500' }))
 
   const openShift = async (by: Client, at: number) => {

@@ -12,7 +12,8 @@ import { type Command, type Place, percentOf, pick } from './run.ts'
 
 export const payPassword = '580213'
 /** In yuan: a recharge above it needs a second person. */
-export const rechargeLimit = 200
+/** In fen. */
+export const rechargeLimit = 20_000n
 
 const { cash, transfer, balance, credit } = payMethod
 const payable = (model: Model) => model.delegations.filter(one => !one.isCancelled && dueOf(model, one) > 0n)
@@ -55,7 +56,7 @@ export const recharge = (amount: bigint, method: 1 | 2): Command => ({
   run: async (model, { till, accountId }) => {
     const draft = { id: accountId, amount: fromFen(amount), payMethod: method, reason: '模型' }
     const { tradeId } = await expectOk(till.admin.client.call(accountMoneyCalls.recharge, draft))
-    if (amount > BigInt(rechargeLimit) * 100n) model.pending.push({ kind: 'recharge', id: tradeId, method, amount })
+    if (amount > rechargeLimit) model.pending.push({ kind: 'recharge', id: tradeId, method, amount })
     else rechargeOnPaper(model, tradeId, method, amount)
   },
   toString: () => `recharge ${amount} by ${method}`,

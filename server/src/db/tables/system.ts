@@ -106,7 +106,7 @@ type SystemConfigTable = {
   instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
   /** Recharge amount in yuan above which another user must approve. */
-  rechargeLimit: Generated<number>
+  rechargeLimit: Generated<bigint>
   calorie: Generated<'4.1816' | '4.1868'>
   version: Generated<number>
 }

@@ -1,11 +1,11 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Db } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { findConfig } from '../../system/config/config.rows.ts'
 
 /** Up to this amount in fen a recharge needs no approval. */
-const findRechargeLimit = async (db: Db): Promise<bigint> => BigInt((await findConfig(db)).rechargeLimit) * 100n
+const findRechargeLimit = async (db: Db): Promise<bigint> => toFen((await findConfig(db)).rechargeLimit)
 
 /** Whether another person must approve a recharge of this amount in fen. */
 export const isAboveRechargeLimit = async (db: Db, amount: bigint): Promise<boolean> =>

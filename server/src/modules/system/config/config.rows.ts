@@ -1,3 +1,4 @@
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { SystemConfig } from '@seam/contract/system/config'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
@@ -24,16 +25,21 @@ const columns = [
   'version',
 ] as const
 
-export const findConfig = (db: Db): Promise<SystemConfig> =>
-  db.selectFrom('systemConfig').select(columns).executeTakeFirstOrThrow()
+const configs = (db: Db) => db.selectFrom('systemConfig').select(columns)
+
+type ConfigRow = Awaited<ReturnType<ReturnType<typeof configs>['executeTakeFirstOrThrow']>>
+
+const configOf = (row: ConfigRow): SystemConfig => ({ ...row, rechargeLimit: fromFen(row.rechargeLimit) })
+
+export const findConfig = async (db: Db): Promise<SystemConfig> => configOf(await configs(db).executeTakeFirstOrThrow())
 
 /** Locks the configuration. */
-export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
-  tx.selectFrom('systemConfig').select(columns).forUpdate().executeTakeFirstOrThrow()
+export const lockConfig = async (tx: Tx): Promise<SystemConfig> =>
+  configOf(await configs(tx).forUpdate().executeTakeFirstOrThrow())
 
 export const updateConfig = async (tx: Tx, config: SystemConfig): Promise<void> => {
   await tx
     .updateTable('systemConfig')
-    .set({ ...config, version: nextVersion })
+    .set({ ...config, rechargeLimit: toFen(config.rechargeLimit), version: nextVersion })
     .execute()
 }

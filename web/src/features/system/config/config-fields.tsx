@@ -3,6 +3,7 @@ import { Form, Radio, Switch } from 'antd'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { ImageUpload } from '../../../kit/image/image-upload.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
 
 const calories = ['4.1816', '4.1868'].map(value => ({ value, label: `${value} J` }))
 
@@ -62,12 +63,7 @@ export const PolicyFields = () => (
     <Field name="calorie" label="1 卡等于" hint="以 kcal/kg 报出发热量时使用；已出的结果不变">
       <Radio.Group optionType="button" options={calories} />
     </Field>
-    <NumberField
-      name="rechargeLimit"
-      label="免审批充值限额"
-      suffix="元"
-      hint="单笔充值超过时，由另一位有审批权限的人批准后入账"
-    />
+    <MoneyField name="rechargeLimit" label="免审批充值限额" hint="单笔充值超过时，由另一位有审批权限的人批准后入账" />
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
   </>
 )
