@@ -4,6 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { chosenId, date, id, idVersion, note, optionalText } from '../kit/text.ts'
 import { ticketType, titleType } from './ticket.ts'
 
@@ -135,16 +136,20 @@ export const invoiceCalls = {
     path: 'invoice/queryInvoicePage',
     access: ['invoiceView', 'invoiceRequest'],
     summary: '发票列表，新的在前；keyword 查找客户',
-    input: pageQuery(
-      {
-        keyword: 'search',
-        clientId: 'number',
-        invoiceCode: 'text',
-        invoiceNo: 'text',
-        state: 'number',
-        createTime: 'time',
-      },
-      ['createTime', 'amount', 'state'],
+    input: inPeriodOf(
+      'createTime',
+      pageQuery(
+        {
+          keyword: 'search',
+          clientId: 'number',
+          invoiceCode: 'text',
+          invoiceNo: 'text',
+          state: 'number',
+          createTime: 'time',
+        },
+        ['createTime', 'amount', 'state'],
+        periodFields,
+      ),
     ),
     output: pageOf(InvoiceRow),
   }),

@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { periodFields } from '../kit/period.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { id } from '../kit/text.ts'
 import { ledgerAccount, postingKind } from './ledger.ts'
 
@@ -32,9 +32,11 @@ export const EntryRow = z.object({
 })
 export type EntryRow = z.output<typeof EntryRow>
 
-const EntryQuery = pageQuery({ ledgerAccount: 'code', clientId: 'number', cause: 'code', createTime: 'time' }, [
-  'createTime',
-])
+const EntryQuery = pageQuery(
+  { ledgerAccount: 'code', clientId: 'number', cause: 'code', createTime: 'time' },
+  ['createTime'],
+  periodFields,
+)
 
 export const ledgerAuditCalls = {
   checks: read({
@@ -82,13 +84,13 @@ export const ledgerAuditCalls = {
     path: 'ledger/queryEntryPage',
     access: 'ledgerView',
     summary: '分录明细，新的在前；cause 是记账来源，如 trade:7',
-    input: EntryQuery,
+    input: inPeriodOf('createTime', EntryQuery),
     output: pageOf(EntryRow),
   }),
   exportAll: exportOf({
     path: 'ledger/exportEntries',
     access: 'ledgerView',
     summary: '导出分录明细（xlsx）',
-    input: EntryQuery.extend(exportColumns),
+    input: inPeriodOf('createTime', EntryQuery.extend(exportColumns)),
   }),
 }

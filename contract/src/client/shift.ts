@@ -4,6 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput, toFen } from '../kit/money.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { id, idVersion, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
 
@@ -174,10 +175,14 @@ export const shiftCalls = {
     path: 'shift/queryShiftPage',
     access: ['shiftWork', 'shiftManage'],
     summary: '班次列表，新的在前；没有管理权限的只看到本人的',
-    input: pageQuery({ shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time' }, [
+    input: inPeriodOf(
       'createTime',
-      'state',
-    ]),
+      pageQuery(
+        { shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time' },
+        ['createTime', 'state'],
+        periodFields,
+      ),
+    ),
     output: pageOf(ShiftRow),
   }),
   detail: read({

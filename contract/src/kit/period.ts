@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failures } from './failure.ts'
-import { date, time } from './text.ts'
+import type { FilterItem } from './list/page.ts'
+import { date, lastMoment, time } from './text.ts'
 
 /** Length of the default period, in days. */
 export const usualPeriodDays = 90
@@ -18,3 +19,15 @@ const day = z.union([date, time]).transform(text => text.slice(0, 10))
 export const periodFields = { startTime: day.optional(), endTime: day.optional() }
 
 export type PeriodInput = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }
+
+/**
+ * A paged list with `periodFields`, which become bounds of the filter `key`: periods are given in the same way to every
+ * call (money.md §6).
+ */
+export const inPeriodOf = <O extends PeriodInput & { query: FilterItem[] }, I>(key: string, schema: z.ZodType<O, I>) =>
+  schema.transform(({ startTime, endTime, query, ...rest }) => {
+    const bounds: FilterItem[] = []
+    if (startTime !== undefined) bounds.push({ key, op: 'ge', value: [startTime] })
+    if (endTime !== undefined) bounds.push({ key, op: 'le', value: [lastMoment(endTime)] })
+    return { ...rest, query: [...query, ...bounds] }
+  })

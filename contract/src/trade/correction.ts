@@ -5,6 +5,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { chosenId, id, note, version } from '../kit/text.ts'
 import { mostTrades } from './settle.ts'
 
@@ -117,16 +118,20 @@ export const correctionCalls = {
     path: 'correction/queryCorrectionPage',
     access,
     summary: '核销、折让、冲回和调账的记录，新的在前；keyword 查找客户',
-    input: pageQuery(
-      {
-        correctionCode: 'text',
-        keyword: 'search',
-        clientId: 'number',
-        correctionKind: 'number',
-        state: 'number',
-        createTime: 'time',
-      },
-      ['createTime', 'amount', 'state'],
+    input: inPeriodOf(
+      'createTime',
+      pageQuery(
+        {
+          correctionCode: 'text',
+          keyword: 'search',
+          clientId: 'number',
+          correctionKind: 'number',
+          state: 'number',
+          createTime: 'time',
+        },
+        ['createTime', 'amount', 'state'],
+        periodFields,
+      ),
     ),
     output: pageOf(CorrectionRow),
   }),

@@ -7,7 +7,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { periodFields } from '../kit/period.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
 
 /** Maximum number of trades of a settlement. */
@@ -94,11 +94,11 @@ export type Settlement = z.output<typeof Settlement>
 
 const UnsettledFilter = { clientId: id.optional(), ...periodFields }
 const UnsettledQuery = pageQuery({ tradeCode: 'text' }, ['createTime', 'outstanding'], UnsettledFilter)
-const SettlementQuery = pageQuery({ settleCode: 'text', clientId: 'number', state: 'number', createTime: 'time' }, [
-  'createTime',
-  'amount',
-  'state',
-])
+const SettlementQuery = pageQuery(
+  { settleCode: 'text', clientId: 'number', state: 'number', createTime: 'time' },
+  ['createTime', 'amount', 'state'],
+  periodFields,
+)
 
 const tradeIds = z.array(id).min(1, '请选择交易').max(mostTrades, `一次最多结算${mostTrades}笔交易`)
 
@@ -187,7 +187,7 @@ export const settleCalls = {
     path: 'settle/queryZxSettleInfoPage',
     access: ['settleView', 'settleAdd'],
     summary: '结算单列表，新的在前',
-    input: SettlementQuery,
+    input: inPeriodOf('createTime', SettlementQuery),
     output: pageOf(SettlementRow),
   }),
   get: read({
@@ -208,6 +208,6 @@ export const settleCalls = {
     path: 'settle/exportSettleData',
     access: ['settleView', 'settleAdd'],
     summary: '导出结算单（xlsx）',
-    input: SettlementQuery.extend(exportColumns),
+    input: inPeriodOf('createTime', SettlementQuery.extend(exportColumns)),
   }),
 }

@@ -6,6 +6,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
+import { inPeriodOf, periodFields } from '../kit/period.ts'
 import { chosenId, date, id, optionalText, version } from '../kit/text.ts'
 
 /** Maximum number of rows of a statement. */
@@ -106,6 +107,7 @@ export const StatementAnswer = z.strictObject({ agreed: z.boolean(), dispute: op
 const StatementQuery = pageQuery(
   { keyword: 'search', clientId: 'number', statementCode: 'text', state: 'number', createTime: 'time' },
   ['createTime', 'state'],
+  periodFields,
 )
 
 export const statementCalls = {
@@ -136,7 +138,7 @@ export const statementCalls = {
     path: 'statement/queryStatementPage',
     access: ['statementView', 'statementIssue'],
     summary: '对账单列表，新的在前；keyword 查找客户',
-    input: StatementQuery,
+    input: inPeriodOf('createTime', StatementQuery),
     output: pageOf(ListedStatement),
   }),
   get: read({
@@ -150,7 +152,7 @@ export const statementCalls = {
     path: 'statement/exportStatementList',
     access: ['statementView', 'statementIssue'],
     summary: '导出对账单列表（xlsx）',
-    input: StatementQuery.extend(exportColumns),
+    input: inPeriodOf('createTime', StatementQuery.extend(exportColumns)),
   }),
   exportRows: exportOf({
     path: 'statement/exportStatement',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { basis } from '../../catalogue/basis.ts'
 import { read } from '../../kit/call.ts'
-import { id, lastMoment, text, time } from '../../kit/text.ts'
+import { date, id, lastMoment, text, time } from '../../kit/text.ts'
 import { seesReports } from './report.calls.ts'
 import { ReportRow } from './report.row.ts'
 import { ReportSnapshot } from './report.snapshot.ts'
@@ -43,8 +43,11 @@ const TestedProject = z.object({
 export type TestedProject = z.output<typeof TestedProject>
 
 /** 366 days in milliseconds. */
-const longestPeriod = 366 * 86_400_000
-const daysOf = (start: string, end: string) => Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))
+/** Maximum length of a period, in days. */
+export const longestReportPeriod = 366
+const daysOf = (start: string, end: string) =>
+  (Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))) / 86_400_000
+const bound = z.union([date, time])
 
 const delegateCode = text('委托单号', 20)
 
@@ -72,16 +75,16 @@ export const reportQueryCalls = {
   ofClient: read({
     path: 'chemicalReport/queryByClientCode',
     access: seesReports,
-    summary: `某客户在一段时间内签发的报告，按签发时间，最长366天、最多${mostReports}份`,
+    summary: `某客户在一段时间内签发的报告，按签发时间，默认90天、最长${longestReportPeriod}天，最多${mostReports}份`,
     input: z
-      .strictObject({ clientCode: text('客户编号', 20), startTime: time, endTime: time })
-      .refine(({ startTime, endTime }) => startTime <= lastMoment(endTime), {
+      .strictObject({ clientCode: text('客户编号', 20), startTime: bound.optional(), endTime: bound.optional() })
+      .refine(({ startTime, endTime }) => !startTime || !endTime || startTime <= lastMoment(endTime), {
         path: ['endTime'],
         message: '结束时间不能早于开始时间',
       })
-      .refine(({ startTime, endTime }) => daysOf(startTime, endTime) <= longestPeriod, {
+      .refine(({ startTime, endTime }) => !startTime || !endTime || daysOf(startTime, endTime) <= longestReportPeriod, {
         path: ['endTime'],
-        message: '时间范围最长366天',
+        message: `时间范围最长${longestReportPeriod}天`,
       }),
     output: z.array(ReportRow),
   }),

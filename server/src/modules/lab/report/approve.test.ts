@@ -73,6 +73,8 @@ describe('reviewing and approving', () => {
     expect(await approve()).toMatchObject({ code: 27120 })
     expect(await approve('not sealed')).toMatchObject({ code: 27111 })
     expect(await approve(people.approver.client.seal('Wrong#123'))).toMatchObject({ code: 27111 })
+    const outdated = { id: report.id, version: report.version, passed: true, password: 'not sealed' }
+    expectRefusal(await people.approver.client.call(reportCalls.confirm, outdated), commonFailures.changedMeanwhile)
     expect(await approve(people.approver.client.seal(testPassword))).toMatchObject({ code: 0 })
   })
 

@@ -121,11 +121,9 @@ const isChangedSinceReview = (report: ReportWithFacts) => report.state === repor
  * Returns a report whose content changed since its review to its draft, in a transaction of its own: the approval is
  * refused, and the return is kept.
  */
-const reopenIfChanged = async (context: Prepared): Promise<boolean> => {
+const reopenIfChanged = async (context: Prepared, unlocked: ReportWithFacts): Promise<boolean> => {
   const { services, caller, input } = context
-  if (!input.passed || !caller.permissions.has('reportApprove')) return false
-  const unlocked = await findReportWithFacts(services.db, input.id, caller)
-  if (unlocked.version !== input.version || !isChangedSinceReview(unlocked)) return false
+  if (!input.passed || !caller.permissions.has('reportApprove') || !isChangedSinceReview(unlocked)) return false
   return inTransaction(services.db, async tx => {
     const report = await lockReportWithFacts(tx, input.id, caller)
     if (report.version !== input.version || !isChangedSinceReview(report)) return false
@@ -134,10 +132,12 @@ const reopenIfChanged = async (context: Prepared): Promise<boolean> => {
   })
 }
 
-const prepareConfirm = async (context: Prepared) => ({
-  passwordRight: await checkPassword(context),
-  reopened: await reopenIfChanged(context),
-})
+const prepareConfirm = async (context: Prepared) => {
+  const { services, input, caller } = context
+  const unlocked = await findReportWithFacts(services.db, input.id, caller)
+  checkVersion(unlocked, input.version)
+  return { passwordRight: await checkPassword(context), reopened: await reopenIfChanged(context, unlocked) }
+}
 
 /** Reviews a submitted report, approves and issues a reviewed one, or returns either. */
 export const confirmReport = preparedWrite(prepareConfirm, async (context: WriteContext<Confirm>, prepared) => {

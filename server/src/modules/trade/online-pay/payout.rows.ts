@@ -14,6 +14,7 @@ export const findRefundPart = (db: Db, id: number) =>
     .select([
       'refundPart.id',
       'refundPart.refundId',
+      'refundPart.version',
       'refundPart.tradeId',
       'refundPart.attemptId',
       'refundPart.payMethod',

@@ -30,6 +30,7 @@ const lockPart = async (
 ) => {
   const { refundId, ...unlocked } = requireRow(await findRefundPart(db, input.id))
   const { clientName, tradeId } = requireRow(await rows.findRefund(db, refundId, caller.scope))
+  checkVersion(unlocked, input.version)
   const byChannel = await isPaidByChannel(services, db, unlocked)
   if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [unlocked.payMethod], { id: cashierId })
   // the recharge that is given back

@@ -155,8 +155,10 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const receipts = toReceipts(input.receipts)
+  const unlocked = requireRow(await rows.findSettlement(db, input.id, caller.scope))
+  checkVersion(unlocked, input.version)
   await checkMethods(db, receipts, actor.userId)
-  const { id } = requireRow(await rows.findSettlement(db, input.id, caller.scope))
+  const { id } = unlocked
   const tradeIds = (await rows.selectSettlementTrades(db, id)).map(trade => trade.id)
   await rows.lockForSettlement(db, tradeIds)
   const settlement = requireRow((await lockSettlements(db, [id]))[0])

@@ -1,12 +1,15 @@
 import { accountCalls } from '@seam/contract/client/account'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { toFen } from '@seam/contract/kit/money'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
+import { payMethodCalls } from '@seam/contract/trade/till'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 
@@ -31,6 +34,20 @@ const reverse = async (settleCode: string) => {
   const { id } = await expectOk(desk.call(correctionCalls.reverse, draft))
   await expectOk(manager.call(correctionCalls.approve, { id, version: 1 }))
 }
+
+it('an outdated settlement is refused as such before its receipts are looked at', async () => {
+  const client = await clientWith(100_000n)
+  const { id: delegationId } = await orderAt(client.id, [5000n, 3000n, 2000n], 10_000n)
+  const { tradeId } = await expectOk(pay([delegationId], { payMethod: credit }))
+  const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] }))
+  const { settlementId } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId] }))
+  const receive = (version: number) =>
+    desk.call(settleCalls.receive, { id: settlementId, version, receipts: [{ payMethod: transfer, amount: '1' }] })
+  await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
+  expectRefusal(await receive(1), payMethodFailures.stopped)
+  expectRefusal(await receive(2), commonFailures.changedMeanwhile)
+  await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 2 }))
+})
 
 type Amounts = { readonly amount: string; readonly refunded: string; readonly cleared: string }
 

@@ -46,8 +46,10 @@ export const withdrawReturn = async (context: WriteContext<typeof suspenseCalls.
 export const approveReturn = async (context: WriteContext<typeof suspenseCalls.approveReturn>) => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const { payMethod: requestedMethod, returnUserId, returnName } = requireRow(await findSuspense(db, input.id))
-  if (returnUserId !== null) await requireShiftForCash(db, [requestedMethod], { id: returnUserId, name: returnName })
+  const unlocked = requireRow(await findSuspense(db, input.id))
+  checkVersion(unlocked, input.version)
+  const { returnUserId, returnName } = unlocked
+  if (returnUserId !== null) await requireShiftForCash(db, [unlocked.payMethod], { id: returnUserId, name: returnName })
   const [locked] = await suspenseLifecycle.lock(db, [input.id])
   const suspense = { ...requireRow(locked), approverId: caller.userId }
   checkVersion(suspense, input.version)

@@ -18,7 +18,11 @@ export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
 export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
 
 export const findSuspense = (db: Db, id: number) =>
-  db.selectFrom('suspense').select(['payMethod', 'returnUserId', 'returnName']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('suspense')
+    .select(['payMethod', 'returnUserId', 'returnName', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Whether money is held for a cause; waits for another transaction that is about to hold it. */
 export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {

@@ -1,9 +1,12 @@
+import { addDays } from '@seam/contract/kit/day'
+import { type PeriodInput, usualPeriodDays } from '@seam/contract/kit/period'
 import { lastMoment } from '@seam/contract/kit/text'
-import { mostReports } from '@seam/contract/lab/report/report-query'
+import { longestReportPeriod, mostReports } from '@seam/contract/lab/report/report-query'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { delegationInScope, reportInScope } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import { laboratoryDay } from '../../../../kit/period.ts'
 import { successorCode } from '../report.rows.ts'
 import { reportQuery } from '../report-list.rows.ts'
 
@@ -23,13 +26,21 @@ export const selectReportsOfDelegations = (db: Db, delegateCodes: readonly strin
     .limit(mostReports)
     .execute()
 
+/** A period with the bound that the input leaves out: the usual days before its end, the longest period from its beginning. */
+const wholePeriod = ({ startTime, endTime }: PeriodInput) => {
+  const last =
+    endTime ?? (startTime === undefined ? laboratoryDay() : addDays(startTime.slice(0, 10), longestReportPeriod))
+  return { startTime: startTime ?? addDays(last.slice(0, 10), -usualPeriodDays), endTime: last }
+}
+
 /** Reports issued for a client in a period, by the time of issue. */
 export const selectIssuedOfClient = (
   db: Db,
-  { clientCode, startTime, endTime }: { clientCode: string; startTime: string; endTime: string },
+  { clientCode, ...input }: PeriodInput & { clientCode: string },
   scope: Scope,
-) =>
-  reportQuery(db)
+) => {
+  const { startTime, endTime } = wholePeriod(input)
+  return reportQuery(db)
     .where('report.clientId', '=', eb =>
       eb.selectFrom('client as own').select('own.id').where('own.clientCode', '=', clientCode),
     )
@@ -40,6 +51,7 @@ export const selectIssuedOfClient = (
     .orderBy('report.id')
     .limit(mostReports)
     .execute()
+}
 
 /** The samples of a delegation in scope, with the delegation itself if it has none. */
 export const findSampleIdsOf = async (db: Db, delegateCode: string, scope: Scope) => {
