@@ -85,7 +85,7 @@ export const Client = z.object({
   telephone: z.string(),
   source: clientSource.schema,
   salesmanId: id.nullable(),
-  /** Empty: none, or one that was stopped since. */
+  /** Empty: none. One that was stopped since stays. */
   salesmanName: z.string(),
   gradeId: id,
   gradeName: z.string(),

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { IdSelect } from '../../kit/picker/id-select.tsx'
 import { useProjectOptions } from './project-options.ts'
 
 type Props = {
@@ -9,14 +9,15 @@ type Props = {
 }
 
 /** A project, found by name, code or initials. */
-export const ProjectSelect = ({ value, ...rest }: Props) => {
+export const ProjectSelect = ({ value, onChange, ...rest }: Props) => {
   const { options } = useProjectOptions()
   return (
-    <Select<number>
+    <IdSelect<number | null>
       {...rest}
       placeholder="检测项目"
       options={options}
-      {...(Number(value) > 0 ? { value: Number(value) } : {})}
+      value={Number(value) || null}
+      onChange={projectId => onChange(projectId ?? 0)}
       showSearch={{ optionFilterProp: 'search' }}
     />
   )

@@ -8,10 +8,12 @@ import {
 } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { Radio, Select } from 'antd'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Field, NoteField, TextField } from '../../kit/form/fields.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { currentEntry, IdSelect } from '../../kit/picker/id-select.tsx'
 import { usePermit } from '../../kit/session/permit.tsx'
 import { SalesmanPicker } from '../catalogue/salesman-picker.tsx'
 import { LikelyClients } from './likely-clients.tsx'
@@ -42,16 +44,17 @@ const startOf = (client: Client): Values => ({
 })
 
 /** Fields with a permission of their own: the grade (discount and credit), and whether testing waits for payment. */
-const Granted = () => {
-  const { data, isPending } = useRead(gradeCalls.list, {})
-  const grades = (data ?? []).map(({ id, gradeName, discount }) => ({
+const Granted = ({ client }: { client: Client | undefined }) => {
+  const { data } = useRead(gradeCalls.list, {})
+  const current = useMemo(() => currentEntry(client?.gradeId, client?.gradeName), [client])
+  const grades = data?.map(({ id, gradeName, discount }) => ({
     value: id,
     label: `${gradeName}（×${discount}）`,
   }))
   return (
     <>
       <Field name="gradeId" label="会员等级">
-        <Select options={grades} loading={isPending} placeholder="最低等级" />
+        <IdSelect<number> options={grades} current={current} placeholder="最低等级" />
       </Field>
       <Field name="payPolicy" label="付款方式">
         <Radio.Group options={[...payPolicy.options]} />
@@ -60,7 +63,7 @@ const Granted = () => {
   )
 }
 
-const Fields = ({ except }: { except?: number }) => (
+const Fields = ({ client }: { client?: Client }) => (
   <>
     <TextField name="clientName" label="客户名称" wide />
     <TextField name="creditCode" label="统一社会信用代码" maxLength={18} placeholder="18 位，个人可不填" />
@@ -68,12 +71,12 @@ const Fields = ({ except }: { except?: number }) => (
       <Select options={[...clientSource.options]} />
     </Field>
     <Field name="salesmanId" label="业务员">
-      <SalesmanPicker />
+      <SalesmanPicker current={currentEntry(client?.salesmanId, client?.salesmanName)} />
     </Field>
     <TextField name="contact" label="联系人" />
     <TextField name="telephone" label="电话" inputMode="tel" maxLength={20} placeholder="手机或座机" />
-    <LikelyClients except={except} />
-    {usePermit(['clientGrant']) && <Granted />}
+    <LikelyClients except={client?.id} />
+    {usePermit(['clientGrant']) && <Granted client={client} />}
     <NoteField name="remarks" label="备注" />
   </>
 )
@@ -107,6 +110,6 @@ export const ClientDialog = ({ open, client, clientName, onClose, onAdded }: Pro
       refresh={refresh}
       success="修改成功"
     >
-      <Fields except={client.id} />
+      <Fields client={client} />
     </FormDialog>
   )

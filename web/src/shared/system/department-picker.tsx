@@ -3,6 +3,7 @@ import { type Department, departmentCalls } from '@seam/contract/system/departme
 import { TreeSelect, type TreeSelectProps } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
+import { type CurrentEntries, stoppedName } from '../../kit/picker/id-select.tsx'
 import { treeChoice } from '../../kit/picker/tree-choice.ts'
 
 type Props = Omit<TreeSelectProps<number>, 'treeData' | 'value' | 'onChange'> & {
@@ -10,6 +11,7 @@ type Props = Omit<TreeSelectProps<number>, 'treeData' | 'value' | 'onChange'> & 
   onChange?: (value: number | undefined) => void
   /** stopped departments too: for filters, where old rows belong to them */
   withStopped?: boolean
+  current?: CurrentEntries
 }
 
 type Node = { value: number; title: string; children: Node[] }
@@ -17,14 +19,24 @@ type Node = { value: number; title: string; children: Node[] }
 export const departmentNodes = (tree: readonly Department[]): Node[] =>
   tree.map(({ id, departmentName, state: now, children }) => ({
     value: id,
-    title: now === state.stopped ? `${departmentName}（已停用）` : departmentName,
+    title: now === state.stopped ? stoppedName(departmentName) : departmentName,
     children: departmentNodes(children),
   }))
 
+const includes = (nodes: readonly Node[], id: number): boolean =>
+  nodes.some(({ value, children }) => value === id || includes(children, id))
+
+const withCurrentNodes = (nodes: Node[], current: CurrentEntries | undefined): Node[] => [
+  ...nodes,
+  ...[...(current ?? [])]
+    .filter(([id]) => !includes(nodes, id))
+    .map(([value, name]) => ({ value, title: stoppedName(name), children: [] })),
+]
+
 /** Selects a department from the tree, searched by name. */
-export const DepartmentPicker = ({ value, onChange, withStopped = false, ...rest }: Props) => {
+export const DepartmentPicker = ({ value, onChange, withStopped = false, current, ...rest }: Props) => {
   const { data, isPending } = useRead(departmentCalls.tree, withStopped ? {} : { state: state.enabled })
-  const treeData = useMemo(() => departmentNodes(data ?? []), [data])
+  const treeData = useMemo(() => withCurrentNodes(departmentNodes(data ?? []), current), [data, current])
   return (
     <TreeSelect<number>
       {...treeChoice}

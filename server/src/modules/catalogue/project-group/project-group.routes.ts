@@ -5,6 +5,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { newlyChosen } from '../../../kit/newly-chosen.rules.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -17,11 +18,22 @@ import * as rows from './project-group.rows.ts'
 
 const toWire = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
 
-/** The names of these projects in the same order; refuses a missing or stopped one. */
-const requireEnabledProjects = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
-  const names = await rows.selectEnabledProjectNames(tx, projectIds)
-  if (names.size < projectIds.length) throw refuse(projectGroupFailures.projectStopped)
-  return projectIds.map(id => names.get(id) ?? '')
+/**
+ * The names of these projects in the same order; refuses a missing or stopped one. A stopped package keeps the
+ * projects that it has.
+ */
+const requireEnabledProjects = async (
+  tx: Tx,
+  projectIds: readonly number[],
+  members: rows.GroupRow['projects'] = [],
+): Promise<readonly string[]> => {
+  const added = newlyChosen(
+    projectIds,
+    members.map(({ id }) => id),
+  )
+  const names = await rows.selectEnabledProjectNames(tx, added)
+  if (names.size < added.length) throw refuse(projectGroupFailures.projectStopped)
+  return projectIds.map(id => names.get(id) ?? members.find(project => project.id === id)?.projectName ?? '')
 }
 
 const namesOf = (projects: rows.GroupRow['projects']) => projects.map(({ projectName }) => projectName).join('、')
@@ -52,7 +64,7 @@ export const projectGroupRoutes = implement(
       await lockStructure(db)
       const before = requireRow(await rows.lockGroup(db, id))
       checkVersion(before, version)
-      const names = await requireEnabledProjects(db, edit.projectIds)
+      const names = await requireEnabledProjects(db, edit.projectIds, before.projects)
       await rows.updateGroup(db, id, edit)
       const changes = changesOf(
         { ...before, members: namesOf(before.projects) },

@@ -1,4 +1,5 @@
 import { priceFailures } from '@seam/contract/catalogue/price'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
@@ -100,5 +101,19 @@ describe('packages', () => {
     expect((await orderWords(desk)).offer.groups.map(({ id }) => id)).not.toContain(row.id)
     expect(await set(2)).toBe(0)
     expectRefusal(await desk.call(projectGroupCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
+  })
+
+  it('keep or lose a project that was stopped while they were; one newly chosen is refused', async () => {
+    const [own, other] = [(await addProject(desk)).id, (await addProject(desk)).id]
+    const { groupName, id } = await addGroup(desk, [...ids('MT'), own])
+    await expectOk(desk.call(projectGroupCalls.switchState, { id, state: 1 }))
+    for (const project of [own, other]) await expectOk(desk.call(projectCalls.switchState, { id: project, state: 1 }))
+    const save = async (more: object) =>
+      desk.call(projectGroupCalls.update, edit(await groupByName(desk, groupName), more))
+    await expectOk(save({ remarks: '停用的组' }))
+    expect((await lastOperation(stage)).operContent).not.toContain('项目由')
+    expectRefusal(await save({ projectIds: [...ids('MT'), own, other] }), projectGroupFailures.projectStopped)
+    await expectOk(save({ projectIds: ids('MT') }))
+    expectRefusal(await save({ projectIds: [...ids('MT'), own] }), projectGroupFailures.projectStopped)
   })
 })

@@ -52,6 +52,17 @@ export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
     .forShare()
     .execute()
 
+/** The names of roles, stopped ones too, for the log. */
+export const findRoleNames = async (db: Db, ids: readonly number[]): Promise<string> => {
+  const rows = await db
+    .selectFrom('role')
+    .select('roleName')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ roleName }) => roleName).join('、')
+}
+
 /**
  * The union of the rights of these roles; undefined means every right (a role of type 1 is among them). Stopped
  * roles and menus count: enabled again they give the same rights, so nobody with fewer may grant or change them

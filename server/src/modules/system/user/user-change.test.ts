@@ -9,6 +9,7 @@ import {
   addRole,
   addUser,
   administrator,
+  lastOperation,
   nextMobile,
   personWith,
   testPassword,
@@ -54,6 +55,25 @@ describe('changing a user', () => {
       expect((await desk.admin.client.call(userCalls.update, edit)).code).toBe(0)
       expect((await log.executeTakeFirstOrThrow()).operContent.includes(warning)).toBe(warns)
     }
+  })
+
+  it('keeps or removes a stopped role and department, and refuses those newly chosen', async () => {
+    const [former, other] = [await addRole(stage.db, ['userView']), await addRole(stage.db, ['userView'])]
+    const own = await addDepartment(stage.db, { departmentName: '旧站' })
+    const { row } = await desk.addUser({ roleId: [desk.roleId, former], departmentId: own })
+    await stage.db.updateTable('role').set({ state: 1 }).where('id', 'in', [former, other]).execute()
+    const closed = await addDepartment(stage.db, { state: 1 })
+    await stage.db.updateTable('department').set({ state: 1 }).where('id', '=', own).execute()
+    const save = async (more: object) =>
+      desk.admin.client.call(userCalls.update, editOf(await desk.rowOf(row.userMobile), more))
+    expect((await save({ userName: '李四' })).code).toBe(0)
+    expect((await lastOperation(stage)).operContent).toBe('将用户【张三】的姓名由【张三】改为【李四】')
+    expect((await desk.rowOf(row.userMobile)).roleId).toEqual([desk.roleId, former])
+    expectRefusal(await save({ roleId: [desk.roleId, former, other] }), userFailures.roleStopped)
+    expectRefusal(await save({ departmentId: closed }), userFailures.departmentStopped)
+    expect((await save({ roleId: [desk.roleId], departmentId: desk.departmentId })).code).toBe(0)
+    expectRefusal(await save({ roleId: [desk.roleId, former] }), userFailures.roleStopped)
+    expectRefusal(await save({ departmentId: own }), userFailures.departmentStopped)
   })
 
   it('refuses an old version, one of two at once, another account, and a user who is not there', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { newlyChosen } from '../../../kit/newly-chosen.rules.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
@@ -17,7 +18,7 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { lockEnabledDepartment, selectSubtreeIds } from '../department/department.rows.ts'
 import { selectMenusInOrder } from '../menu/menu.rows.ts'
 import { blindnessOfRoles } from '../role/blindness.rules.ts'
-import { lockEnabledRoles, selectEnabledRoles, selectUserRoles } from '../role/role.rows.ts'
+import { findRoleNames, lockEnabledRoles, selectEnabledRoles, selectUserRoles } from '../role/role.rows.ts'
 import { endSessions, liftLocks } from '../session/session.rows.ts'
 import { lockAdministrators } from './administrators.rows.ts'
 import { userColumns } from './user.columns.ts'
@@ -32,11 +33,18 @@ import {
 import * as rows from './user.rows.ts'
 import { changedRoles, grantedTree, type UserFacts } from './user.rules.ts'
 
-const requireEnabled = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
-  const department = requireRow(await lockEnabledDepartment(tx, departmentId), userFailures.departmentStopped)
-  const roles = await lockEnabledRoles(tx, roleIds)
-  if (roles.length !== roleIds.length) throw refuse(userFailures.roleStopped)
-  return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
+type Place = { readonly departmentId: number; readonly roleId: readonly number[] }
+
+/** The names of a department and roles. A user keeps those that were stopped since; newly chosen ones must be enabled. */
+const requirePlace = async (tx: Tx, chosen: Place, before?: Place & { readonly departmentName: string }) => {
+  const { departmentName } =
+    chosen.departmentId === before?.departmentId
+      ? before
+      : requireRow(await lockEnabledDepartment(tx, chosen.departmentId), userFailures.departmentStopped)
+  const added = newlyChosen(chosen.roleId, before?.roleId ?? [])
+  if (added.length > 0 && (await lockEnabledRoles(tx, added)).length !== added.length)
+    throw refuse(userFailures.roleStopped)
+  return { departmentName, roleName: await findRoleNames(tx, chosen.roleId) }
 }
 
 const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller): UserFacts => ({
@@ -87,7 +95,7 @@ export const userRoutes = implement(
     add: async context => {
       const { db, input, caller, logOperation } = context
       const { roleId, ...draft } = input
-      const { departmentName, roleName } = await requireEnabled(db, input.departmentId, roleId)
+      const { departmentName, roleName } = await requirePlace(db, input)
       refuseIfDepartmentOutsideScope(caller, input.departmentId)
       await refuseIfBeyondOwnRights(db, caller, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
@@ -114,11 +122,12 @@ export const userRoutes = implement(
       // In another department the same roles show other rows.
       await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
-      const references = await requireEnabled(db, input.departmentId, input.roleId)
+      const approves = before.userStatus === userStatus.pending
+      // A registered user has a department that nobody chose.
+      const references = await requirePlace(db, input, approves ? undefined : before)
       const ofClient = await requireClient(db, caller, before, input.clientId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
       if (ofClient.clientId !== before.clientId) await rows.setClientOfEnterprise(db, input.id, ofClient.clientId)
-      const approves = before.userStatus === userStatus.pending
       await transition(db, userLifecycle, approves ? 'approve' : 'update', factsOf(before, caller), actorOf(context), {
         set: edit,
       })

@@ -3,6 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { Menu } from '@seam/contract/system/menu'
 import { type GrantedMenu, type UserStatus, userFailures, userStatus } from '@seam/contract/system/user'
+import { newlyChosen } from '../../../kit/newly-chosen.rules.ts'
 import { reason } from '../../../kit/reason.rules.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
@@ -57,8 +58,8 @@ export const coversRights = (holder: Rights, other: Rights): boolean => {
 
 /** The roles that a change adds or removes: both count as granting, since removing a right is power too. */
 export const changedRoles = (before: readonly number[], after: readonly number[]): number[] => [
-  ...after.filter(role => !before.includes(role)),
-  ...before.filter(role => !after.includes(role)),
+  ...newlyChosen(after, before),
+  ...newlyChosen(before, after),
 ]
 
 type RoleMenu = { readonly menuId: number; readonly roleId: number }

@@ -1,7 +1,9 @@
 import { type Coal, CoalDraft, coalCalls } from '@seam/contract/catalogue/coal'
+import { Form } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { currentEntry } from '../../../kit/picker/id-select.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { CoalCategoryPicker } from '../../../shared/catalogue/coal-category-picker.tsx'
 
@@ -21,6 +23,15 @@ const conditions: readonly Condition[] = [
   },
 ]
 
+const CategoryField = () => {
+  const { categoryId, categoryName } = Form.useFormInstance<Coal>().getFieldsValue(true)
+  return (
+    <Field name="categoryId" label="煤类">
+      <CoalCategoryPicker current={currentEntry(categoryId, categoryName)} />
+    </Field>
+  )
+}
+
 /** Names of coals, used when samples are registered. */
 export const CoalPage = () => (
   <CataloguePage
@@ -34,8 +45,6 @@ export const CoalPage = () => (
     conditions={conditions}
   >
     <TextField name="coalName" label="煤种名称" />
-    <Field name="categoryId" label="煤类">
-      <CoalCategoryPicker />
-    </Field>
+    <CategoryField />
   </CataloguePage>
 )

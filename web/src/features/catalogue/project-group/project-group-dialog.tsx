@@ -1,10 +1,12 @@
 import { material } from '@seam/contract/catalogue/project'
 import { GroupDraft, GroupEdit, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
-import { Form, Radio, Select } from 'antd'
+import { Form, Radio } from 'antd'
+import { useMemo } from 'react'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
+import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
@@ -17,16 +19,17 @@ type Props = {
 const refresh = [projectGroupCalls.page]
 
 /** Members in the order of selection; projects of the material are offered first. */
-const MembersField = () => {
-  const { options, loading } = useProjectOptions()
+const MembersField = ({ members }: { members: ProjectGroup['projects'] }) => {
+  const { options } = useProjectOptions()
   const chosen: unknown = Form.useWatch('material')
-  const offered = options.toSorted((a, b) => Number(b.material === chosen) - Number(a.material === chosen))
+  const current = useMemo(() => new Map(members.map(({ id, projectName }) => [id, projectName])), [members])
+  const offered = options?.toSorted((a, b) => Number(b.material === chosen) - Number(a.material === chosen))
   return (
     <Field name="projectIds" label="检测项目" hint="按选择的先后排列；计算项目的依据由项目组价格一并涵盖" wide>
-      <Select<number[]>
+      <IdSelect<number[]>
         mode="multiple"
         options={offered}
-        loading={loading}
+        current={current}
         showSearch={{ optionFilterProp: 'search' }}
         placeholder="按名称、代码或符号查找"
       />
@@ -34,14 +37,17 @@ const MembersField = () => {
   )
 }
 
-const Fields = ({ priced }: { priced: boolean }) => (
+const nothing: ProjectGroup['projects'] = []
+
+/** Without a package: the fields of a new one, with its first price. */
+const Fields = ({ group }: { group?: ProjectGroup }) => (
   <>
     <TextField name="groupName" label="项目组名称" />
     <Field name="material" label="物料">
       <Radio.Group options={[...material.options]} />
     </Field>
-    <MembersField />
-    {priced && <MoneyField name="price" label="价格" hint="以后在项目组价格中变更" />}
+    <MembersField members={group?.projects ?? nothing} />
+    {group === undefined && <MoneyField name="price" label="价格" hint="以后在项目组价格中变更" />}
     <NumberField name="sort" label="排序" hint="小的在前" />
     <NoteField name="remarks" label="备注" />
   </>
@@ -68,7 +74,7 @@ export const ProjectGroupDialog = ({ open, group, onClose }: Props) =>
       refresh={refresh}
       success="新增成功"
     >
-      <Fields priced />
+      <Fields />
     </FormDialog>
   ) : (
     <FormDialog
@@ -82,6 +88,6 @@ export const ProjectGroupDialog = ({ open, group, onClose }: Props) =>
       refresh={refresh}
       success="修改成功"
     >
-      <Fields priced={false} />
+      <Fields group={group} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import {
   formulaSlot,
   slotsOf,
 } from '@seam/contract/catalogue/formula'
-import { Select } from 'antd'
+import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
@@ -24,8 +24,8 @@ const isNeeded = (formula: Formula, slot: FormulaSlot): boolean =>
 
 /** Which project fills each input of a formula. */
 export const FormulaEditor = ({ value = [], onChange, formula, except }: Props) => {
-  const { options, loading } = useProjectOptions()
-  const offered = options.filter(option => option.value !== except)
+  const { options } = useProjectOptions()
+  const offered = options?.filter(option => option.value !== except)
   const fill = (slot: FormulaSlot, projectId: number | undefined) => {
     const others = value.filter(one => one.slot !== slot)
     onChange?.(projectId === undefined ? others : [...others, { slot, projectId }])
@@ -38,11 +38,10 @@ export const FormulaEditor = ({ value = [], onChange, formula, except }: Props) 
             {formulaSlot.label(slot)}
             {!isNeeded(formula, slot) && <span className="project-formula-optional">有则用</span>}
           </span>
-          <Select<number | null>
+          <IdSelect<number | null>
             aria-label={formulaSlot.label(slot)}
             allowClear
             options={offered}
-            loading={loading}
             value={value.find(one => one.slot === slot)?.projectId ?? null}
             showSearch={{ optionFilterProp: 'search' }}
             placeholder="选择项目"

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 /** The standard of a project or method. */
@@ -7,15 +7,14 @@ export const StandardPicker = (props: {
   value?: number | null
   onChange?: (id: number | null) => void
 }) => {
-  const { standards, loading } = useProjectOptions()
+  const { standards } = useProjectOptions()
   return (
-    <Select<number | null>
+    <IdSelect<number | null>
       {...props}
       allowClear
-      loading={loading}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="请选择标准"
-      options={standards.map(({ id, standardName, title, withdrawn }) => ({
+      options={standards?.map(({ id, standardName, title, withdrawn }) => ({
         value: id,
         label: `${standardName} ${title}${withdrawn ? '（废止）' : ''}`,
       }))}

@@ -7,17 +7,17 @@ import {
 } from '@seam/contract/catalogue/worksheet'
 import { AutoComplete, Form, Select, Switch } from 'antd'
 import { Field } from '../../../kit/form/fields.tsx'
+import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 import { BandEditor } from './band-editor.tsx'
 
 const stepChoices = ['0.001', '0.01', '0.1', '1'].map(value => ({ value }))
 
 const MoisturePicker = (props: { id?: string; value?: number | null; onChange?: (id: number | null) => void }) => {
-  const { options, loading } = useProjectOptions()
+  const { options } = useProjectOptions()
   return (
-    <Select<number | null>
+    <IdSelect<number | null>
       {...props}
-      loading={loading}
       options={options}
       showSearch={{ optionFilterProp: 'search' }}
       placeholder="选择项目"

@@ -8,6 +8,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { Field, MobileField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
+import { currentEntry } from '../../../kit/picker/id-select.tsx'
 import { RemotePicker } from '../../../kit/picker/remote-picker.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { BlindnessAlert } from '../../../shared/system/blindness-alert.tsx'
@@ -76,9 +77,13 @@ const BlindnessOfRoles = () => {
   return <BlindnessAlert permissions={new Set(roles.flatMap(({ blindness }) => blindness))} />
 }
 
-const heldRoles = (user: User | undefined) => {
+/** The department and the roles that a user has, stopped ones too. */
+const entriesOf = (user: User | undefined) => {
   const names = user?.roleName.split('、') ?? []
-  return new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? String(id)]))
+  return {
+    department: currentEntry(user?.departmentId, user?.departmentName),
+    roles: new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? ''])),
+  }
 }
 
 /** Adds or edits a user; the account of an existing user is fixed. */
@@ -86,16 +91,16 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
   const mayAssign = usePermit(['setUserRole']) || user === undefined
   const maySeeClients = usePermit(['clientView'])
   const maySetHours = usePermit(['setLogin']) || user === undefined
-  const roles = useMemo(() => heldRoles(user), [user])
+  const current = useMemo(() => entriesOf(user), [user])
   const fields = (
     <>
       <MobileField name="userMobile" label="账号" placeholder="请输入手机号" disabled={user !== undefined} />
       <TextField name="userName" label="姓名" />
       <Field name="departmentId" label="归属部门">
-        <DepartmentPicker placeholder="请选择归属部门" />
+        <DepartmentPicker current={current.department} placeholder="请选择归属部门" />
       </Field>
       <Field name="roleId" label="角色">
-        <RolePicker heldNames={roles} disabled={!mayAssign} />
+        <RolePicker current={current.roles} disabled={!mayAssign} />
       </Field>
       <BlindnessOfRoles />
       <NumberField
