@@ -171,7 +171,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/finance/bankLine': { mark: /^待认领款项列表$/, rowDialogs: ['认领', '退回'] },
   '/finance/ledger': { mark: /^账务核对$/ },
   '/finance/dayClose': { mark: /^我的班次$/ },
-  '/finance/trade': { mark: /^交易列表$/, rowDialogs: ['详情'] },
+  '/finance/trade': { mark: /^交易列表$/, dialogs: ['收款汇总'], rowDialogs: ['详情'] },
   '/finance/invoice': {
     mark: /^发票列表$/,
     buttons: { 申请开票: 'invoiceRequest' },

@@ -136,6 +136,7 @@ const Takings = z.object({
   refunded: money,
   net: money,
 })
+export type Takings = z.output<typeof Takings>
 
 const SumInput = z.strictObject({ ...periodFields, clientId: id.optional() })
 

@@ -1,7 +1,9 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
@@ -12,6 +14,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { TakingsDrawer } from './takings-drawer.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
 const columns: readonly Column<TradeRow>[] = [
@@ -47,6 +50,7 @@ const conditions: readonly Condition[] = [
 export const TradePage = () => {
   const detail = useDialog<number>()
   const scan = useDialog<ScannedTrade>()
+  const takings = useDialog<readonly FilterItem[]>()
   const queries = useQueryClient()
   const actions = ({ id, tradeCode, payMethod: method, state }: TradeRow): RowAction[] => [
     { label: '详情', onClick: () => detail.show(id) },
@@ -69,7 +73,9 @@ export const TradePage = () => {
         columns={columns}
         conditions={conditions}
         actions={actions}
+        toolbar={view => <Button onClick={() => takings.show(view.query)}>收款汇总</Button>}
       />
+      <TakingsDrawer open={takings.open} query={takings.subject} onClose={takings.close} />
       <TradeDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
       <ScanPayDialog
         open={scan.open}

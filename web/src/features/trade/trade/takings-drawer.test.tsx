@@ -1,0 +1,41 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { tradeCalls } from '@seam/contract/trade/trade'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { server, show } from '../../../../test/stage.tsx'
+import { TakingsDrawer } from './takings-drawer.tsx'
+
+vi.mock('../../../kit/feedback/feedback.tsx')
+
+const line = { payMethod: payMethod.cash, count: 3, taken: '1285.00', refunded: '85.00', net: '1200.00' }
+const answers: Readonly<Record<string, unknown>> = {
+  [tradeCalls.takings.path]: { methods: [line], taken: '1285.00', refunded: '85.00', net: '1200.00' },
+  [tradeCalls.recharges.path]: { methods: [], taken: '0.00', refunded: '0.00', net: '0.00' },
+}
+
+test('sums the period of the list by method', async () => {
+  const periods: (string | null)[][] = []
+  server.mockImplementation(async address => {
+    const { pathname, searchParams } = new URL(String(address), 'http://seam')
+    periods.push([pathname, searchParams.get('startTime'), searchParams.get('endTime')])
+    return Response.json({ code: 0, message: '', data: answers[pathname] })
+  })
+  const query = [
+    { key: 'createTime', op: 'ge', value: ['2026-11-01 00:00:00'] },
+    { key: 'createTime', op: 'le', value: ['2026-11-21 23:59:59'] },
+  ] as const
+  show(
+    <TakingsDrawer open query={query.map(item => ({ ...item, value: [...item.value] }))} onClose={() => undefined} />,
+  )
+  expect(await screen.findByText('收款汇总：2026-11-01 至 2026-11-21')).toBeTruthy()
+  const cash = (await screen.findByText('现金')).closest('tr') as HTMLTableRowElement
+  expect(
+    within(cash)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['现金', '3', '1,285.00', '85.00', '1,200.00'])
+  expect(periods).toEqual([
+    [tradeCalls.takings.path, '2026-11-01', '2026-11-21'],
+    [tradeCalls.recharges.path, '2026-11-01', '2026-11-21'],
+  ])
+})

@@ -1,0 +1,76 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type Takings, tradeCalls } from '@seam/contract/trade/trade'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
+import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
+import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+
+/** The period of a list, in days; `startTime` and `endTime` are absent where the list has no such bound. */
+export const periodOfList = (query: readonly FilterItem[]) => {
+  const bound = (op: 'ge' | 'le') => query.find(item => item.key === 'createTime' && item.op === op)?.value[0]
+  const [from, to] = [bound('ge'), bound('le')].map(moment => (moment === undefined ? '' : String(moment).slice(0, 10)))
+  return { ...(from && { startTime: from }), ...(to && { endTime: to }) }
+}
+
+type Props = { open: boolean; query: readonly FilterItem[] | undefined; onClose: () => void }
+
+/** What was taken for tests and as recharges in the period of the list, by method. */
+export const TakingsDrawer = ({ open, query, onClose }: Props) => {
+  const period = periodOfList(query ?? [])
+  const usual = { enabled: open, staleTime: 0 }
+  const takings = useRead(tradeCalls.takings, period, usual)
+  const recharges = useRead(tradeCalls.recharges, period, usual)
+  const { startTime = '90 天前', endTime = '今天' } = period
+  return (
+    <AnswerDrawer
+      open={open}
+      onClose={onClose}
+      width={620}
+      title="收款汇总"
+      heading={() => `收款汇总：${startTime} 至 ${endTime}`}
+      read={takings}
+    >
+      {paid => (
+        <>
+          <DrawerFacts
+            facts={[
+              ['检测费净收', moneyText(paid.net)],
+              ['充值净收', moneyText(recharges.data?.net)],
+            ]}
+          />
+          <MethodTable title="检测费" takings={paid} />
+          {recharges.data !== undefined && <MethodTable title="充值" takings={recharges.data} />}
+          <p className="soft">含全部客户；本人当班未点款的现金不计在内。</p>
+        </>
+      )}
+    </AnswerDrawer>
+  )
+}
+
+const MethodTable = ({ title, takings }: { title: string; takings: Takings }) => (
+  <DrawerSection
+    title={title}
+    isEmpty={takings.methods.length === 0}
+    heads={['支付方式', { amount: '笔数' }, { amount: '收款' }, { amount: '退款' }, { amount: '净收' }]}
+  >
+    {takings.methods.map(({ payMethod: method, count, taken, refunded, net }) => (
+      <tr key={method}>
+        <td>{payMethod.label(method)}</td>
+        <AmountCell>{count}</AmountCell>
+        <AmountCell>{moneyText(taken)}</AmountCell>
+        <AmountCell>{moneyText(refunded)}</AmountCell>
+        <AmountCell>{moneyText(net)}</AmountCell>
+      </tr>
+    ))}
+    <tr>
+      <th scope="row" colSpan={2}>
+        合计
+      </th>
+      <AmountCell>{moneyText(takings.taken)}</AmountCell>
+      <AmountCell>{moneyText(takings.refunded)}</AmountCell>
+      <AmountCell>{moneyText(takings.net)}</AmountCell>
+    </tr>
+  </DrawerSection>
+)
