@@ -14,6 +14,8 @@ export type Quantity = {
   readonly unit: string
   /** As reported, if it has a sign: >1500. */
   readonly text?: string
+  /** Of a calorific value: before it was rounded for the report; other heats are calculated from this. */
+  readonly unrounded?: Decimal
   /** The items that a finding about it concerns. */
   readonly itemIds: readonly number[]
 }
@@ -56,11 +58,16 @@ type Project = { readonly code: string; readonly kind: string }
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
   kind === projectKind.calculated ? [code, ...(hasDeterminations(code) ? determinations[code] : [])] : [code]
 
-/** A calorific value in J/g, whatever the unit of its project; undefined for other units. */
-export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefined =>
-  quantity.unit === 'J/g' || quantity.unit === 'MJ/kg' || quantity.unit === 'kcal/kg'
-    ? quantity.value.times(joulesPerGram(quantity.unit, calorie))
-    : undefined
+const inJoules = (value: Decimal, unit: string, calorie: string): Decimal | undefined =>
+  unit === 'J/g' || unit === 'MJ/kg' || unit === 'kcal/kg' ? value.times(joulesPerGram(unit, calorie)) : undefined
+
+/** A calorific value as reported, in J/g, whatever the unit of its project; undefined for other units. */
+export const joulesOf = ({ value, unit }: Quantity, calorie: string): Decimal | undefined =>
+  inJoules(value, unit, calorie)
+
+/** The same before it was rounded for the report. */
+export const unroundedJoulesOf = ({ value, unrounded, unit }: Quantity, calorie: string): Decimal | undefined =>
+  inJoules(unrounded ?? value, unit, calorie)
 
 type Values = (code: string) => Decimal | undefined
 
@@ -100,15 +107,16 @@ const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> =
   QGRAD: grossOf,
   QGRD: of => onBasis(of('QGRAD'), 'd', of),
   QGRDAF: of => onBasis(of('QGRAD'), 'daf', of),
-  QGRMAF: of => onBasis(of('QGRAD'), 'maf', of),
+  // From the bomb where it was determined, so that the coal class does not depend on what else is ordered.
+  QGRMAF: of => onBasis(grossOf(of) ?? of('QGRAD'), 'maf', of),
 }
 
-/** The determined calorific values as formulas need them: QBAD in J/g, QGRAD in MJ/kg. */
+/** The determined calorific values as formulas need them, unrounded: QBAD in J/g, QGRAD in MJ/kg. */
 const valueIn = (quantities: Quantities, code: string, calorie: string): Decimal | undefined => {
   const quantity = quantities.get(code)
   if (quantity === undefined) return undefined
-  if (code === 'QBAD') return joulesOf(quantity, calorie)
-  return code === 'QGRAD' ? thousandth(joulesOf(quantity, calorie)) : quantity.value
+  if (code === 'QBAD') return unroundedJoulesOf(quantity, calorie)
+  return code === 'QGRAD' ? thousandth(unroundedJoulesOf(quantity, calorie)) : quantity.value
 }
 
 /** Adds the derived values that the sample has no project for, as far as their inputs exist; not rounded. */

@@ -1,6 +1,7 @@
 import { coalForm } from '@seam/contract/catalogue/coal-classification'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemOf, projectOf, resultOf } from '../item/item.fixture.ts'
+import { calculatedProject, itemOf, projectOf, resultOf } from '../item/item.fixture.ts'
 import type { Item } from '../item/item.rules.ts'
 import { coalClassOf } from './coal-class.rules.ts'
 
@@ -55,6 +56,51 @@ describe('the coal class of a sample', () => {
     expect(coalClassOf([calories], coalForm.raw).indices.qgrMaf).toBe('24.03')
     const wrongUnit = confirmed('QGRMAF', '24.5', { project: projectOf('QGRMAF') })
     expect(coalClassOf([wrongUnit], coalForm.raw).indices.qgrMaf).toBeNull()
+  })
+
+  describe('by the moist heat', () => {
+    const lignite = 'MAD 10.00 AAD 10.00 VAD 35.00 G 0 PM 40 STAD 1.00 MHC 10.0'
+    const calculated = (code: string, mean: string, reported: string): Item => {
+      const project = calculatedProject(code, { unit: 'MJ/kg' })
+      const [value] = resultOf(project, [mean]).values
+      const values = value === undefined ? [] : [{ ...value, mean, reported }]
+      return itemOf(project, { current: resultOf(project, [mean], { values }), state: 40 })
+    }
+    const heatAndClass = (items: readonly Item[]) => {
+      const { indices, classification } = coalClassOf(items, coalForm.raw)
+      return [indices.qgrMaf, classification.category?.number ?? classification.missing[0]]
+    }
+
+    it('is the same whatever else is ordered', () => {
+      const bare = sample(`${lignite} QBAD 21725`)
+      // 21725 − 94.1 − 0.0012 × 21725 = 21604.83 J/g, on the moist ash-free basis 24005.37
+      expect(heatAndClass(bare)).toEqual(['24.01', '41'])
+      expect(heatAndClass([...bare, calculated('QGRAD', '21.60483', '21.60')])).toEqual(['24.01', '41'])
+      expect(heatAndClass([...bare, confirmed('QGRAD', '21600')])).toEqual(['24.01', '41'])
+      expect(heatAndClass([...bare, calculated('QGRMAF', '24.00536666', '24.01')])).toEqual(['24.01', '41'])
+    })
+
+    it('comes from the gross heat before it was rounded, if there is no bomb heat', () => {
+      expect(heatAndClass([...sample(lignite), calculated('QGRAD', '21.60483', '21.60')])).toEqual(['24.01', '41'])
+      expect(heatAndClass([...sample(lignite), confirmed('QGRAD', '21600')])).toEqual(['24.00', '52'])
+    })
+
+    it('is the same beside any reported gross heat, for random coals', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 17_000, max: 25_000 }), fc.integer({ min: 0, max: 399 }), (qb, sulfur) => {
+          const bare = sample(`MAD 10 AAD 10 VAD 35 G 0 PM 40 MHC 10 STAD ${sulfur / 100} QBAD ${qb}`)
+          const gross = coalClassOf(bare, coalForm.raw).indices.qgrMaf
+          // Written as exact arithmetic with whole numbers of 10⁻⁴ J/g, on the basis with 81 parts of 90 moist coal.
+          const alpha = qb <= 25_100 ? 12 : 16
+          const exact = (qb * 10_000 - sulfur * 9_410 - qb * alpha) / 0.9
+          const alone = Number((exact / 1e7).toFixed(6))
+          expect(Math.abs(Number(gross) - alone)).toBeLessThanOrEqual(0.005001)
+          const reported = (alone * 0.9).toFixed(2)
+          const item = calculated('QGRAD', (alone * 0.9).toFixed(8), reported)
+          expect(coalClassOf([...bare, item], coalForm.raw).indices.qgrMaf).toBe(gross)
+        }),
+      )
+    })
   })
 
   it('rests on confirmed and published results alone', () => {

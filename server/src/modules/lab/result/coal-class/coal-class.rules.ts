@@ -2,20 +2,21 @@ import type { Classification, CoalForm, CoalIndices } from '@seam/contract/catal
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { classify } from '../../../catalogue/coal-category/coal-classification.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'
-import { joulesOf, type Quantity } from '../../plausibility/quantity.rules.ts'
+import { type Quantity, unroundedJoulesOf } from '../../plausibility/quantity.rules.ts'
 import { calorieOf, quantitiesOfSample } from '../finding/sample-facts.rules.ts'
 import type { Item } from '../item/item.rules.ts'
 
 export type CoalClassOfSample = { readonly indices: CoalIndices; readonly classification: Classification }
 
 const megajoules = (heat: Quantity, calorie: string): string | null => {
-  const joules = joulesOf(heat, calorie)
+  const joules = unroundedJoulesOf(heat, calorie)
   return joules === undefined ? null : reportedText(joules.div(1000), '0.01')
 }
 
 /**
  * The coal class of a sample by GB/T 5751 from its confirmed results, with the indices it used; indices that are not
- * ordered are derived from determined results if these suffice, and rounded as they would be reported.
+ * ordered are derived from determined results if these suffice, and rounded as they would be reported. Calorific values
+ * are carried unrounded to the one that decides.
  */
 export const coalClassOf = (items: readonly Item[], form: CoalForm): CoalClassOfSample => {
   const confirmed = items.filter(({ state }) => state === itemState.confirmed || state === itemState.published)

@@ -1,4 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { heatUnits } from '@seam/contract/catalogue/formula'
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -30,12 +31,14 @@ const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
     items.flatMap(item => {
       const { id, project } = item
       const owners = [...new Set([id, ...idsOf(ownersOf(project))])]
-      return acceptedValues(item).flatMap(({ component, reported }): [string, Quantity][] => {
+      return acceptedValues(item).flatMap(({ component, reported, mean }): [string, Quantity][] => {
         const value = numberIn(reported ?? '')
         if (value === undefined || reported === null) return []
         const code = component || project.code
         const name = component === '' ? project.name : `${project.name} ${component}`
-        const quantity = { code, name, value, unit: project.unit, itemIds: owners }
+        const isHeat = heatUnits.includes(project.unit)
+        const unrounded = isHeat && mean !== null ? { unrounded: new Decimal(mean) } : {}
+        const quantity = { code, name, value, ...unrounded, unit: project.unit, itemIds: owners }
         return [[code, /^[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
       })
     }),
