@@ -1,6 +1,8 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { grossHeat } from '../calculation/formulas/calorific.rules.ts'
+import { isNoValue } from '../calculation/no-value.rules.ts'
 import { derivedQuantities, joulesOf, ownersOf, type Quantity, withDerived } from './quantity.rules.ts'
 import { quantitiesOf } from './sample-facts.fixture.ts'
 
@@ -76,6 +78,25 @@ describe('a derived value', () => {
   it('of gross heat takes the sulfur of the bomb washings if they were tested', () => {
     expect(valueOf('QBAD 24180 STAD 0.85 SBAD 2.00', 'QGRAD')).toBe(23.962784)
     expect(valueOf('QBAD 24180 SBAD 2.00', 'QGRAD')).toBe(23.962784)
+  })
+
+  it('of gross heat needs the sulfur of the bomb washings where total sulfur may not replace it', () => {
+    const coal = 'MAD 10 AAD 30 MHC 15'
+    expect(codesOf(`${coal} QBAD 14000 STAD 4.50`)).toEqual(['MAD', 'AAD', 'MHC', 'QBAD', 'STAD', 'AD'])
+    for (const rest of ['QBAD 14000 STAD 3.99', 'QBAD 14600.1 STAD 4.50', 'QBAD 14000 STAD 4.50 SBAD 4.40'])
+      expect(codesOf(`${coal} ${rest}`)).toEqual(expect.arrayContaining(['QGRAD', 'QGRD', 'QGRDAF', 'QGRMAF']))
+  })
+
+  it('of gross heat exists exactly where the calculation has one', () => {
+    const fuels = fc.tuple(fc.integer({ min: 14_500, max: 14_700 }), fc.integer({ min: 390, max: 410 }))
+    fc.assert(
+      fc.property(fuels, ([qb, sulfur]) => {
+        const st = (sulfur / 100).toFixed(2)
+        const heat = grossHeat(new Decimal(qb), { st: new Decimal(st) })
+        const inMegajoules = isNoValue(heat) ? undefined : heat.div(1000).toNumber()
+        expect(valueOf(`QBAD ${qb} STAD ${st}`, 'QGRAD')).toBe(inMegajoules)
+      }),
+    )
   })
 
   it('never replaces a result of the sample', () => {

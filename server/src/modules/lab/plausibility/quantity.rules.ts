@@ -91,8 +91,10 @@ const oxygenOf = (of: Values): Decimal | undefined => {
 const thousandth = (joules: Decimal | undefined): Decimal | undefined => joules?.div(1000)
 
 const grossOf = (of: Values): Decimal | undefined => {
-  const [qb, sulfur] = [of('QBAD'), of('SBAD') ?? of('STAD')]
-  return qb === undefined || sulfur === undefined ? undefined : thousandth(grossHeat(qb, sulfur))
+  const [qb, sb, st] = [of('QBAD'), of('SBAD'), of('STAD')]
+  if (qb === undefined) return undefined
+  const heat = sb === undefined ? st && grossHeat(qb, { st }) : grossHeat(qb, { sb })
+  return heat === undefined || isNoValue(heat) ? undefined : thousandth(heat)
 }
 
 const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> = {

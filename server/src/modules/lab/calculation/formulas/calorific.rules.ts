@@ -7,14 +7,23 @@ import { convert } from './basis.rules.ts'
 /** The factor of the heat of nitric acid in the bomb, by Qb,ad in J/g (GB/T 213-2008). */
 export const alpha = (qb: Decimal): string => (qb.lte(16_700) ? '0.0010' : qb.lte(25_100) ? '0.0012' : '0.0016')
 
-/** Whether total sulfur can be used as Sb,ad: St,ad under 4.00 %, or Qb,ad over 14.60 MJ/kg (GB/T 213-2008). */
-export const bombSulfur = (st: Decimal, qb: Decimal): Decimal | NoValue =>
+/** Total sulfur as Sb,ad, which it may replace: St,ad under 4.00 %, or Qb,ad over 14.60 MJ/kg (GB/T 213-2008). */
+const bombSulfur = (st: Decimal, qb: Decimal): Decimal | NoValue =>
   st.lt(4) || qb.gt(14_600)
     ? st
     : impossibleWithout('sb', '全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)')
 
 /** Qgr,ad = Qb,ad − (94.1 Sb,ad + α Qb,ad), J/g (GB/T 213-2008). */
-export const grossHeat = (qb: Decimal, sb: Decimal): Decimal => qb.minus(sb.times('94.1')).minus(qb.times(alpha(qb)))
+const grossHeatOf = (qb: Decimal, sb: Decimal): Decimal => qb.minus(sb.times('94.1')).minus(qb.times(alpha(qb)))
+
+/** The sulfur of a sample on the air-dried basis, %. */
+type Sulfur = { readonly sb: Decimal } | { readonly st: Decimal }
+
+/** Qgr,ad, J/g, from Sb,ad, or from St,ad where it may replace Sb,ad; otherwise the reason. */
+export const grossHeat = (qb: Decimal, sulfur: Sulfur): Decimal | NoValue => {
+  const sb = 'sb' in sulfur ? sulfur.sb : bombSulfur(sulfur.st, qb)
+  return isNoValue(sb) ? sb : grossHeatOf(qb, sb)
+}
 
 type Moistures = { readonly MT: Decimal; readonly MAD: Decimal }
 

@@ -2,7 +2,7 @@ import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { isNoValue, type NoValue } from '../no-value.rules.ts'
 import { type ConvertibleBasis, convert } from './basis.rules.ts'
-import { bombSulfur, grossHeat, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'
+import { grossHeat, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'
 import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal } from './proximate.rules.ts'
 
 /**
@@ -36,8 +36,7 @@ const hydrogen = (of: Of, has: Has): Decimal =>
 
 const gross: Value = (of, has) => {
   if (has('qgr')) return of('qgr')
-  const sulfur = has('sb') ? of('sb') : bombSulfur(of('st'), of('qb'))
-  return isNoValue(sulfur) ? sulfur : grossHeat(of('qb'), sulfur)
+  return grossHeat(of('qb'), has('sb') ? { sb: of('sb') } : { st: of('st') })
 }
 const moisturesOf = (of: Of) => ({ MT: of('mt'), MAD: of('mad') })
 

@@ -80,6 +80,12 @@ describe('the coal class of a sample', () => {
       expect(heatAndClass([...bare, calculated('QGRMAF', '24.00536666', '24.01')])).toEqual(['24.01', '41'])
     })
 
+    it('is missing where total sulfur may not replace that of the bomb', () => {
+      const high = sample('MAD 10 AAD 30 VAD 35 G 0 PM 40 STAD 4.50 QBAD 14000 MHC 15')
+      expect(heatAndClass(high)).toEqual([null, 'Qgr,maf'])
+      expect(heatAndClass([...high, ...sample('SBAD 4.40')])[0]).toBe('17.89')
+    })
+
     it('comes from the gross heat before it was rounded, if there is no bomb heat', () => {
       expect(heatAndClass([...sample(lignite), calculated('QGRAD', '21.60483', '21.60')])).toEqual(['24.01', '41'])
       expect(heatAndClass([...sample(lignite), confirmed('QGRAD', '21600')])).toEqual(['24.00', '52'])
