@@ -52,6 +52,18 @@ const sum = (all: readonly string[], results: Sheet['results']) =>
   Decimal.sum(...all.map(code => reported(code, results)))
 
 describe('properties of every calculation', () => {
+  it('net heat with estimated hydrogen is the same whether the estimate is ordered', () => {
+    const { H: _, ...ordered } = projects
+    const { HEST: __, ...alone } = ordered
+    fc.assert(
+      fc.property(coal, ({ H: ___, ...results }) => {
+        const [one, other] = [ordered, alone].map(of => calculate('QNETAR', { projects: of, results }))
+        expect(one).toMatchObject({ estimated: true })
+        expect(one).toEqual(other)
+      }),
+    )
+  })
+
   it('reported moisture, ash, volatile matter and fixed carbon sum to 100.00', () => {
     fc.assert(
       fc.property(coal, results => {

@@ -132,9 +132,20 @@ describe('alternative inputs', () => {
     expect(calculate('QNETAR', sheet)).toMatchObject({ reported: '27893.3', estimated: true })
     expect(calculate('QGRAD', sheet)).toMatchObject({ estimated: false })
   })
-  it('uses the reported estimate', () => {
-    const sheet = { projects: { ...projects, ...listed('HEST', calculated('%', '0.1')) }, results: withoutHydrogen }
-    expect(one('QNETAR', sheet)).toBe('27891.1')
+  it('is the same whether the estimate is ordered, at any step', () => {
+    for (const step of ['0.1', '0.01']) {
+      const sheet = { projects: { ...projects, ...listed('HEST', calculated('%', step)) }, results: withoutHydrogen }
+      expect(calculate('QNETAR', sheet)).toMatchObject({ reported: '27893.3', estimated: true })
+    }
+  })
+  it('estimates hydrogen unrounded beside an ordered estimate of two decimals', () => {
+    const { QNETAR, HEST } = listed('QNETAR HEST', calculated('MJ/kg', '0.01'))
+    const sample = { MT: '15.7', MAD: '1.9', AAD: '16.98', VAD: '15.58', STAD: '0.85', QBAD: '25576' }
+    const netHeat = (more: Sheet['projects']) => one('QNETAR', { projects: { ...projects, ...more }, results: sample })
+    const alone = netHeat(QNETAR === undefined ? {} : { QNETAR })
+    // 206 × (0.03173 × 81.12 + 0.059 × 15.58) = 719.59 J/g, of the reported 3.49 % 718.94 J/g
+    expect(alone).toBe('20.89')
+    expect(netHeat(QNETAR && HEST ? { QNETAR, HEST: { ...HEST, unit: '%' } } : {})).toBe(alone)
   })
   it('reports missing hydrogen while a sample with the project H has no result of it', () => {
     const sheet = { projects: { ...projects, H: measured('%', '0.01') }, results: withoutHydrogen }

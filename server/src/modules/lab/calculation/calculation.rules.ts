@@ -1,3 +1,4 @@
+import type { FormulaSlot } from '@seam/contract/catalogue/formula'
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
@@ -35,11 +36,16 @@ const givenValue = (sheet: Sheet, code: string): Decimal | undefined => {
   return mean === undefined ? undefined : new Decimal(mean).times(scale(code, sheet))
 }
 
-/** Contents enter a formula as reported, so that a client can check the result; calorific values enter it unrounded. */
-const inputValue = (code: string, sheet: Sheet): Decimal | NoValue => {
+/**
+ * Contents enter a formula as reported, so that a client can check the result; calorific values enter it unrounded, and
+ * so does estimated hydrogen, which a formula estimates itself if it is not ordered.
+ */
+const inputValue = (slot: FormulaSlot, code: string, sheet: Sheet): Decimal | NoValue => {
   const value = unroundedValue(code, sheet)
   const project = sheet.projects[code]
-  return isNoValue(value) || isHeat(code, sheet) || !project ? value : roundTo(value, project.interval)
+  return isNoValue(value) || slot === 'hEstimate' || isHeat(code, sheet) || !project
+    ? value
+    : roundTo(value, project.interval)
 }
 
 /** Names the project of the input without which the formula is impossible. */
@@ -52,7 +58,7 @@ const withNeededCode = (outcome: Decimal | NoValue, { slots }: ProjectFormula): 
 const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const formula = formulaOf(code, sheet)
   if (formula === undefined) return givenValue(sheet, code) ?? missingInputs([code], sheet.names)
-  const parts = usedSlots(formula, sheet).map(([slot, input]) => [slot, inputValue(input, sheet)] as const)
+  const parts = usedSlots(formula, sheet).map(([slot, input]) => [slot, inputValue(slot, input, sheet)] as const)
   const withoutValue = parts.map(([, part]) => part).filter(isNoValue)
   const missing = new Set(withoutValue.flatMap(part => part.missing))
   if (missing.size > 0) return missingInputs([...missing], sheet.names)
