@@ -6,8 +6,8 @@ const limit = decimalText.refine(value => new Decimal(value).gte(0), '限值不�
 /**
  * One level of a repeatability limit T (重复性限) or reproducibility limit R (再现性临界差). It applies to means up to `upTo`
  * (null: no upper bound); the bound itself belongs to this level if `inclusive`, otherwise to the next. A `relative`
- * limit is a percentage of the mean; `percent` of the mean is added to an absolute limit. A limit of 0 requires equal
- * readings.
+ * limit is a percentage of the mean; `percent` of the mean is added to an absolute limit, with the sign of the mean. A
+ * limit of 0 requires equal readings.
  */
 const repeatabilityBand = z.strictObject({
   upTo: decimalText.nullable(),

@@ -100,4 +100,16 @@ describe('properties of every judgement', () => {
       }),
     )
   })
+
+  it('judges dilatations by the limit at their sign', () => {
+    const swelling: Repetition = {
+      parallels: 2,
+      bands: [{ upTo: null, inclusive: false, limit: '5', relative: false, percent: '5' }],
+    }
+    // T at −20.67 is 3.97; the four are 6 apart, and 1.3 T at −19.5 is 5.23.
+    const below = judge(['-16', '-22', '-20', '-20'], swelling)
+    expect(below).toMatchObject({ state: 'accepted', used: [1, 2, 3] })
+    expect(below.mean?.toFixed(2)).toBe('-20.67')
+    expect(judge(['2', '-3', '-4', '4'], swelling)).toMatchObject({ state: 'redo', mean: null })
+  })
 })

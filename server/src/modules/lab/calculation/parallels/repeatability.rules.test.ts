@@ -1,5 +1,6 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, groupOf, limitAt, meanOf } from './repeatability.rules.ts'
 
@@ -15,6 +16,31 @@ const ash = [band('15', false, '0.20'), band('30', true, '0.30'), band(null, fal
 const sulfur = [band('1.50', true, '0.05'), band('4.00', true, '0.10'), band(null, false, '0.20')]
 /** <0.02: 0.002; ≥0.02: 10 % of the mean */
 const phosphorus = [band('0.02', false, '0.002'), band(null, false, '10', true)]
+
+/** T and R of the dilatation b: 5 (1 + b/100) and 5 (2 + b/100). */
+const dilatation = { T: [{ ...band(null, false, '5'), percent: '5' }], R: [{ ...band(null, false, '10'), percent: '5' }] }
+
+describe('the limits of a dilatation', () => {
+  it.each([
+    ['100', '10', '15'],
+    ['0', '5', '10'],
+    ['-20', '4', '9'],
+    ['-100', '0', '5'],
+    ['-250', '0', '0'],
+  ])('at %s %% are %s and %s', (b, t, r) => {
+    expect(limitAt(dilatation.T, new Decimal(b))?.toString()).toBe(t)
+    expect(limitAt(dilatation.R, new Decimal(b))?.toString()).toBe(r)
+  })
+
+  it('follow the sign of b and are never negative', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -30_000, max: 30_000 }), hundredths => {
+        const t = limitAt(dilatation.T, new Decimal(hundredths).div(100))
+        expect(t?.times(2000).toNumber()).toBe(Math.max(10_000 + hundredths, 0))
+      }),
+    )
+  })
+})
 
 describe('the repeatability limit at a level', () => {
   it.each([

@@ -7,18 +7,14 @@ const contains = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boole
 
 /**
  * The limit T (重复性限) or R (再现性临界差) at a level, in the unit of the readings; null if the bands set none. The bands are
- * data of the project's standard, in ascending order.
+ * data of the project's standard, in ascending order. A relative limit is a share of the magnitude; a percentage added
+ * to an absolute limit has the sign of the level, as 5 (1 + b/100) of the dilatation b has, and never makes it negative.
  */
 export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): Decimal | null => {
   const band = bands.find(candidate => contains(candidate, level))
   if (!band) return null
   if (band.relative) return level.abs().times(band.limit).div(100)
-  return new Decimal(band.limit).plus(
-    level
-      .abs()
-      .times(band.percent ?? 0)
-      .div(100),
-  )
+  return Decimal.max(level.times(band.percent ?? 0).div(100).plus(band.limit), 0)
 }
 
 /** The unrounded mean of at least one value. */
