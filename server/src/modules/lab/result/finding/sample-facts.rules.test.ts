@@ -185,6 +185,45 @@ describe('determinations that Mad converts', () => {
   })
 })
 
+describe('determinations whose raw data need Mad', () => {
+  const at = (day: string) => ({ determinedTime: `2026-01-${day} 08:00:00` })
+  const usesOf = (...items: readonly Item[]) =>
+    sampleFactsOf(items, plausibility()).moistureUses.map(({ days, itemIds }) => [...itemIds, days.toNumber()])
+
+  it.each(['MAD', 'KMAD'])('have the days to %s, also while nothing is calculated', code => {
+    const mad = measuredItem(code, '1.25', { project: projectOf(code, { id: 2, basis: 'ad' }), ...at('01') })
+    const project = projectOf(code === 'MAD' ? 'VAD' : 'KVAD', { id: 3, basis: 'ad', moistureId: 2 })
+    const inputs = [{ itemId: mad.id, projectCode: code, resultNo: 1, reported: '1.25' }]
+    const volatile = itemOf(project, { current: resultOf(project, ['23.15'], { inputs }), ...at('20') })
+    expect(usesOf(mad, volatile)).toEqual([[volatile.id, 19]])
+    expect(usesOf(mad, { ...volatile, ...at('05') })).toEqual([[volatile.id, 4]])
+    const typed = itemOf(project, { current: resultOf(project, ['23.15']), ...at('20') })
+    expect(usesOf(mad, typed)).toEqual([])
+  })
+
+  it('are those of coke as well, converted by the moisture of coke alone', () => {
+    const [coal, coke] = ['MAD', 'KMAD'].map((code, n) =>
+      measuredItem(code, '0.30', {
+        project: projectOf(code, { id: n + 11, basis: 'ad' }),
+        ...at(n === 0 ? '15' : '01'),
+      }),
+    )
+    const ash = measuredItem('KAAD', '12.40', { project: projectOf('KAAD', { id: 13, basis: 'ad' }), ...at('20') })
+    const dry = calculatedProject('KAD', { id: 14, basis: 'd' })
+    const inputs = [coke, ash].map(one => ({ itemId: one?.id ?? 0, projectCode: '', resultNo: 1, reported: '' }))
+    const converted = itemOf(dry, { current: resultOf(dry, ['12.44'], { inputs }) })
+    const sample = [coal, coke, ash, converted].filter(one => one !== undefined)
+    expect(usesOf(...sample)).toEqual([[ash.id, 19]])
+  })
+
+  it('are never calculated ones: fixed carbon is of no day of its own', () => {
+    const mad = measuredItem('MAD', '1.25', at('01'))
+    const fixed = calculatedProject('FCAD', { basis: 'ad' })
+    const inputs = [{ itemId: mad.id, projectCode: 'MAD', resultNo: 1, reported: '1.25' }]
+    expect(usesOf(mad, itemOf(fixed, { current: resultOf(fixed, ['65.80'], { inputs }), ...at('20') }))).toEqual([])
+  })
+})
+
 describe('the findings about a sample', () => {
   const rule = { ...ashAbove, exceptSampleKindIds: [2] }
   const countFindings = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length

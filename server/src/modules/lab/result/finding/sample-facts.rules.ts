@@ -8,7 +8,7 @@ import { limitAt } from '../../calculation/parallels/repeatability.rules.ts'
 import { findingsOf, numberIn, type Rule, type SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import { ownersOf, type Quantities, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
 import type { ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
-import { hasAcceptedValue, type Item } from '../item/item.rules.ts'
+import { hasAcceptedValue, type Item, isCalculatedByServer } from '../item/item.rules.ts'
 
 /** The facts for findings about samples, besides their items. Keys of the maps are `itemId:component`. */
 export type Plausibility = {
@@ -74,28 +74,49 @@ const itemValues = (item: Item, { earlier, history }: Plausibility): ItemValue[]
 const millisecondsPerDay = 86_400_000
 const moment = (wallClock: string): number => Date.parse(`${wallClock.slice(0, 19).replace(' ', 'T')}Z`)
 
-/** The determinations on the air-dried basis that a result converts by Mad, with the days between the two. */
-const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): MoistureUse[] => {
-  const mad = items.find(item => item.project.code === 'MAD' && hasAcceptedValue(item))
-  if (mad === undefined) return []
-  const converted = new Set(
-    items.flatMap(({ current }) => {
-      const ids = (current?.inputs ?? []).map(({ itemId }) => itemId)
-      return ids.includes(mad.id) ? ids : []
-    }),
-  )
-  return items
-    .filter(item => item.id !== mad.id && converted.has(item.id) && item.project.basis === basis.airDried)
-    .map(({ id, project, determinedTime }) => {
-      const distance = Math.abs(moment(determinedTime ?? now) - moment(mad.determinedTime ?? now))
-      return {
-        itemIds: [id],
-        projectName: project.name,
-        // Rounded up: a minute more than 7 days is more than 7 days.
-        days: new Decimal(distance).div(millisecondsPerDay).toDecimalPlaces(1, Decimal.ROUND_UP),
-      }
-    })
+const daysBetween = (one: Item, other: Item, now: string): Decimal => {
+  const distance = Math.abs(moment(one.determinedTime ?? now) - moment(other.determinedTime ?? now))
+  // Rounded up: a minute more than 7 days is more than 7 days.
+  return new Decimal(distance).div(millisecondsPerDay).toDecimalPlaces(1, Decimal.ROUND_UP)
 }
+
+/** The air-dried moistures that formulas and worksheets of a sample take: MAD, KMAD of coke. */
+const moisturesOf = (items: readonly Item[]): readonly Item[] =>
+  items.filter(
+    item =>
+      hasAcceptedValue(item) &&
+      items.some(
+        ({ project: { formula, moistureId } }) =>
+          formula?.slots.mad === item.project.code || moistureId === item.project.id,
+      ),
+  )
+
+/**
+ * The determinations on the air-dried basis that a moisture corrects, with the days between the two: those that a
+ * result converts by it, and those whose raw data need it.
+ */
+const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): MoistureUse[] =>
+  moisturesOf(items).flatMap(moisture => {
+    const corrected = new Set(
+      items.flatMap(({ id, current }) => {
+        const ids = (current?.inputs ?? []).map(({ itemId }) => itemId)
+        return ids.includes(moisture.id) ? [id, ...ids] : []
+      }),
+    )
+    return items
+      .filter(
+        item =>
+          item.id !== moisture.id &&
+          corrected.has(item.id) &&
+          item.project.basis === basis.airDried &&
+          !isCalculatedByServer(item),
+      )
+      .map(item => ({
+        itemIds: [item.id],
+        projectName: item.project.name,
+        days: daysBetween(item, moisture, now),
+      }))
+  })
 
 /** Joules per calorie, as the projects of a sample have it. */
 export const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?? calorie20
