@@ -7,10 +7,19 @@ import type { UserActor } from '../../../kit/transition/actor.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
 import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
-import { chartKey, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
+import { chartKey, judgeRun, type Limits, limitsFrom, openCharts, standingControls } from './control.rules.ts'
 
-/** Judges controls by their charts; the materials are locked, so runs are judged one after another. */
-export const judgeControls = async (tx: Tx, controls: readonly ControlDraft[]): Promise<rows.NewControl[]> => {
+type RunControls = Awaited<ReturnType<typeof rows.selectRunControls>>
+
+/**
+ * Judges controls by their charts, and beside those that their run has already; the materials are locked, so runs are
+ * judged one after another.
+ */
+export const judgeControls = async (
+  tx: Tx,
+  controls: readonly ControlDraft[],
+  ofRun: RunControls = [],
+): Promise<rows.NewControl[]> => {
   const locked = await lockReferenceStandards(tx, [...new Set(controls.map(({ materialId }) => materialId))])
   const standards = new Map(locked.map(row => [chartKey(row), row]))
   const charts = new Map<string, { history: readonly string[]; limits: Limits | undefined }>()
@@ -34,7 +43,8 @@ export const judgeControls = async (tx: Tx, controls: readonly ControlDraft[]): 
     const { history = [], limits } = charts.get(chartKey(control)) ?? {}
     return { certified, uncertainty, history, limits }
   }
-  return judgeRun(controls, standardOf, await rows.selectRules(tx)).map(({ control, verdict, broken }) => {
+  const judged = judgeRun(controls, standardOf, await rows.selectRules(tx), standingControls(ofRun))
+  return judged.map(({ control, verdict, broken }) => {
     const { certified, uncertainty, limits } = standardOf(control)
     const [mean, deviation] = [limits?.mean.toFixed() ?? null, limits?.deviation.toFixed() ?? null]
     return { ...control, certified, uncertainty, mean, deviation, verdict, broken }

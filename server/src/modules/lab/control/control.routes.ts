@@ -78,14 +78,15 @@ export const controlRoutes = implement(controlCalls, {
     const run = requireRow(await rows.lockRun(db, input.id))
     if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
     if (run.userId !== caller.userId) throw refuse(controlFailures.notOwnRun)
-    const open = openCharts(await rows.selectRunControls(db, run.id))
+    const ofRun = await rows.selectRunControls(db, run.id)
+    const open = openCharts(ofRun)
     if (!input.controls.every(control => open.has(chartKey(control)))) throw refuse(controlFailures.repeatMissing)
     const unusable = await checkInstruments(
       db,
       input.controls.map(({ instrument }) => instrument),
     )
     refuseForReasons([...unusable.values()])
-    const controls = await judgeControls(db, input.controls)
+    const controls = await judgeControls(db, input.controls, ofRun)
     await rows.insertControls(db, run.id, controls, actor)
     const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0
     const state = isHeld ? runState.held : runState.clear

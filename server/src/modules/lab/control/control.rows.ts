@@ -138,7 +138,8 @@ export const selectRunControls = (db: Db, runId: number) =>
   db
     .selectFrom('controlReading')
     .innerJoin('referenceMaterial', 'referenceMaterial.id', 'controlReading.materialId')
-    .select(['controlReading.id', 'materialId', 'materialName', 'projectId', 'component', 'verdict'])
+    .select(['controlReading.id', 'materialId', 'materialName', 'projectId', 'component', 'raw', 'mean', 'deviation'])
+    .select('verdict')
     .where('runId', '=', runId)
     .orderBy('controlReading.id')
     .execute()

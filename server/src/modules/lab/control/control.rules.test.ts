@@ -1,8 +1,16 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { controlVerdict } from '@seam/contract/lab/result/control'
+import { type ControlVerdict, controlVerdict } from '@seam/contract/lab/result/control'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { beyondText, isBeyond, judgeControl, judgeRun, limitsFrom, openCharts } from './control.rules.ts'
+import {
+  beyondText,
+  isBeyond,
+  judgeControl,
+  judgeRun,
+  limitsFrom,
+  openCharts,
+  standingControls,
+} from './control.rules.ts'
 
 const rule = (
   code: string,
@@ -115,6 +123,34 @@ describe('the controls of one run', () => {
       [],
       ['1-2s'],
     ])
+  })
+})
+
+describe('repeated controls of a run', () => {
+  const chart = (materialId: number) => ({ materialId, projectId: 1, component: '' })
+  const stored = (materialId: number, raw: string, verdict: ControlVerdict, mean: string | null = '10') => ({
+    ...chart(materialId),
+    raw,
+    verdict,
+    mean,
+    deviation: mean && '0.1',
+  })
+  const repeated = (readings: readonly ReturnType<typeof stored>[], raw: string) =>
+    judgeRun([{ ...chart(2), raw }], () => standard(), rules, standingControls(readings))[0]?.broken
+
+  it('are compared with those that the run kept, not with the rejected ones', () => {
+    const run = [stored(1, '10.25', 'warned'), stored(2, '9.65', 'rejected')]
+    expect(standingControls(run)).toEqual(run.slice(0, 1))
+    expect(repeated(run, '9.81')).toEqual(['R-4s'])
+    expect(repeated(run, '9.85')).toEqual([])
+    expect(repeated([stored(1, '10.35', 'rejected'), stored(2, '9.65', 'rejected')], '9.81')).toEqual([])
+    expect(repeated([stored(1, '10.25', 'accepted', null)], '9.81')).toEqual([])
+  })
+
+  it('are compared with a chart from its latest failure on', () => {
+    const once = [stored(1, '10.19', 'accepted'), stored(1, '10.35', 'rejected'), stored(1, '9.95', 'accepted')]
+    expect(standingControls(once)).toEqual(once.slice(2))
+    expect(repeated(once, '9.71')).toEqual(['1-2s'])
   })
 })
 

@@ -98,18 +98,55 @@ type Control = {
 export const chartKey = ({ materialId, projectId, component }: Omit<Control, 'raw'>) =>
   `${materialId} ${projectId} ${component}`
 
-/** Judges the controls of a run in order; each is part of the history of the next, unless it is rejected. */
+/** A stored control of a run, with the limits that it was judged by. */
+type StandingControl = Control & {
+  readonly verdict: ControlVerdict
+  readonly mean: string | null
+  readonly deviation: string | null
+}
+
+/**
+ * The controls of a run, the latest last, that count beside a repeated one: those after the latest rejected one of
+ * their chart.
+ */
+export const standingControls = <C extends StandingControl>(readings: readonly C[]): readonly C[] =>
+  readings.filter(
+    (reading, at) =>
+      !readings
+        .slice(at)
+        .some(other => chartKey(other) === chartKey(reading) && other.verdict === controlVerdict.rejected),
+  )
+
+const projectKey = ({ projectId, component }: Pick<Control, 'projectId' | 'component'>) => `${projectId} ${component}`
+
+/** By project, for the rules that compare controls of one run. */
+const scoresOf = (standing: readonly StandingControl[]): Map<string, Decimal[]> => {
+  const scores = new Map<string, Decimal[]>()
+  for (const { raw, mean, deviation, ...control } of standing) {
+    if (mean === null || deviation === null) continue
+    const key = projectKey(control)
+    const score = scoreOf(raw, { mean: new Decimal(mean), deviation: new Decimal(deviation) })
+    scores.set(key, [...(scores.get(key) ?? []), score])
+  }
+  return scores
+}
+
+/**
+ * Judges the controls of a run in order; each is part of the history of the next, unless it is rejected. `standing`:
+ * the controls that the run has already.
+ */
 export const judgeRun = <C extends Control>(
   controls: readonly C[],
   standardOf: (control: C) => ControlStandard,
   rules: readonly Rule[],
+  standing: readonly StandingControl[] = [],
 ): readonly (JudgedControl & { readonly control: C })[] => {
   const accepted = new Map<string, string[]>()
-  const scores = new Map<string, Decimal[]>()
+  const scores = scoresOf(standing)
   return controls.map(control => {
     const standard = standardOf(control)
     const chart = chartKey(control)
-    const project = `${control.projectId} ${control.component}`
+    const project = projectKey(control)
     const history = [...standard.history, ...(accepted.get(chart) ?? [])]
     const { score, verdict, broken } = judgeControl(control.raw, { ...standard, history }, rules, scores.get(project))
     if (verdict !== controlVerdict.rejected) accepted.set(chart, [...(accepted.get(chart) ?? []), control.raw])

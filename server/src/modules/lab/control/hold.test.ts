@@ -28,6 +28,26 @@ const enterAgain = async (ids: readonly number[], controls: readonly ReturnType<
   return lab.analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
 }
 
+describe('a repeated control', () => {
+  it('that differs from another one of its run by more than 4 s keeps the run held', async () => {
+    const wide = { certified: '10', uncertainty: '5', mean: '10', deviation: '1' }
+    const values = [{ projectId: lab.words.project('AAD'), ...wide }]
+    const [a, b] = [await addMaterial({ values }), await addMaterial({ values })]
+    const { ids } = await enterWith([control(a, '12.5'), control(b, '6.5')])
+    const [id = 0] = ids
+    const { runId = 0 } =
+      (await stage.db.selectFrom('controlReading').select('runId').where('materialId', '=', b).executeTakeFirst()) ?? {}
+    const repeat = (raw: string) =>
+      expectOk(lab.analyst.client.call(controlCalls.repeat, { id: runId, controls: [control(b, raw)] }))
+    expect(await repeat('8.1')).toEqual({ state: runState.held })
+    expectRefusal(await trySubmit(id), controlFailures.held)
+    const { controls } = await expectOk(lab.analyst.client.call(controlCalls.run, { id: runId }))
+    expect(controls.at(-1)).toMatchObject({ raw: '8.1', verdict: 'rejected', broken: ['R-4s'] })
+    expect(await repeat('8.6')).toEqual({ state: runState.clear })
+    expect((await trySubmit(id)).code).toBe(0)
+  })
+})
+
 describe('rows of a held run', () => {
   it('are not freed by another material, alone or among other rows', async () => {
     const { materialId, ids } = await heldRun()
