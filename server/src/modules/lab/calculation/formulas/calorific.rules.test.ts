@@ -1,14 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { describe, expect, it } from 'vitest'
 import { isNoValue, type NoValue } from '../no-value.rules.ts'
-import {
-  alpha,
-  calorie20,
-  grossHeat,
-  joulesPerGram,
-  netHeatAtPressure,
-  netHeatAtVolume,
-} from './calorific.rules.ts'
+import { alpha, calorie20, grossHeat, joulesPerGram, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'
 
 const d = (value: string) => new Decimal(value)
 const inJoules = (heat: Decimal | NoValue) => (isNoValue(heat) ? heat.reason : heat.toFixed(1))

@@ -18,7 +18,10 @@ const sulfur = [band('1.50', true, '0.05'), band('4.00', true, '0.10'), band(nul
 const phosphorus = [band('0.02', false, '0.002'), band(null, false, '10', true)]
 
 /** T and R of the dilatation b: 5 (1 + b/100) and 5 (2 + b/100). */
-const dilatation = { T: [{ ...band(null, false, '5'), percent: '5' }], R: [{ ...band(null, false, '10'), percent: '5' }] }
+const dilatation = {
+  T: [{ ...band(null, false, '5'), percent: '5' }],
+  R: [{ ...band(null, false, '10'), percent: '5' }],
+}
 
 describe('the limits of a dilatation', () => {
   it.each([

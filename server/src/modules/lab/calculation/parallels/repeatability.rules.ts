@@ -14,7 +14,13 @@ export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): De
   const band = bands.find(candidate => contains(candidate, level))
   if (!band) return null
   if (band.relative) return level.abs().times(band.limit).div(100)
-  return Decimal.max(level.times(band.percent ?? 0).div(100).plus(band.limit), 0)
+  return Decimal.max(
+    level
+      .times(band.percent ?? 0)
+      .div(100)
+      .plus(band.limit),
+    0,
+  )
 }
 
 /** The unrounded mean of at least one value. */
