@@ -1,3 +1,4 @@
+import { percentOf } from '@seam/contract/kit/percent'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { numberText } from '../number/number-text.ts'
 import { ChartFrame, leftNote } from './chart-frame.tsx'
@@ -77,7 +78,7 @@ export const ShareBar = (props: Props) => {
   const { fill, patterns } = useFills(bars.length)
   const whole = bars.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const starts = bars.map((_, at) => bars.slice(0, at).reduce((sum, { value }) => sum + Math.max(0, value), 0))
-  const percent = (value: number) => (whole === 0 ? '--' : `${((Math.max(0, value) / whole) * 100).toFixed(1)}%`)
+  const percent = (value: number) => (whole === 0 ? '--' : `${percentOf(Math.max(0, value), whole)}%`)
   const table = tableOf(props)
   return (
     <ChartFrame

@@ -189,6 +189,12 @@ test('a histogram gives the share of each class', () => {
   expect(names()).toEqual(['0.95：1 点，25.0%', '1.00：3 点，75.0%'])
 })
 
+test('a histogram rounds a tie to the even digit, as the report does', () => {
+  const classes = [9, 71].map((count, at) => ({ from: String(at), count }))
+  render(<Histogram title="反射率" labelName="反射率（%）" unit="点" classes={classes} />)
+  expect(names()).toEqual(['0：9 点，11.2%', '1：71 点，88.8%'])
+})
+
 test('a sparkline is named and interrupts where a figure is missing', () => {
   render(<Sparkline values={[1, null, 3, 4]} label="近四月" />)
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('近四月')

@@ -1,3 +1,4 @@
+import { shareOfReadings } from '@seam/contract/kit/percent'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
@@ -29,7 +30,7 @@ export const Histogram = ({ title, labelName, unit, classes, height = 200 }: Pro
         head: [labelName, unit, '占比（%）'],
         rows: classes.map(({ from, count, href }) => ({
           key: from,
-          cells: [from, String(count), share(count).toFixed(1)],
+          cells: [from, String(count), shareOfReadings(count, all)],
           href,
         })),
       }}
@@ -50,7 +51,7 @@ export const Histogram = ({ title, labelName, unit, classes, height = 200 }: Pro
                 key={from}
                 first={at === 0}
                 href={href}
-                label={`${from}：${count} ${unit}，${share(count).toFixed(1)}%`}
+                label={`${from}：${count} ${unit}，${shareOfReadings(count, all)}%`}
                 className="chart-tone-0"
               >
                 <rect

@@ -1,10 +1,11 @@
 import { creditAge, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { percentOf } from '@seam/contract/kit/percent'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryDay, laboratoryTime } from '../../../kit/period.ts'
-import { amountFor, percentOf } from '../stat/figure/figure.rules.ts'
+import { amountFor } from '../stat/figure/figure.rules.ts'
 import { selectCreditCounts, selectOpenCredit } from './credit-count.rows.ts'
 
 /** A page of the unsettled amount by delegation, the oldest first. */
@@ -39,7 +40,7 @@ export const countCredit = async (
         clientName: name,
         limit: show(limit),
         used: show(used),
-        usedShare: permissions.has('statMoney') ? percentOf(Number(used), Number(limit)) : null,
+        usedShare: permissions.has('statMoney') ? percentOf(used, limit) : null,
         oldest: number,
       }))
   const total = counts.find(({ part }) => part === 'total')

@@ -1,9 +1,9 @@
 import type { YearMeasure, YearRow } from '@seam/contract/insight/stat/project'
 import { fromFen } from '@seam/contract/kit/money'
+import { growthOf } from '@seam/contract/kit/percent'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryDay, type Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
-import { growthOf } from '../stat/figure/figure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
 
@@ -60,7 +60,7 @@ export const compareYears = async (
       ),
       total: hidden ? null : text(sum(monthsOfYear(year).map(month => months.get(month)))),
       sameDay: hidden ? null : text(own),
-      growth: hidden || isFuture(`${year}-01`) ? null : growthOf(Number(before), Number(own)),
+      growth: hidden || isFuture(`${year}-01`) ? null : growthOf(before, own),
     }
   })
 }

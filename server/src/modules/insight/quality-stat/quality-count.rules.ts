@@ -1,8 +1,8 @@
 import type { QualityRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { percentOf } from '@seam/contract/kit/percent'
 import type { ReturnReason } from '@seam/contract/lab/result/result'
 import type { OccasionCount } from '../rollup/occasion.rules.ts'
-import { percentOf } from '../stat/figure/figure.rules.ts'
 import { type Histogram, nearestRank, sizeOf } from '../stat/figure/histogram.rules.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>

@@ -1,5 +1,5 @@
 import type { RetestCount, RetestCountRow } from '@seam/contract/insight/stat/retest'
-import { percentOf } from '../stat/figure/figure.rules.ts'
+import { percentOf } from '@seam/contract/kit/percent'
 
 type Counts = Omit<RetestCountRow, 'agreeingRate'>
 

@@ -1,3 +1,4 @@
+import { shareOfReadings } from '@seam/contract/kit/percent'
 import { blendType } from '@seam/contract/lab/report/report'
 import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { Histogram } from '../../../kit/chart/histogram.tsx'
@@ -5,8 +6,6 @@ import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import { DistributionImage } from './distribution-picture.tsx'
 
 type Props = { kind: 'Rran' | 'Rmax'; statistics: ReflectanceStatistics; pictureCode: string | null }
-
-const percent = (count: number, all: number) => `${((count / all) * 100).toFixed(1)} %`
 
 /** The statistics of a set of readings: figures, distribution and, for Rmax, shares of coal kinds. */
 export const ReflectanceFigures = ({ kind, statistics, pictureCode }: Props) => {
@@ -40,7 +39,7 @@ export const ReflectanceFigures = ({ kind, statistics, pictureCode }: Props) => 
       {shares.length > 0 && (
         <p>
           煤种占比（按最大反射率范围）：
-          {shares.map(({ name, count }) => `${name} ${percent(count, points)}`).join('，')}
+          {shares.map(({ name, count }) => `${name} ${shareOfReadings(count, points)} %`).join('，')}
         </p>
       )}
       {pictureCode !== null && <DistributionImage code={pictureCode} />}

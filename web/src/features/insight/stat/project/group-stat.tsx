@@ -1,6 +1,7 @@
 import { inputBefore } from '@seam/contract/insight/stat/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { growthText } from '@seam/contract/kit/percent'
 import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
@@ -10,8 +11,7 @@ import { usePermit } from '../../../../kit/session/permit.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
-const growth = (before: number, now: number) =>
-  before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
+const growth = (before: number, now: number) => growthText(before, now) || '--'
 
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters }) => {
