@@ -102,6 +102,8 @@ describe('a reading', () => {
     ['0.535', { factor: '1', decimals: 2 }, '0.54'],
     ['9.8', { factor: '1', decimals: 2 }, '9.80'],
     ['-0.10', { factor: '1', decimals: 1 }, '-0.1'],
+    ['-0.004', { factor: '1', decimals: 2 }, '0.00'],
+    ['<0.004', { factor: '1', decimals: 2 }, '<0.00'],
     ['+9.8', { factor: '1', decimals: 2 }, '9.80'],
     ['>1500', { factor: '1', decimals: 0 }, '>1500'],
     ['<  0.003', { factor: '1', decimals: 3 }, '<0.003'],

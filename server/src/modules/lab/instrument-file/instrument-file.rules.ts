@@ -62,13 +62,14 @@ const number = /^([<>]|[+-]?)(\d{1,9}(?:\.\d{1,8})?)$/
 
 /**
  * The reading of a value of the file, in the unit and with the decimals of the project, with its > or <; undefined: not
- * a number.
+ * a number. Never -0.00.
  */
 export const readingOf = (value: string, { factor, decimals }: Pick<MappingColumn, 'factor' | 'decimals'>) => {
   const [, sign = '', digits] = number.exec(value.normalize('NFKC').replace(/\s+/g, '')) ?? []
   if (digits === undefined) return undefined
   const reading = new Decimal(digits).mul(factor).toDecimalPlaces(decimals, Decimal.ROUND_HALF_EVEN).toFixed(decimals)
-  return `${sign === '+' ? '' : sign}${reading}`
+  const hasSign = sign !== '+' && !(sign === '-' && Number(reading) === 0)
+  return `${hasSign ? sign : ''}${reading}`
 }
 
 /** An item at the bench that may match a cell. */
