@@ -1,8 +1,16 @@
 import { Decimal as Library } from 'decimal.js'
 import { z } from 'zod'
 
-/** Laboratory arithmetic: 40 significant digits, never a binary float. */
-export const Decimal = Library.clone({ precision: 40, toExpNeg: -30, toExpPos: 30 })
+/**
+ * Laboratory arithmetic: 40 significant digits, never a binary float. Rounds a tie to the even digit (GB/T 8170) unless
+ * a call says otherwise; money does.
+ */
+export const Decimal = Library.clone({
+  precision: 40,
+  rounding: Library.ROUND_HALF_EVEN,
+  toExpNeg: -30,
+  toExpPos: 30,
+})
 export type Decimal = Library
 
 /**

@@ -55,6 +55,15 @@ it('has no deviation of one number, and nothing of none', () => {
   })
 })
 
+it('rounds a tie to the even digit as GB/T 8170 does, and never to -0', () => {
+  const tie = [...Array.from({ length: 19 }, () => '9.80'), '9.81']
+  expect(projectFiguresOf(monthOf('2026-10', tie), [], '0.01').mean).toBe('9.800')
+  const other = [...Array.from({ length: 19 }, () => '9.80'), '9.83']
+  expect(projectFiguresOf(monthOf('2026-10', other), [], '0.01').mean).toBe('9.802')
+  const below = [...Array.from({ length: 99 }, () => '0'), '-1']
+  expect(projectFiguresOf(monthOf('2026-10', below), [], '1').mean).toBe('0.0')
+})
+
 it('does not depend on how the numbers are divided into months', () => {
   const numbers = fc.array(
     fc.integer({ min: -500_000, max: 4_000_000 }).map(value => new Decimal(value).div(100).toString()),

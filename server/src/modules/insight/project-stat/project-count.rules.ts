@@ -1,11 +1,13 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import { reportedText } from '../../lab/calculation/rounding.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 
 /** The amounts of one project in the months of a period. */
 export type MonthAmount = { readonly measure: Measure; readonly month: string | null; readonly amount: string }
 
-/** One decimal more than the printed value. */
-const roundAmount = (value: Decimal, interval: string) => value.toFixed(new Decimal(interval).decimalPlaces() + 1)
+/** One decimal more than the printed value, a tie to the even digit (GB/T 8170). */
+const roundAmount = (value: Decimal, interval: string) =>
+  reportedText(value, new Decimal(10).pow(-new Decimal(interval).decimalPlaces() - 1))
 
 /** The least of numbers, or with a sign of -1 the greatest, as it was printed. */
 const extremeOf = (amounts: readonly string[], sign: 1 | -1) =>

@@ -1,4 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import { shareOfReadings } from '@seam/contract/kit/percent'
 import { blendType } from '@seam/contract/lab/report/report'
 import type { LifeSet } from '@seam/contract/lab/report/report-history'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
@@ -41,7 +42,7 @@ const classColumns: readonly Column<ClassRow>[] = [
     title: '频率，%',
     share: 30,
     align: 'center',
-    cell: ({ count, points }) => new Decimal(count).times(100).div(points).toFixed(1),
+    cell: ({ count, points }) => shareOfReadings(count, points),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { shareOfReadings } from '@seam/contract/kit/percent'
 import type { Reflectance } from '@seam/contract/lab/report/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawHistogram } from '../../../../kit/pdf/histogram.ts'
@@ -12,10 +12,6 @@ const pictureHeight = 170
 
 const height = 122
 const tableWidth = 150
-
-/** Share of a class among all points, in per cent with one decimal. */
-const percentOf = (count: number, total: number): Decimal =>
-  total === 0 ? new Decimal(0) : new Decimal(count).times(100).div(total)
 
 const lines = ({
   kind,
@@ -37,7 +33,7 @@ const lines = ({
 /** 焦煤 62.0 %，肥煤 38.0 % */
 const sharesText = ({ set, count }: Reflectance): string =>
   (set?.shares ?? [])
-    .map(share => `${share.name} ${percentOf(share.count, set?.sharesCount ?? count).toFixed(1)} %`)
+    .map(share => `${share.name} ${shareOfReadings(share.count, set?.sharesCount ?? count)} %`)
     .join('，')
 
 /** As the program of the microscope drew it; not higher than the computed one with its figures allows to compare. */
@@ -62,7 +58,7 @@ export const drawReflectance = (flow: Flow, reflectance: Reflectance, { sampleNa
   flow.y += 17
   const classes = reflectance.classes.map(({ from, count }) => ({
     from,
-    percent: percentOf(count, reflectance.count).toNumber(),
+    percent: reflectance.count === 0 ? 0 : (count * 100) / reflectance.count,
   }))
   const box = { x: area.left, y: flow.y, width: area.width - tableWidth - 16, height }
   drawHistogram(paper, classes, box, { x: '反射率，%', y: '频率，%' })

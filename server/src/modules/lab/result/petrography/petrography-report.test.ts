@@ -78,16 +78,19 @@ describe('a report', () => {
     const set = `${codes} RMAX`
     const { id } = await addDelegationUnderTest(lab, set)
     await expectOk(save(id, single))
-    await expectOk(save(id, [...around(1.12), ...around(1.32), ...around(1.32)], { printsShares: true }, 'RMAX'))
+    const coking = Array.from({ length: 8 }, () => around(1.32)).flat()
+    // 49 of 400 are 12.25 %, a tie that GB/T 8170 rounds to the even digit.
+    const blend = [...around(1.12).slice(1), ...coking.slice(0, 351)]
+    await expectOk(save(id, blend, { printsShares: true }, 'RMAX'))
     await submit(stage.db, lab.analyst.client, id, set)
     await confirm(stage.db, lab.reviewer.client, id, set)
     const { sampleId } = (await itemsOf(stage.db, id))('BLEND')
     const draft = { delegationId: id, sampleIds: [sampleId], submit: true }
     const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
     const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
-    expect(report.samples[0]?.reflectance).toMatchObject({ kind: 'Rran', count: 100, set: { sharesCount: 150 } })
+    expect(report.samples[0]?.reflectance).toMatchObject({ kind: 'Rran', count: 100, set: { sharesCount: 400 } })
     const [page = ''] = await textOf((await people.editor.client.call(reportCalls.file, { id: reportId })).raw)
-    expect(page).toContain('煤种占比：肥煤33.3%，焦煤66.7%')
+    expect(page).toContain('煤种占比：肥煤12.2%，焦煤87.8%')
   })
 
   it('refuses a typed distribution beside the set', async () => {
