@@ -75,6 +75,21 @@ const filters = pageQuery({ keyword: 'search', kind: 'code', material: 'number',
   'state',
 ])
 
+/** The columns of the list of unit prices. */
+export const unitPriceHeadings = {
+  projectCode: '项目代码',
+  projectName: '项目名称',
+  symbol: '符号',
+  price: '价格（元）',
+  lastMove: '最近变更',
+  reason: '变更原因',
+  changer: '变更人',
+  changeTime: '变更时间',
+  kind: '类型',
+  material: '物料',
+  state: '状态',
+} as const
+
 export const unitPriceCalls = {
   page: read({
     method: 'POST',
@@ -104,6 +119,6 @@ export const unitPriceCalls = {
     path: 'basic/projectunitprice/exportUnitPrices',
     access: 'priceExport',
     summary: '导出项目单价（xlsx）；条件同列表，不分页',
-    input: filters.extend(exportColumns),
+    input: filters.extend(exportColumns(unitPriceHeadings)),
   }),
 }

@@ -58,6 +58,21 @@ const filters = pageQuery(
   ['groupName', 'price', 'sort', 'state', 'createTime'],
 )
 
+/** The columns of the list of prices of packages. */
+export const groupPriceHeadings = {
+  groupName: '项目组',
+  price: '价格（元）',
+  lastMove: '最近变更',
+  reason: '变更原因',
+  changer: '变更人',
+  changeTime: '变更时间',
+  unitTotal: '单价合计（元）',
+  material: '物料',
+  projects: '检测项目',
+  remarks: '备注',
+  state: '状态',
+} as const
+
 export const projectGroupCalls = {
   page: read({
     method: 'POST',
@@ -111,6 +126,6 @@ export const projectGroupCalls = {
     path: 'basic/group/projectGroupPrice/exportGroupPrices',
     access: 'priceExport',
     summary: '导出项目组及其价格（xlsx）；条件同列表，不分页',
-    input: filters.extend(exportColumns),
+    input: filters.extend(exportColumns(groupPriceHeadings)),
   }),
 }

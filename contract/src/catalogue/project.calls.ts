@@ -37,6 +37,26 @@ const filters = pageQuery(
   ['projectCode', 'projectName', 'kind', 'material', 'sort', 'state', 'createTime'],
 )
 
+/** The columns of the list of projects. */
+export const projectHeadings = {
+  projectCode: '项目代码',
+  projectName: '项目名称',
+  symbol: '符号',
+  unit: '单位',
+  basis: '基准',
+  kind: '类型',
+  roundingInterval: '修约间隔',
+  parallels: '平行测定次数',
+  bands: '重复性限',
+  standardName: '标准',
+  highLimit: '高指标',
+  price: '单价（元）',
+  openToClient: '对客户开放',
+  material: '物料',
+  sort: '排序',
+  state: '状态',
+} as const
+
 export const projectCalls = {
   openToClient: read({
     path: 'basic/project/getAllEnableOpenedZxProject',
@@ -92,6 +112,6 @@ export const projectCalls = {
     path: 'basic/project/exportProjects',
     access: 'projectExport',
     summary: '导出检测项目（xlsx）；条件同列表，不分页',
-    input: filters.extend(exportColumns),
+    input: filters.extend(exportColumns(projectHeadings)),
   }),
 }

@@ -142,6 +142,24 @@ const ClientQuery = pageQuery(
 
 const module = '客户管理'
 
+/** The columns of the list of clients. */
+export const clientHeadings = {
+  clientCode: '客户编号',
+  clientName: '客户名称',
+  contact: '联系人',
+  telephone: '电话',
+  gradeName: '会员等级',
+  payPolicy: '付款方式',
+  source: '来源',
+  salesmanName: '业务员',
+  state: '状态',
+  creditCode: '信用代码',
+  points: '积分',
+  vxAccount: '微信账号',
+  remarks: '备注',
+  createTime: '建档时间',
+} as const
+
 export const clientCalls = {
   page: read({
     method: 'POST',
@@ -208,6 +226,6 @@ export const clientCalls = {
     path: 'client/info/exportClientPage',
     access: 'clientExport',
     summary: '导出客户（xlsx）；条件和排序同列表，不分页',
-    input: ClientQuery.extend(exportColumns),
+    input: ClientQuery.extend(exportColumns(clientHeadings)),
   }),
 }

@@ -38,6 +38,24 @@ const EntryQuery = pageQuery(
   periodFields,
 )
 
+/** The columns of the list of entries. */
+export const entryHeadings = {
+  postingId: '记账号',
+  businessDate: '记账日期',
+  kind: '类型',
+  ledgerAccount: '科目',
+  debit: '借方',
+  credit: '贷方',
+  balanceAfter: '记账后余额',
+  clientName: '客户',
+  delegateCode: '委托单',
+  shiftCode: '班次',
+  cause: '来源',
+  remarks: '备注',
+  createName: '经办人',
+  createTime: '时间',
+} as const
+
 export const ledgerAuditCalls = {
   checks: read({
     path: 'ledger/queryLedgerCheck',
@@ -91,6 +109,6 @@ export const ledgerAuditCalls = {
     path: 'ledger/exportEntries',
     access: 'ledgerView',
     summary: '导出分录明细（xlsx）',
-    input: inPeriodOf('createTime', EntryQuery.extend(exportColumns)),
+    input: inPeriodOf('createTime', EntryQuery.extend(exportColumns(entryHeadings))),
   }),
 }

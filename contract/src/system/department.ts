@@ -53,6 +53,15 @@ export const Department: z.ZodType<Department> = z.object({
 
 const module = '部门管理'
 
+/** The columns of the list of departments. */
+export const departmentHeadings = {
+  departmentName: '部门名称',
+  contactUser: '部门负责人',
+  telephone: '联系电话',
+  remarks: '备注',
+  state: '状态',
+} as const
+
 export const departmentCalls = {
   tree: read({
     method: 'POST',
@@ -94,7 +103,7 @@ export const departmentCalls = {
     access: 'companyView',
     summary: '导出部门（xlsx），按树的顺序；给出 ids 时只含这些部门',
     input: z.strictObject({
-      ...exportColumns,
+      ...exportColumns(departmentHeadings),
       /** The filters of the screen's search. */
       ids: z.array(id).min(1).max(5000).optional(),
     }),

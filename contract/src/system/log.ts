@@ -27,6 +27,30 @@ const filters = {
   createTime: 'time',
 } as const
 
+/** The columns of the login log. */
+export const loginHeadings = {
+  createName: '账号',
+  userName: '姓名',
+  operModule: '模块',
+  operType: '操作详情',
+  operContent: '内容或失败原因',
+  browser: '浏览器',
+  system: '操作系统',
+  operIp: 'IP',
+  createTime: '操作时间',
+} as const
+
+/** The columns of the operation log. */
+export const operationHeadings = {
+  createName: '账号',
+  userName: '姓名',
+  operModule: '模块',
+  operType: '操作详情',
+  operContent: '操作内容',
+  operIp: 'IP',
+  createTime: '操作时间',
+} as const
+
 /** The spec uses plain fields, the search panel uses `query`: both become filters. */
 const LogQuery = pageQuery(filters, ['createTime'], {
   logType: z.coerce.number().pipe(logType.schema).default(logType.operation),
@@ -34,7 +58,7 @@ const LogQuery = pageQuery(filters, ['createTime'], {
   operContent: optionalText('操作内容', 100),
   startTime: bound,
   endTime: bound,
-  ...exportColumns,
+  ...exportColumns({ ...loginHeadings, ...operationHeadings }),
 }).transform(({ createName, operContent, startTime, endTime, query, ...rest }) => {
   const plain = [
     { key: 'createName', op: 'like', value: createName },

@@ -141,6 +141,18 @@ const UserQuery = pageQuery(
 
 const module = '用户管理'
 
+/** The columns of the list of users. */
+export const userHeadings = {
+  userMobile: '账号',
+  userName: '姓名',
+  companyName: '所属企业',
+  departmentName: '部门',
+  roleName: '角色',
+  userStatus: '状态',
+  loginOutTime: '登录时长',
+  createTime: '创建时间',
+} as const
+
 export const userCalls = {
   page: read({
     method: 'POST',
@@ -193,6 +205,6 @@ export const userCalls = {
     path: 'user/exportKcwlSysUserPage',
     access: 'userView',
     summary: '导出用户（xlsx）；条件、列和顺序同列表，不分页；只含数据范围内的用户',
-    input: UserQuery.extend(exportColumns),
+    input: UserQuery.extend(exportColumns(userHeadings)),
   }),
 }

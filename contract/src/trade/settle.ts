@@ -120,6 +120,37 @@ const Outcome = z.object({
   toBalance: money,
 })
 
+/** The columns of the list of unsettled trades. */
+export const unsettledHeadings = {
+  clientName: '客户',
+  tradeCode: '交易号',
+  delegateCode: '委托单',
+  outstanding: '未结算',
+  days: '账龄（天）',
+  overdueDays: '账期',
+  settleCode: '结算单',
+  amount: '金额',
+  refunded: '退款冲减',
+  cleared: '已收或核销',
+  createName: '经办人',
+  createTime: '挂账时间',
+} as const
+
+/** The columns of the list of settlements. */
+export const settlementHeadings = {
+  settleCode: '结算单号',
+  clientName: '客户',
+  state: '状态',
+  tradeCount: '交易数',
+  amount: '金额',
+  received: '已收',
+  outstanding: '待收',
+  createTime: '时间',
+  createName: '经办人',
+  toBalance: '转入余额',
+  remarks: '备注',
+} as const
+
 export const settleCalls = {
   unsettledPage: read({
     path: 'trade/queryNoSettleTradePage',
@@ -139,7 +170,7 @@ export const settleCalls = {
     path: 'trade/exportUnSettleData',
     access: ['settleAdd', 'settleView'],
     summary: '导出未结算的交易（xlsx）',
-    input: UnsettledQuery.extend(exportColumns),
+    input: UnsettledQuery.extend(exportColumns(unsettledHeadings)),
   }),
   confirm: read({
     method: 'POST',
@@ -208,6 +239,6 @@ export const settleCalls = {
     path: 'settle/exportSettleData',
     access: ['settleView', 'settleAdd'],
     summary: '导出结算单（xlsx）',
-    input: inPeriodOf('createTime', SettlementQuery.extend(exportColumns)),
+    input: inPeriodOf('createTime', SettlementQuery.extend(exportColumns(settlementHeadings))),
   }),
 }

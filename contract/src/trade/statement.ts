@@ -110,6 +110,21 @@ const StatementQuery = pageQuery(
   periodFields,
 )
 
+/** The columns of the list of statements. */
+export const statementHeadings = {
+  statementCode: '对账单号',
+  clientName: '客户',
+  period: '期间',
+  state: '状态',
+  openingReceivable: '期初应收',
+  closingReceivable: '期末应收',
+  openingBalance: '期初余额',
+  closingBalance: '期末余额',
+  dispute: '异议',
+  createName: '出具人',
+  createTime: '出具时间',
+} as const
+
 export const statementCalls = {
   preview: read({
     path: 'statement/queryStatement',
@@ -152,7 +167,7 @@ export const statementCalls = {
     path: 'statement/exportStatementList',
     access: ['statementView', 'statementIssue'],
     summary: '导出对账单列表（xlsx）',
-    input: inPeriodOf('createTime', StatementQuery.extend(exportColumns)),
+    input: inPeriodOf('createTime', StatementQuery.extend(exportColumns(statementHeadings))),
   }),
   exportRows: exportOf({
     path: 'statement/exportStatement',

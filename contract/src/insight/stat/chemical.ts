@@ -94,6 +94,16 @@ const selection = {
 
 const PivotQuery = statPageQuery(['receiveTime', 'sampleCode', 'clientName'], selection)
 
+/** The columns of the samples; those of results are between them. */
+export const pivotHeadings = {
+  sampleCode: '样品编号',
+  sampleName: '样品名称',
+  clientName: '客户',
+  labCode: '实验编号',
+  receiveTime: '收样',
+  reportCode: '报告编号',
+} as const
+
 export const chemicalStatCalls = {
   page: read({
     method: 'POST',

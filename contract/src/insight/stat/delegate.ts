@@ -55,6 +55,25 @@ type DueMonth = z.output<typeof DueMonth>
 
 const DoneQuery = statPageQuery(['finishTime', 'signTime', 'dueTime', 'delegateCode', 'clientName'])
 
+/** The columns of the list of finished delegations. */
+export const doneHeadings = {
+  delegateCode: '委托单号',
+  clientName: '客户',
+  salesmanName: '业务员',
+  sampleCount: '样品',
+  groupNames: '项目组',
+  urgency: '紧急',
+  signTime: '签收',
+  dueTime: '应完成',
+  finishTime: '完成',
+  hours: '用时（时）',
+  lateHours: '逾期（时）',
+  reportCount: '报告',
+  fee: '费用',
+  paid: '已收',
+  refunded: '已退',
+} as const
+
 export const delegateStatCalls = {
   page: read({
     method: 'POST',
@@ -86,6 +105,6 @@ export const delegateStatCalls = {
     path: 'reportforms/exportDelegateList',
     access: 'statDelegate',
     summary: '导出完成的委托（xlsx）；条件、列和顺序同列表',
-    input: DoneQuery.extend(exportColumns),
+    input: DoneQuery.extend(exportColumns(doneHeadings)),
   }),
 }

@@ -17,6 +17,21 @@ type HighProject = z.output<typeof HighProject>
 
 const HighQuery = statPageQuery(highValueSorts, limitChoice)
 
+/** The columns of the list of values above their limit. */
+export const highHeadings = {
+  projectName: '项目',
+  reported: '结果',
+  limit: '限值',
+  excess: '超出',
+  unit: '单位',
+  sampleCode: '样品编号',
+  sampleName: '样品名称',
+  clientName: '客户',
+  confirmTime: '复核',
+  reportCode: '报告',
+  releaseTime: '发放',
+} as const
+
 export const highStatCalls = {
   page: read({
     path: 'reportforms/queryHighQuotaList',
@@ -40,6 +55,6 @@ export const highStatCalls = {
     path: 'reportforms/exportHighQuotaList',
     access: 'statHigh',
     summary: '导出高指标（xlsx）；条件、列和顺序同列表',
-    input: HighQuery.extend(exportColumns),
+    input: HighQuery.extend(exportColumns(highHeadings)),
   }),
 }

@@ -99,6 +99,19 @@ export const CountedClientRow = z.object({
 })
 export type CountedClientRow = z.output<typeof CountedClientRow>
 
+/** The columns of the list of fee lines. */
+export const feeLineHeadings = {
+  createTime: '计费时间',
+  feeLineKind: '类型',
+  lineName: '名称',
+  sampleCode: '样品编号',
+  clientName: '客户',
+  delegateCode: '委托单号',
+  charged: '标价（元）',
+  amount: '收费（元）',
+  userName: '经手人',
+} as const
+
 export const platformRowsCalls = {
   money: read({
     method: 'POST',
@@ -122,7 +135,7 @@ export const platformRowsCalls = {
     path: 'platform/account/exportFeeLine',
     access: readersOfLines,
     summary: '导出收费的费用行（xlsx）；条件、列和顺序同列表，没有“查看统计金额”权限的没有金额列',
-    input: FeeLineQuery.extend(exportColumns),
+    input: FeeLineQuery.extend(exportColumns(feeLineHeadings)),
   }),
   credit: read({
     method: 'POST',

@@ -19,10 +19,17 @@ export const exportFailures = failures({
   quota: [21966, `您导出的文件已达到 2 GB，请在其过期后（${exportHours} 小时）再导出`],
 })
 
-/** The columns of an export and their order; absent: all. */
-export const exportColumns = {
-  columns: z
-    .array(z.string().regex(/^[A-Za-z]\w{0,49}$/, '列名不正确'))
-    .max(100)
-    .optional(),
+/**
+ * The columns of a list that can be exported: their keys, and the headings that they have on the screen and in the file.
+ * Screen and server take their types from it, so that a column of one without the other does not compile.
+ */
+export type Headings = Readonly<Record<string, string>>
+
+/** Why a key is refused. */
+export const noColumn = '列表没有这一列'
+
+/** The columns of an export and their order; absent or empty: all. A key without a column is refused. */
+export const exportColumns = <H extends Headings>(headings: H) => {
+  const keys = Object.keys(headings) as (keyof H & string)[]
+  return { columns: z.array(z.enum(keys, noColumn)).max(100).optional() }
 }

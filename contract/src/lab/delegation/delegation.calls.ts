@@ -10,7 +10,7 @@ import { id, note, optionalText, version } from '../../kit/text.ts'
 import { imageCode } from '../../system/image.ts'
 import { DelegationDraft, FeeDraft, RepeatDraft } from './delegation.draft.ts'
 import { Fee, FeeComparison, PayAnswer, Repeat } from './delegation.fee.ts'
-import { Delegation, DelegationRow } from './delegation.row.ts'
+import { Delegation, DelegationRow, delegationHeadings } from './delegation.row.ts'
 import { delegationState, payState } from './delegation.ts'
 
 const module = '委托管理'
@@ -237,6 +237,6 @@ export const delegationCalls = {
     path: 'delegate/exportDelegatePage',
     access: 'delegateView',
     summary: '导出委托单（xlsx）；条件、列和顺序同列表，不分页',
-    input: DelegationQuery.extend(exportColumns),
+    input: DelegationQuery.extend(exportColumns(delegationHeadings)),
   }),
 }

@@ -110,3 +110,20 @@ export const Delegation = DelegationRow.extend({
   steps: z.array(DelegationStep),
 })
 export type Delegation = z.output<typeof Delegation>
+
+/** The columns of the list of delegations. */
+export const delegationHeadings = {
+  delegateCode: '委托单号',
+  clientName: '客户',
+  sampleName: '样品',
+  state: '状态',
+  payState: '付款',
+  delegatePrintCount: '打印',
+  fee: '费用',
+  dueTime: '应完成',
+  createTime: '登记时间',
+  createName: '登记人',
+  consignorName: '送样人',
+  coefficientName: '费用系数',
+  signTime: '签收时间',
+} as const

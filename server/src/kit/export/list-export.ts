@@ -30,6 +30,7 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
     request,
   }: ReadContext<C> & { caller: Caller }): Promise<FileAnswer> => {
     const query = list.query(db, input, caller)
+    const columns = selectedColumns(await list.columns(input, db, caller), (input as ColumnSelection).columns)
     const fileName = `${list.title(input)}_${laboratoryDay()}.xlsx`
     const rows = await countRows(db, query, directRows + 1)
     if (rows > directRows) {
@@ -37,7 +38,6 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
       throw refuse(exportFailures.queued, { data: { taskId } })
     }
     await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
-    const columns = selectedColumns(await list.columns(input, db, caller), (input as ColumnSelection).columns)
     return sheet({ fileName, columns, rows: streamRows(db, query) })
   }
   return Object.assign(handle, { list: list as unknown as ListExport })

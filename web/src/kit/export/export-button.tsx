@@ -14,7 +14,11 @@ type Props<C extends Call<'export'>> = {
 }
 
 /** The filters, order and columns of a list as input of its export call. */
-export const exportInput = ({ query, sort, columns }: Pick<ListView<never>, 'query' | 'sort' | 'columns'>) => ({
+export const exportInput = <K extends string>({
+  query,
+  sort,
+  columns,
+}: Pick<ListView<never, K>, 'query' | 'sort' | 'columns'>) => ({
   query: [...query],
   sort: [...sort],
   columns: [...columns],

@@ -2,7 +2,7 @@ import { lastPage } from '@seam/contract/kit/list/paging'
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'
-import { arrange, changeLine, moveLine, settingsFrom } from './columns/settings.ts'
+import { arrange, changeLine, moveLine, settingsFrom, shownKeys } from './columns/settings.ts'
 import { refreshSelection, selectOnPage } from './rows/use-selection.ts'
 import { totalText } from './state/total.ts'
 
@@ -33,6 +33,12 @@ test('keeps the order of the user, and places new columns where the list has the
     { key: 'b' },
   ])
   expect(arrange([...columns, { key: 'd', title: 'd', optional: true }]).at(-1)).toEqual({ key: 'd', hidden: true })
+})
+
+test('an export gets the keys of columns that the list has, not those that are stored', () => {
+  const stored = [{ key: 'renamed' }, { key: 'c' }, { key: 'a', hidden: true }]
+  expect(shownKeys(columns, stored)).toEqual(['c'])
+  expect(shownKeys(columns, arrange(columns, stored))).toEqual(['c', 'b'])
 })
 
 test('moves and changes columns', () => {

@@ -15,11 +15,11 @@ import { useAllowed } from './use-allowed.ts'
 import { type TableSource, useTable } from './use-table.ts'
 import './page-table.css'
 
-type PageTableProps<R extends { id: number }> = TableSource<R> & {
+type PageTableProps<R extends { id: number }, K extends string> = TableSource<R, K> & {
   /** The noun for the rows, for screen readers. */
   label: string
   /** Above the table, on the left. */
-  toolbar?: ReactNode | ((view: ListView<R>) => ReactNode)
+  toolbar?: ReactNode | ((view: ListView<R, K>) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
   /** Number of actions shown as links in the row; default 3, the others are in 更多. */
   links?: number
@@ -28,7 +28,7 @@ type PageTableProps<R extends { id: number }> = TableSource<R> & {
 }
 
 /** A paged list with its search panel, tools, table and pages (spec §2, §9). Fills its parent. */
-export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
+export const PageTable = <R extends { id: number }, K extends string>(props: PageTableProps<R, K>) => {
   const { listKey, label, columns, toolbar, actions, links, batch, inDialog = false } = props
   const {
     conditions,

@@ -11,11 +11,11 @@ import { useSelection } from './rows/use-selection.ts'
 import { useListState } from './state/use-list-state.ts'
 import { type PagedCall, usePage } from './state/use-page.ts'
 
-export type TableSource<R extends { id: number }> = {
+export type TableSource<R extends { id: number }, K extends string = string> = {
   /** key under which settings and filters are stored: the address of the menu, such as system/user */
   listKey: string
   call: PagedCall<R>
-  columns: readonly Column<R>[]
+  columns: readonly (Column<R> & { readonly key: K })[]
   /** the page's filters, used if none are configured for its menu; define the array outside the component */
   conditions?: readonly Condition[]
   /** the menu whose panel configuration applies; default: the one at its listKey */
@@ -33,7 +33,7 @@ export type TableSource<R extends { id: number }> = {
 const noConditions: readonly Condition[] = []
 
 /** The state of a paged list: filters, settings, rows and selected rows. */
-export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
+export const useTable = <R extends { id: number }, K extends string>(source: TableSource<R, K>) => {
   const { listKey, call, columns, menuUrl = `/${listKey}`, filters, extra, countedTo, inDialog = false } = source
   const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
   const { conditions } = panel
@@ -54,10 +54,10 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const page = usePage(call, { list: { ...list, query }, pageSize: ready ? pageSize : undefined, extra, countedTo })
   const selection = useSelection(page.rows)
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
-  const view: ListView<R> = {
+  const view: ListView<R, K> = {
     query,
     sort: list.sort ? [list.sort] : [],
-    columns: shownKeys(lines),
+    columns: shownKeys(columns, lines),
     selected: selection.rows,
     clearSelection: selection.clear,
     total: page.total ?? 0,

@@ -11,7 +11,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useAllowed } from './use-allowed.ts'
 import './page-table.css'
 
-type Props<R extends { id: number }> = {
+type Props<R extends { id: number }, K extends string> = {
   /** The key of the list's settings, such as system/dict. */
   listKey: string
   /** The noun for the rows, for screen readers. */
@@ -21,9 +21,9 @@ type Props<R extends { id: number }> = {
   failure: Error | null
   refreshing: boolean
   onRefresh: () => void
-  columns: readonly Column<R>[]
+  columns: readonly (Column<R> & { readonly key: K })[]
   /** Called with the visible columns, by key and in order. */
-  toolbar?: ReactNode | ((columns: readonly string[]) => ReactNode)
+  toolbar?: ReactNode | ((columns: readonly K[]) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
   /** The name under which a right click on a row offers its actions. */
   nameOf?: ((row: R) => string) | undefined
@@ -31,7 +31,7 @@ type Props<R extends { id: number }> = {
 }
 
 /** A list that is loaded as a whole, in its own order: no pages, no filters. Fills its parent. */
-export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
+export const WholeTable = <R extends { id: number }, K extends string>(props: Props<R, K>) => {
   const {
     listKey,
     label,
@@ -60,7 +60,7 @@ export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
           onRefresh={onRefresh}
           settings={<ColumnSettings columns={columns} lines={lines} density={density} change={change} />}
         >
-          {typeof toolbar === 'function' ? toolbar(shownKeys(lines)) : toolbar}
+          {typeof toolbar === 'function' ? toolbar(shownKeys(columns, lines)) : toolbar}
         </TableToolbar>
         <TableRows
           label={label}

@@ -33,28 +33,30 @@ type Answer<R> = {
 }
 
 /** The current view of a tree, for its toolbar: an export sends the same. Folded rows are included. */
-type TreeView = {
+type TreeView<K extends string> = {
   /** keys of the columns that are shown, in their order */
-  readonly columns: readonly string[]
+  readonly columns: readonly K[]
   /** of the matching rows; absent without a search */
   readonly ids: readonly number[] | undefined
 }
 
-export type TreeTableProps<R extends Branch<R>> = {
+type TreeColumn<R, K extends string> = Column<R> & { readonly key: K }
+
+export type TreeTableProps<R extends Branch<R>, K extends string = string> = {
   /** key under which settings and folds are stored, such as system/company */
   listKey: string
   /** the name of the rows for screen readers */
   label: string
   answer: Answer<R>
   /** the first one shows the tree, and is the title of a card on a phone */
-  columns: readonly [Column<R>, ...Column<R>[]]
+  columns: readonly [TreeColumn<R, K>, ...TreeColumn<R, K>[]]
   nameOf: (row: R) => string
   /** whether a row matches the search text */
   matches: (row: R, text: string) => boolean
   searchLabel: string
   /** branches that are folded at first; define the function outside the component */
   folded?: (row: R) => boolean
-  toolbar?: ReactNode | ((view: TreeView) => ReactNode)
+  toolbar?: ReactNode | ((view: TreeView<K>) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
   /** a right click on a row opens its actions */
   rightClick?: boolean
@@ -64,7 +66,7 @@ const none: readonly never[] = []
 const unfolded: ReadonlySet<number> = new Set()
 
 /** A tree as a table. Branches are folded one by one or all at once; a search keeps the ancestors of each match. */
-export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
+export const TreeTable = <R extends Branch<R>, K extends string>(props: TreeTableProps<R, K>) => {
   const { listKey, label, answer, columns, nameOf, matches, searchLabel, folded, toolbar, actions } = props
   const { rightClick = false } = props
   const [typed, setTyped] = useState('')
@@ -84,7 +86,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
   const search = text === '' ? {} : { isMatch: (row: R) => matches(row, text) }
   const lines = linesOf(tree, { closed, ...search })
   const branches = branchIds(tree)
-  const cells: Column<Line<R>>[] = columns.map((column, at) => ({
+  const cells: TreeColumn<Line<R>, K>[] = columns.map((column, at) => ({
     ...column,
     render: line => {
       const content = cellOf(column, line.row)
@@ -99,7 +101,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
   const matchIds = text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id)
 
   return (
-    <WholeTable<Line<R>>
+    <WholeTable<Line<R>, K>
       listKey={listKey}
       label={label}
       className="tree-table"

@@ -120,9 +120,8 @@ describe('package price import', () => {
 
 it('exports prices in the order of their lists', async () => {
   const sort = [{ key: 'price', order: 'desc' as const }]
-  const columns = ['price']
   for (const { page, exportAll } of [unitPriceCalls, projectGroupCalls]) {
-    const { raw } = await desk.call(exportAll, { query: { state: 2 }, sort, columns })
+    const { raw } = await desk.call(exportAll, { query: { state: 2 }, sort, columns: ['price'] })
     const { rows } = await rowsOfFile(raw)
     const list = (
       await expectOk(desk.call(page as typeof projectGroupCalls.page, { query: { state: 2 }, sort, pageSize: 100 }))

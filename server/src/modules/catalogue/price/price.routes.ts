@@ -1,30 +1,31 @@
-import { unitPriceCalls } from '@seam/contract/catalogue/price'
+import { unitPriceCalls, unitPriceHeadings } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
-import type { ListColumn } from '../../../kit/export/list.ts'
+import { listColumns } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { changePrice, unitPriceStore } from './price.commands.ts'
 import * as rows from './price.rows.ts'
-import { priceChange, priceSentence } from './price.rules.ts'
+import { lastMoveText, priceChange, priceSentence } from './price.rules.ts'
 import { selectUnitPriceLogPage } from './price-log.rows.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
-const priceColumns: readonly ListColumn<rows.PriceRow>[] = [
-  { key: 'projectCode', title: '项目代码', value: row => row.projectCode, width: 12 },
-  { key: 'projectName', title: '项目名称', value: row => row.projectName },
-  { key: 'symbol', title: '符号', value: row => row.symbol, width: 12 },
-  { key: 'kind', title: '类型', value: row => projectKind.label(row.kind), width: 8 },
-  { key: 'material', title: '物料', value: row => material.label(row.material), width: 8 },
-  { key: 'price', title: '单价（元）', value: row => yuan(row.price), kind: 'money' },
-  { key: 'state', title: '状态', value: row => state.label(row.state), width: 8 },
-  { key: 'changeTime', title: '最近变更', value: row => row.lastChange?.createTime ?? null, kind: 'time' },
-  { key: 'reason', title: '变更原因', value: row => row.lastChange?.reason ?? '', width: 30 },
-  { key: 'changer', title: '变更人', value: row => row.lastChange?.userName ?? '', width: 10 },
-]
+const priceColumns = listColumns<rows.PriceRow, typeof unitPriceHeadings>(unitPriceHeadings, {
+  projectCode: { value: row => row.projectCode, width: 12 },
+  projectName: { value: row => row.projectName },
+  symbol: { value: row => row.symbol, width: 12 },
+  kind: { value: row => projectKind.label(row.kind), width: 8 },
+  material: { value: row => material.label(row.material), width: 8 },
+  price: { value: row => yuan(row.price), kind: 'money' },
+  state: { value: row => state.label(row.state), width: 8 },
+  lastMove: { value: row => lastMoveText(yuan(row.price), row.lastChange), width: 30 },
+  changeTime: { value: row => row.lastChange?.createTime ?? null, kind: 'time' },
+  reason: { value: row => row.lastChange?.reason ?? '', width: 30 },
+  changer: { value: row => row.lastChange?.userName ?? '', width: 10 },
+})
 
 export const unitPriceRoutes = implement(unitPriceCalls, {
   page: async ({ db, input }) => {

@@ -1,7 +1,15 @@
+import { priceMove } from '@seam/contract/catalogue/price-move'
 import { fromFen } from '@seam/contract/kit/money'
 
 /** Fen; without an old price it is the first price. */
 type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }
+
+/** The last change of a price in yuan: 20.00 → 25.00 +25.0%; empty without a price or a change. */
+export const lastMoveText = (price: string | null, lastChange: { readonly oldPrice: string | null } | null): string => {
+  if (price === null || lastChange === null) return ''
+  const { before, after, percent } = priceMove(lastChange.oldPrice, price)
+  return `${before} → ${after} ${percent}`.trim()
+}
 
 const text = (fen: bigint | null) => (fen === null ? '未定价' : `${fromFen(fen)}元`)
 

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addProject, priceOf } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith, useAdministrator } from '../../../../test/people.ts'
 
 const { stage, desk } = useAdministrator()
@@ -92,7 +93,11 @@ describe('unit prices', () => {
   })
 
   it('export with a right of their own', async () => {
-    expect((await desk.call(unitPriceCalls.exportAll, {})).headers['content-code']).toBe('0')
+    const { raw, headers } = await desk.call(unitPriceCalls.exportAll, { columns: ['price', 'lastMove', 'changeTime'] })
+    expect(headers['content-code']).toBe('0')
+    const [head, ...moved] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['价格（元）', '最近变更', '变更时间'])
+    expect(moved.map(([, move]) => move)).toContain('首次定价 → 20.00')
     const viewer = (await personWith(stage, 'priceView')).client
     expectRefusal(await viewer.call(unitPriceCalls.exportAll, {}), commonFailures.noPermission)
   })

@@ -126,6 +126,10 @@ it('exports what the list shows, in its order', async () => {
   const { rows } = await rowsOfFile(answer.raw)
   expect(rows[0]?.slice(0, 2)).toEqual(['客户编号', '客户名称'])
   expect(rows.slice(1).map(row => row[1])).toEqual(['=蒲县乔家湾煤业'])
+  const grade = await desk.call(clientCalls.exportAll, { query: { clientName: '乔家湾' }, columns: ['gradeName'] })
+  const [head, row] = (await rowsOfFile(grade.raw)).rows
+  expect([head, row?.length]).toEqual([['会员等级', '折扣'], 2])
+  expect(Number(row?.[1])).toBeGreaterThan(0)
   const viewer = (await personWith(stage, 'clientView')).client
   expectRefusal(await viewer.call(clientCalls.exportAll, {}), commonFailures.noPermission)
 })

@@ -1,7 +1,7 @@
-import { type PivotColumn, pivotKeyOf } from '@seam/contract/insight/stat/chemical'
+import { type PivotColumn, pivotHeadings, pivotKeyOf } from '@seam/contract/insight/stat/chemical'
 import type { Permission } from '@seam/contract/kit/permission'
 import { sampleState } from '@seam/contract/lab/sample/sample'
-import type { ListColumn } from '../../../kit/export/list.ts'
+import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 import type { PivotSample, StoredColumn } from './chemical-stat.rows.ts'
 
 type Rights = ReadonlySet<Permission>
@@ -21,27 +21,38 @@ export const toPivotRow = ({ results, labCode, ...row }: PivotSample, rights: Ri
   ),
 })
 
-const fixedColumns = (rights: Rights): readonly ListColumn<PivotSample>[] => [
-  { key: 'sampleCode', title: '样品编号', value: row => row.sampleCode, width: 24 },
-  { key: 'sampleName', title: '样品名称', value: row => row.sampleName, width: 24 },
-  ...(rights.has('codeMapping')
-    ? [{ key: 'labCode', title: '实验编号', value: (row: PivotSample) => row.labCode, width: 12 }]
-    : []),
-  { key: 'clientName', title: '客户', value: row => row.clientName, width: 36 },
-  { key: 'sampleKindName', title: '样品类型', value: row => row.sampleKindName, width: 12 },
-  { key: 'state', title: '状态', value: row => sampleState.label(row.state), width: 10 },
-  { key: 'receiveTime', title: '收样时间', value: row => row.receiveTime, kind: 'time' },
-  { key: 'reportCode', title: '报告编号', value: row => row.reportCode, width: 22 },
-  { key: 'issueTime', title: '签发时间', value: row => row.issueTime, kind: 'time' },
-]
+const fixedColumns = listColumns<PivotSample, typeof pivotHeadings>(pivotHeadings, {
+  sampleCode: { value: row => row.sampleCode, width: 24 },
+  sampleName: [
+    { value: row => row.sampleName, width: 24 },
+    { title: '样品类型', value: row => row.sampleKindName, width: 12 },
+  ],
+  clientName: { value: row => row.clientName, width: 36 },
+  labCode: { value: row => row.labCode, width: 12 },
+  receiveTime: [
+    { value: row => row.receiveTime, kind: 'time' },
+    { title: '状态', value: row => sampleState.label(row.state), width: 10 },
+  ],
+  reportCode: [
+    { value: row => row.reportCode, width: 22 },
+    { title: '签发', value: row => row.issueTime, kind: 'time' },
+  ],
+})
 
-/** The fixed columns and those of results, which are texts so that numbers keep their printed decimals. */
-export const pivotColumns = (rights: Rights, columns: readonly PivotColumn[]): readonly ListColumn<PivotSample>[] => [
-  ...fixedColumns(rights),
-  ...columns.map(({ key, title, symbol, unit }) => ({
+const withoutLabCode = fixedColumns.filter(({ key }) => key !== 'labCode')
+
+/** The fixed columns and, before the time of receipt, those of results, which are texts so that numbers keep their printed decimals. */
+export const pivotColumns = (rights: Rights, columns: readonly PivotColumn[]): readonly ListColumn<PivotSample>[] => {
+  const fixed = rights.has('codeMapping') ? fixedColumns : withoutLabCode
+  const results = columns.map(({ key, title, symbol, unit }) => ({
     key,
     title: `${title}${symbol === '' ? '' : ` ${symbol}`}${unit === '' ? '' : `（${unit}）`}`,
     value: (row: PivotSample) => row.results.find(value => value.key === key)?.text ?? null,
     width: 14,
-  })),
-]
+  }))
+  return fixed.toSpliced(
+    fixed.findIndex(({ key }) => key === 'receiveTime'),
+    0,
+    ...results,
+  )
+}

@@ -19,8 +19,8 @@ export const projectColumns: readonly Column<Omit<QualityRow, 'projectId' | 'sym
     kind: 'number' as const,
   })),
   { title: '平行对', value: row => row.pairs, kind: 'number' },
-  { title: '平行差/T p50', value: row => row.ratio50, kind: 'number' },
-  { title: '平行差/T p90', value: row => row.ratio90, kind: 'number' },
+  { title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
+  { title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
   { title: '超 T（%）', value: row => row.beyond, kind: 'number' },
 ]
 

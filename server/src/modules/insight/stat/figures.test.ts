@@ -21,6 +21,7 @@ import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { noColumn } from '@seam/contract/kit/list/export'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { toFen } from '@seam/contract/kit/money'
 import { periodFailures } from '@seam/contract/kit/period'
@@ -281,6 +282,12 @@ describe('a figure', () => {
     expect(rows[0]).toMatchObject({ total: null, sameDay: null, growth: null })
     const { raw } = await reader.client.post(delegateStatCalls.exportAll.path, input)
     expect((await rowsOfFile(raw)).rows[0]).not.toContain('费用（元）')
+    const answer = await reader.client.post(delegateStatCalls.exportAll.path, {
+      ...input,
+      columns: ['clientName', 'fee'],
+    })
+    const issues = [{ path: ['columns', 1], message: noColumn }]
+    expectRefusal(answer, commonFailures.invalidInput, { message: noColumn, data: { issues } })
   })
 })
 
@@ -555,7 +562,7 @@ describe('a figure of money', () => {
     expect(toFen(filtered.total.amount ?? '0')).toBe(sum)
     const { raw } = await accountant.post(platformRowsCalls.exportLines.path, { ...input, part })
     const [head, ...file] = (await rowsOfFile(raw)).rows
-    expect(head?.slice(-2)).toEqual(['标价（元）', '收费（元）'])
+    expect(head?.slice(-3)).toEqual(['标价（元）', '收费（元）', '经手人'])
     expect(file).toHaveLength(lines.length)
   })
 

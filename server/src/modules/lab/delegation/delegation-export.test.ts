@@ -24,7 +24,13 @@ it('writes the filtered list in its order with its columns', async () => {
   expect(rows.map(row => row[0])).toEqual([newer.delegateCode, older.delegateCode])
   expect(rows[1]?.slice(1)).toEqual(['常规', client.clientCode, '=西山煤电', '-精煤', '2', '待收样', '未付', '140'])
   expect(await exported({ query: { ...query, state: newer.state }, columns: ['state'] })).toEqual([['状态'], ['草稿']])
-  expect((await exported({ query }))[0]).toHaveLength(15)
+  expect(await exported({ query, columns: ['delegatePrintCount'] })).toEqual([['打印'], ['未打印'], ['未打印']])
+  const counts = { delegatePrintCount: 2, labelPrintCount: 1 }
+  await stage.db.updateTable('delegation').set(counts).where('id', '=', older.id).execute()
+  expect((await exported({ query, columns: ['delegatePrintCount'] })).at(-1)).toEqual([
+    '委托单打印 2 次，标签打印 1 次',
+  ])
+  expect((await exported({ query }))[0]).toHaveLength(16)
 })
 
 it('requires the permission to view delegations', async () => {

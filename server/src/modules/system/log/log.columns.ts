@@ -1,37 +1,37 @@
-import type { LogRow, LogType } from '@seam/contract/system/log'
-import type { ListColumn } from '../../../kit/export/list.ts'
+import { type LogRow, type LogType, loginHeadings, operationHeadings } from '@seam/contract/system/log'
+import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 
 type Row = Omit<LogRow, 'id'>
-
-const time: ListColumn<Row> = { key: 'createTime', title: '时间', value: row => row.createTime, kind: 'time' }
-const account: ListColumn<Row> = { key: 'createName', title: '账号', value: row => row.createName, width: 14 }
-const name: ListColumn<Row> = { key: 'userName', title: '姓名', value: row => row.userName, width: 12 }
-const address: ListColumn<Row> = { key: 'operIp', title: 'IP', value: row => row.operIp, width: 16 }
 
 const changesText = (changes: Row['changes']) =>
   changes.map(({ label, before, after }) => `${label}：${before} → ${after}`).join('；')
 
-/** The columns of a log in Excel. */
+/** The columns of a log in Excel. What the screen shows by a colour or behind 详情 is beside the column that shows it. */
 export const logColumns: Record<LogType, readonly ListColumn<Row>[]> = {
-  1: [
-    time,
-    account,
-    name,
-    { key: 'operType', title: '操作', value: row => row.operType, width: 12 },
-    { key: 'succeeded', title: '结果', value: row => (row.succeeded ? '成功' : '失败'), width: 8 },
-    { key: 'operContent', title: '说明', value: row => row.operContent, width: 40 },
-    address,
-    { key: 'browser', title: '浏览器', value: row => row.browser },
-    { key: 'system', title: '操作系统', value: row => row.system },
-  ],
-  2: [
-    time,
-    account,
-    name,
-    { key: 'operModule', title: '模块', value: row => row.operModule, width: 14 },
-    { key: 'operType', title: '操作', value: row => row.operType, width: 14 },
-    { key: 'operContent', title: '内容', value: row => row.operContent, width: 60 },
-    { key: 'changes', title: '变更', value: row => changesText(row.changes), width: 60 },
-    address,
-  ],
+  1: listColumns<Row, typeof loginHeadings>(loginHeadings, {
+    createName: { value: row => row.createName, width: 14 },
+    userName: { value: row => row.userName, width: 12 },
+    operModule: { value: row => row.operModule, width: 14 },
+    operType: [
+      { value: row => row.operType, width: 12 },
+      { title: '结果', value: row => (row.succeeded ? '成功' : '失败'), width: 8 },
+    ],
+    operContent: { value: row => row.operContent, width: 40 },
+    browser: { value: row => row.browser },
+    system: { value: row => row.system },
+    operIp: { value: row => row.operIp, width: 16 },
+    createTime: { value: row => row.createTime, kind: 'time' },
+  }),
+  2: listColumns<Row, typeof operationHeadings>(operationHeadings, {
+    createName: { value: row => row.createName, width: 14 },
+    userName: { value: row => row.userName, width: 12 },
+    operModule: { value: row => row.operModule, width: 14 },
+    operType: { value: row => row.operType, width: 14 },
+    operContent: [
+      { value: row => row.operContent, width: 60 },
+      { title: '变更', value: row => changesText(row.changes), width: 60 },
+    ],
+    operIp: { value: row => row.operIp, width: 16 },
+    createTime: { value: row => row.createTime, kind: 'time' },
+  }),
 }

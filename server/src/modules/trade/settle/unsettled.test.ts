@@ -58,8 +58,11 @@ const unsettled = async (clientId: number) => {
   const [row] = await expectOk(desk.call(settleCalls.unsettledList, { clientId }))
   if (row === undefined) throw new Error('no trade')
   expect(left(row)).toBe(toFen(row.outstanding))
-  const file = await rowsOfFile((await desk.post(settleCalls.exportUnsettled.path, { clientId })).raw)
-  expect(file.rows[1]?.slice(4, 8).map(Number)).toEqual(
+  const columns = ['amount', 'refunded', 'cleared', 'outstanding', 'delegateCode']
+  const file = await rowsOfFile((await desk.post(settleCalls.exportUnsettled.path, { clientId, columns })).raw)
+  expect(file.rows[0]?.slice(4)).toEqual(['委托单', '委托单数'])
+  expect(file.rows[1]?.slice(4)).toEqual([row.delegateCode, String(row.delegateCount)])
+  expect(file.rows[1]?.slice(0, 4).map(Number)).toEqual(
     [row.amount, row.refunded, row.cleared, row.outstanding].map(Number),
   )
   return row

@@ -1,24 +1,26 @@
 import { postingKind } from '@seam/contract/client/ledger'
 import { fromFen } from '@seam/contract/kit/money'
-import { type StatementRow, statementState } from '@seam/contract/trade/statement'
-import type { ListColumn } from '../../../kit/export/list.ts'
+import { type StatementRow, statementHeadings, statementState } from '@seam/contract/trade/statement'
+import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 import type { StoredStatement } from './statement.rows.ts'
 
 /** The columns of the list of statements in Excel. */
-export const statementColumns: readonly ListColumn<StoredStatement>[] = [
-  { key: 'statementCode', title: '对账单号', value: row => row.statementCode, width: 14 },
-  { key: 'clientName', title: '客户名称', value: row => row.clientName, width: 36 },
-  { key: 'startDate', title: '开始日期', value: row => row.startDate, width: 12 },
-  { key: 'endDate', title: '结束日期', value: row => row.endDate, width: 12 },
-  { key: 'openingReceivable', title: '期初应收（元）', value: row => fromFen(row.openingReceivable), kind: 'money' },
-  { key: 'closingReceivable', title: '期末应收（元）', value: row => fromFen(row.closingReceivable), kind: 'money' },
-  { key: 'openingBalance', title: '期初余额（元）', value: row => fromFen(row.openingBalance), kind: 'money' },
-  { key: 'closingBalance', title: '期末余额（元）', value: row => fromFen(row.closingBalance), kind: 'money' },
-  { key: 'state', title: '状态', value: row => statementState.label(row.state), width: 10 },
-  { key: 'dispute', title: '异议', value: row => row.dispute, width: 30 },
-  { key: 'createName', title: '出具人', value: row => row.createName, width: 12 },
-  { key: 'createTime', title: '出具时间', value: row => row.createTime, kind: 'time', width: 20 },
-]
+export const statementColumns = listColumns<StoredStatement, typeof statementHeadings>(statementHeadings, {
+  statementCode: { value: row => row.statementCode, width: 14 },
+  clientName: { value: row => row.clientName, width: 36 },
+  period: [
+    { title: '期间起', value: row => row.startDate, width: 12 },
+    { title: '期间止', value: row => row.endDate, width: 12 },
+  ],
+  openingReceivable: { value: row => fromFen(row.openingReceivable), kind: 'money' },
+  closingReceivable: { value: row => fromFen(row.closingReceivable), kind: 'money' },
+  openingBalance: { value: row => fromFen(row.openingBalance), kind: 'money' },
+  closingBalance: { value: row => fromFen(row.closingBalance), kind: 'money' },
+  state: { value: row => statementState.label(row.state), width: 10 },
+  dispute: { value: row => row.dispute, width: 30 },
+  createName: { value: row => row.createName, width: 12 },
+  createTime: { value: row => row.createTime, kind: 'time', width: 20 },
+})
 
 /** The columns of the rows of one statement in Excel. */
 export const statementRowColumns: readonly ListColumn<StatementRow>[] = [

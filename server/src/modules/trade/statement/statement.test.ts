@@ -214,6 +214,11 @@ describe('a statement of a client', () => {
     const { rows } = await rowsOfFile((await desk.post(statementCalls.exportRows.path, { id })).raw)
     expect(rows[1]?.slice(4)).toEqual(['100', '100', '0', '0'])
     const list = await rowsOfFile((await desk.post(statementCalls.exportAll.path, {})).raw)
-    expect(list.rows[0]).toContain('对账单号')
+    expect(list.rows[0]?.slice(0, 5)).toEqual(['对账单号', '客户', '期间起', '期间止', '状态'])
+    const { raw } = await desk.post(statementCalls.exportAll.path, { columns: ['period', 'openingReceivable'] })
+    const [head, row] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['期间起', '期间止', '期初应收（元）'])
+    expect(row?.slice(0, 2)).toEqual(list.rows[1]?.slice(2, 4))
+    expect(row?.[0]).not.toBe('')
   })
 })

@@ -1,10 +1,10 @@
 import { material } from '@seam/contract/catalogue/project'
-import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { type groupPriceHeadings, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -17,7 +17,7 @@ const ImportPrices = importButton(() =>
   import('@seam/contract/catalogue/price.import').then(module => module.groupPriceImport),
 )
 
-const columns: readonly Column<ProjectGroup>[] = [
+const columns: readonly ExportedColumn<ProjectGroup, typeof groupPriceHeadings>[] = [
   { key: 'groupName', title: '项目组', minWidth: 150, heading: true },
   ...priceColumns,
   {
@@ -27,6 +27,15 @@ const columns: readonly Column<ProjectGroup>[] = [
     align: 'right',
     render: ({ unitTotal }) => moneyText(unitTotal),
   },
+  dictionaryColumn('material', '物料', material, { width: 80, optional: true }),
+  {
+    key: 'projects',
+    title: '检测项目',
+    minWidth: 260,
+    optional: true,
+    render: ({ projects }) => projects.map(({ projectName }) => projectName).join('、'),
+  },
+  { key: 'remarks', title: '备注', minWidth: 140, optional: true },
   dictionaryColumn('state', '状态', state, { width: 84 }),
 ]
 

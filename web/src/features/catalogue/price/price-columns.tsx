@@ -1,6 +1,6 @@
-import type { PriceChange } from '@seam/contract/catalogue/price'
+import type { PriceChange, unitPriceHeadings } from '@seam/contract/catalogue/price'
 import { moneyText } from '../../../kit/money/money.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { Column, ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { Time } from '../../../kit/time/time.tsx'
 import { PriceMove } from './price-move.tsx'
 import './price.css'
@@ -10,8 +10,10 @@ type Row = {
   lastChange: { oldPrice: string | null; reason: string; userName: string; createTime: string } | null
 }
 
+type PriceHeadings = Pick<typeof unitPriceHeadings, 'price' | 'lastMove' | 'reason' | 'changer' | 'changeTime'>
+
 /** The price and its last change. */
-export const priceColumns: readonly Column<Row>[] = [
+export const priceColumns: readonly ExportedColumn<Row, PriceHeadings>[] = [
   {
     key: 'price',
     title: '价格（元）',

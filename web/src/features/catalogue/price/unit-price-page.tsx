@@ -1,9 +1,9 @@
-import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { type UnitPrice, unitPriceCalls, type unitPriceHeadings } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
@@ -17,7 +17,7 @@ const ImportPrices = importButton(() =>
   import('@seam/contract/catalogue/price.import').then(module => module.unitPriceImport),
 )
 
-const columns: readonly Column<UnitPrice>[] = [
+const columns: readonly ExportedColumn<UnitPrice, typeof unitPriceHeadings>[] = [
   { key: 'projectCode', title: '项目代码', width: 104 },
   { key: 'projectName', title: '项目名称', minWidth: 150, heading: true },
   {
@@ -28,6 +28,7 @@ const columns: readonly Column<UnitPrice>[] = [
   },
   ...priceColumns,
   dictionaryColumn('kind', '类型', projectKind, { width: 84, optional: true }),
+  dictionaryColumn('material', '物料', material, { width: 76, optional: true }),
   dictionaryColumn('state', '状态', state, { width: 84 }),
 ]
 

@@ -1,15 +1,16 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { material, projectKind } from '@seam/contract/catalogue/project'
+import type { projectHeadings } from '@seam/contract/catalogue/project.calls'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { state } from '@seam/contract/kit/dictionary'
 import { moneyText } from '../../../kit/money/money.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
 
-export const projectColumns: readonly Column<Project>[] = [
-  { key: 'projectCode', title: '代码', width: 104 },
+export const projectColumns: readonly ExportedColumn<Project, typeof projectHeadings>[] = [
+  { key: 'projectCode', title: '项目代码', width: 104 },
   { key: 'projectName', title: '项目名称', minWidth: 140, heading: true },
   {
     key: 'symbol',
@@ -21,7 +22,7 @@ export const projectColumns: readonly Column<Project>[] = [
   dictionaryColumn('basis', '基准', basis, { width: 118 }),
   dictionaryColumn('kind', '类型', projectKind, { width: 76 }),
   { key: 'roundingInterval', title: '修约间隔', width: 92, align: 'right' },
-  { key: 'parallels', title: '平行', width: 68, align: 'right', optional: true },
+  { key: 'parallels', title: '平行测定次数', width: 120, align: 'right', optional: true },
   { key: 'bands', title: '重复性限', minWidth: 170, render: ({ bands }) => bandsText(bands) || '--' },
   { key: 'standardName', title: '标准', width: 148 },
   { key: 'highLimit', title: '高指标', width: 84, align: 'right' },

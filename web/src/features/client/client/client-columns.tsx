@@ -1,11 +1,11 @@
-import { type Client, clientSource, payPolicy } from '@seam/contract/client/client'
+import { type Client, type clientHeadings, clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { addressOf } from './places.ts'
 
-export const clientColumns: readonly Column<Client>[] = [
+export const clientColumns: readonly ExportedColumn<Client, typeof clientHeadings>[] = [
   { key: 'clientCode', title: '客户编号', width: 112 },
   {
     key: 'clientName',
@@ -32,6 +32,7 @@ export const clientColumns: readonly Column<Client>[] = [
   dictionaryColumn('state', '状态', state, { width: 84 }),
   { key: 'creditCode', title: '信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },
+  { key: 'vxAccount', title: '微信账号', width: 140, optional: true },
   { key: 'remarks', title: '备注', minWidth: 160, optional: true },
   timeColumn('createTime', '建档时间', { optional: true }),
 ]

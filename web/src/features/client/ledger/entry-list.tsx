@@ -1,23 +1,23 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { type EntryRow, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { type EntryRow, type entryHeadings, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
-const sum = (key: 'debit' | 'credit' | 'balanceAfter', title: string): Column<EntryRow> => ({
+const sum = <K extends 'debit' | 'credit' | 'balanceAfter', T extends string>(key: K, title: T) => ({
   key,
   title,
   width: 120,
-  align: 'right',
-  render: row => (row[key] === '0.00' && key !== 'balanceAfter' ? '' : <Money value={row[key]} />),
+  align: 'right' as const,
+  render: (row: EntryRow) => (row[key] === '0.00' && key !== 'balanceAfter' ? '' : <Money value={row[key]} />),
 })
 
-const columns: readonly Column<EntryRow>[] = [
+const columns: readonly ExportedColumn<EntryRow, typeof entryHeadings>[] = [
   { key: 'postingId', title: '记账号', width: 90, heading: true },
   { key: 'businessDate', title: '记账日期', width: 120 },
   dictionaryColumn('kind', '类型', postingKind, { width: 110 }),

@@ -1,4 +1,9 @@
-import { chemicalStatCalls, type PivotRow, type PivotValue } from '@seam/contract/insight/stat/chemical'
+import {
+  chemicalStatCalls,
+  type PivotRow,
+  type PivotValue,
+  type pivotHeadings,
+} from '@seam/contract/insight/stat/chemical'
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -10,7 +15,7 @@ import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { type ExportedStatColumn, type StatColumn, StatTable } from './parts/stat-table.tsx'
 import { useStatPage } from './parts/use-stat-page.ts'
 
 const emptyTexts = {
@@ -44,6 +49,8 @@ const Value = ({ value, onOpen }: ValueProps) => {
   )
 }
 
+type PivotColumn = ExportedStatColumn<PivotRow, typeof pivotHeadings>
+
 /** Received samples with their confirmed values, a column for each result. */
 export const ChemicalStatPage = () => {
   const { rowsAddress } = useRowAddresses()
@@ -64,28 +71,31 @@ export const ChemicalStatPage = () => {
   const total = list.data?.total
   const seesCodes = usePermit(['codeMapping'])
   const frozen = (left: number, width: number) => (narrow ? {} : { frozen: { left, width } })
-  const columns: readonly StatColumn<PivotRow>[] = [
+  const resultColumns: readonly StatColumn<PivotRow>[] = results.map(({ key, title, symbol, unit }) => ({
+    key,
+    title: (
+      <>
+        {title}
+        <small>{[symbol, unit].filter(part => part !== '').join('，') || '\u00a0'}</small>
+      </>
+    ),
+    numeric: true,
+    render: row => {
+      const value = row.values[key]
+      return value && <Value value={value} onOpen={setHistory} />
+    },
+  }))
+  const firstFixed: readonly PivotColumn[] = [
     { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode, sort: 'sampleCode', ...frozen(0, 190) },
     { key: 'sampleName', title: '样品名称', render: row => row.sampleName, ...frozen(190, 140) },
     { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName', ...frozen(330, 200) },
-    ...(seesCodes ? [{ key: 'labCode', title: '实验编号', render: (row: PivotRow) => row.labCode }] : []),
-    ...(all ? results : results.slice(0, firstColumns)).map(({ key, title, symbol, unit }) => ({
-      key,
-      title: (
-        <>
-          {title}
-          <small>{[symbol, unit].filter(part => part !== '').join('，') || '\u00a0'}</small>
-        </>
-      ),
-      numeric: true,
-      render: (row: PivotRow) => {
-        const value = row.values[key]
-        return value && <Value value={value} onOpen={setHistory} />
-      },
-    })),
+    ...(seesCodes ? [{ key: 'labCode', title: '实验编号', render: (row: PivotRow) => row.labCode } as const] : []),
+  ]
+  const lastFixed: readonly PivotColumn[] = [
     { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
     { key: 'reportCode', title: '报告编号', render: row => row.reportCode },
   ]
+  const shownResults = all ? resultColumns : resultColumns.slice(0, firstColumns)
   return (
     <StatFrame
       title="化验数据"
@@ -114,7 +124,15 @@ export const ChemicalStatPage = () => {
             含换算用的项目
           </Checkbox>
           {/* The file has every result, also those that the screen does not show at first. */}
-          <ExportButton call={chemicalStatCalls.exportAll} input={{ ...sent, sort: paged.sort }} />
+          <ExportButton
+            call={chemicalStatCalls.exportAll}
+            disabled={head.data === undefined}
+            input={{
+              ...sent,
+              sort: paged.sort,
+              columns: [...firstFixed, ...resultColumns, ...lastFixed].map(({ key }) => key),
+            }}
+          />
         </>
       }
     >
@@ -129,7 +147,7 @@ export const ChemicalStatPage = () => {
       <StatTable
         label="化验数据"
         empty={emptyTexts[sent.timeBy]}
-        columns={columns}
+        columns={[...firstFixed, ...shownResults, ...lastFixed]}
         rowKey={row => String(row.id)}
         {...tableOf(list)}
         rows={head.data && list.data?.rows}

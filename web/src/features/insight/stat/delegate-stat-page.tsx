@@ -1,5 +1,5 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
-import { type DoneDelegationRow, delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { type DoneDelegationRow, delegateStatCalls, type doneHeadings } from '@seam/contract/insight/stat/delegate'
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -11,8 +11,10 @@ import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from './parts/stat-table.tsx'
 import { useStatPage } from './parts/use-stat-page.ts'
+
+type DoneColumn = ExportedStatColumn<DoneDelegationRow, typeof doneHeadings>
 
 /** Finished delegations: their number, those finished in time, and their money. */
 export const DelegateStatPage = () => {
@@ -25,7 +27,14 @@ export const DelegateStatPage = () => {
   const sum = useRead(delegateStatCalls.sum, input, { keepPrevious: true })
   const total = list.data?.total
   const due = sum.data?.total
-  const columns: readonly StatColumn<DoneDelegationRow>[] = [
+  const amountOf = <K extends 'fee' | 'paid' | 'refunded', T extends string>(key: K, title: T) => ({
+    key,
+    title,
+    numeric: true,
+    render: (row: DoneDelegationRow) => moneyText(row[key]),
+    total: moneyText(total?.[key]),
+  })
+  const columns: readonly DoneColumn[] = [
     { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode, total: '合计', sort: 'delegateCode' },
     { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
     { key: 'salesmanName', title: '业务员', render: row => row.salesmanName || '--' },
@@ -38,15 +47,7 @@ export const DelegateStatPage = () => {
     { key: 'hours', title: '用时（时）', numeric: true, render: row => row.hours },
     { key: 'lateHours', title: '逾期（时）', numeric: true, render: row => row.lateHours },
     { key: 'reportCount', title: '报告', numeric: true, render: row => row.reportCount, total: total?.reports },
-    ...(seesMoney
-      ? (['fee', 'paid', 'refunded'] as const).map(key => ({
-          key,
-          title: { fee: '费用', paid: '已收', refunded: '已退' }[key],
-          numeric: true,
-          render: (row: DoneDelegationRow) => moneyText(row[key]),
-          total: moneyText(total?.[key]),
-        }))
-      : []),
+    ...(seesMoney ? [amountOf('fee', '费用'), amountOf('paid', '已收'), amountOf('refunded', '已退')] : []),
   ]
   return (
     <StatFrame

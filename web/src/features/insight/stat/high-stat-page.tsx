@@ -1,5 +1,5 @@
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
-import { highStatCalls } from '@seam/contract/insight/stat/high'
+import { type highHeadings, highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'
 import { Answer } from '../../../kit/answer/answer.tsx'
@@ -10,10 +10,10 @@ import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from './parts/stat-table.tsx'
 import { useStatPage } from './parts/use-stat-page.ts'
 
-const columns: readonly StatColumn<HighValueRow>[] = [
+const columns: readonly ExportedStatColumn<HighValueRow, typeof highHeadings>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },
   { key: 'reported', title: '结果', numeric: true, render: row => <b>▲{row.reported}</b> },
   { key: 'limit', title: '限值', numeric: true, render: row => row.limit },

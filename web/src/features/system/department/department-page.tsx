@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { state } from '@seam/contract/kit/dictionary'
-import { type Department, departmentCalls } from '@seam/contract/system/department'
+import { type Department, departmentCalls, type departmentHeadings } from '@seam/contract/system/department'
 import { Button } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
@@ -9,7 +9,7 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { find } from '../../../kit/search/find.ts'
@@ -33,7 +33,9 @@ const useDepartmentSwitch = () => {
     })
 }
 
-const departmentColumns: readonly [Column<Department>, ...Column<Department>[]] = [
+type DepartmentColumn = ExportedColumn<Department, typeof departmentHeadings>
+
+const departmentColumns: readonly [DepartmentColumn, ...DepartmentColumn[]] = [
   { key: 'departmentName', title: '部门名称', minWidth: 240, heading: true },
   { key: 'contactUser', title: '部门负责人' },
   { key: 'telephone', title: '联系电话', minWidth: 130 },

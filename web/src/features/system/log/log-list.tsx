@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
+import type { LogColumn } from './log-columns.tsx'
 import { LogDrawer } from './log-drawer.tsx'
 
-type Props = { logType: LogType; listKey: string; label: string; columns: readonly Column<LogRow>[] }
+type Props = { logType: LogType; listKey: string; label: string; columns: readonly LogColumn[] }
 
 const conditions: readonly Condition[] = [
   { key: 'createName', label: '登录账号', kind: 'text' },

@@ -1,10 +1,10 @@
-import { type User, userStatus } from '@seam/contract/system/user'
+import { type User, type userHeadings, userStatus } from '@seam/contract/system/user'
 import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
-export const userColumns: readonly Column<User>[] = [
+export const userColumns: readonly ExportedColumn<User, typeof userHeadings>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },
   {
     key: 'userName',

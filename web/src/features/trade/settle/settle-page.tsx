@@ -1,10 +1,10 @@
 import { settlementState } from '@seam/contract/client/settlement'
-import { type SettlementRow, settleCalls } from '@seam/contract/trade/settle'
+import { type SettlementRow, settleCalls, type settlementHeadings } from '@seam/contract/trade/settle'
 import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
@@ -18,7 +18,7 @@ const ReversalDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.ReversalDialog),
 )
 
-const columns: readonly Column<SettlementRow>[] = [
+const columns: readonly ExportedColumn<SettlementRow, typeof settlementHeadings>[] = [
   { key: 'settleCode', title: '结算单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 160 },
   dictionaryColumn('state', '状态', settlementState, { width: 90 }),

@@ -1,5 +1,5 @@
 import { AccountBookOutlined } from '@ant-design/icons'
-import { settleCalls, type UnsettledRow } from '@seam/contract/trade/settle'
+import { settleCalls, type UnsettledRow, type unsettledHeadings } from '@seam/contract/trade/settle'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
@@ -7,7 +7,7 @@ import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import type { ListView } from '../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -18,7 +18,7 @@ import { ClientPicker } from '../../../shared/client/client-picker.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import './unsettled-page.css'
 
-const columns: readonly Column<UnsettledRow>[] = [
+const columns: readonly ExportedColumn<UnsettledRow, typeof unsettledHeadings>[] = [
   { key: 'clientName', title: '客户', width: 180 },
   { key: 'tradeCode', title: '交易号', width: 116 },
   {

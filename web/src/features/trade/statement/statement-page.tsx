@@ -1,12 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ListedStatement, statementCalls, statementState } from '@seam/contract/trade/statement'
+import {
+  type ListedStatement,
+  statementCalls,
+  type statementHeadings,
+  statementState,
+} from '@seam/contract/trade/statement'
 import { Button } from 'antd'
 import { useSearch } from 'wouter'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
@@ -19,7 +24,7 @@ import { StatementDrawer } from './statement-drawer.tsx'
 const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.IssueDialog))
 const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.AnswerDialog))
 
-const columns: readonly Column<ListedStatement>[] = [
+const columns: readonly ExportedColumn<ListedStatement, typeof statementHeadings>[] = [
   { key: 'statementCode', title: '对账单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 180 },
   { key: 'period', title: '期间', width: 210, render: row => `${row.startDate} 至 ${row.endDate}` },

@@ -1,3 +1,4 @@
+import type { Headings } from '@seam/contract/kit/list/export'
 import type { ReactNode } from 'react'
 
 /** One column of a list. */
@@ -19,6 +20,12 @@ export type Column<R> = {
   /** title of the row's card on a phone; default: the first column */
   readonly heading?: boolean
 }
+
+/** A key of a list with its heading. */
+export type HeadingOf<H extends Headings> = { [K in keyof H]: { readonly key: K; readonly title: H[K] } }[keyof H]
+
+/** A column of a list that can be exported: the contract declares its key and title, and the server has the same in the file. */
+export type ExportedColumn<R, H extends Headings> = Column<R> & HeadingOf<H>
 
 export const usualWidth = 120
 

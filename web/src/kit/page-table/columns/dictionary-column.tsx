@@ -2,12 +2,12 @@ import { type AnyDictionary, DictionaryTag } from '../../dictionary/dictionary-t
 import type { Column } from './column.ts'
 
 /** A column of the badges of a dictionary. */
-export const dictionaryColumn = <K extends string>(
+export const dictionaryColumn = <K extends string, T extends string>(
   key: K,
-  title: string,
+  title: T,
   dictionary: AnyDictionary,
   look: Pick<Column<never>, 'width' | 'optional' | 'heading'> = {},
-): Column<{ readonly [key in K]?: number | string | null }> => ({
+): Column<{ readonly [key in K]?: number | string | null }> & { readonly key: K; readonly title: T } => ({
   key,
   title,
   ...look,

@@ -48,12 +48,17 @@ export const arrange = <R>(columns: readonly Column<R>[], settings: readonly Col
   return lines
 }
 
-/** Keys of the visible columns in their order. */
-export const shownKeys = (lines: readonly ColumnSetting[]): string[] =>
-  lines.flatMap(({ key, hidden }) => (hidden ? [] : [key]))
+/** The visible columns in their order. */
+export const shownColumns = <C extends { readonly key: string }>(
+  columns: readonly C[],
+  lines: readonly ColumnSetting[],
+): C[] => lines.flatMap(({ key, hidden }) => (hidden ? [] : columns.filter(column => column.key === key)))
 
-export const shownColumns = <R>(columns: readonly Column<R>[], lines: readonly ColumnSetting[]): Column<R>[] =>
-  shownKeys(lines).flatMap(key => columns.filter(column => column.key === key))
+/** Their keys: only of columns that the list has now, whatever the settings have stored. */
+export const shownKeys = <K extends string>(
+  columns: readonly { readonly key: K }[],
+  lines: readonly ColumnSetting[],
+): K[] => shownColumns(columns, lines).map(({ key }) => key)
 
 /** The lines with one moved by the given number of places. */
 export const moveLine = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {

@@ -7,11 +7,11 @@ const wholeMoment = 184
 type Look = Pick<Column<never>, 'width' | 'optional'>
 
 /** A column of relative times such as 3分钟前, exact on hover. */
-export const timeColumn = <K extends string>(
+export const timeColumn = <K extends string, T extends string>(
   key: K,
-  title: string,
+  title: T,
   look: Look = {},
-): Column<{ readonly [key in K]?: string | null }> => ({
+): Column<{ readonly [key in K]?: string | null }> & { readonly key: K; readonly title: T } => ({
   key,
   title,
   width: wholeMoment,

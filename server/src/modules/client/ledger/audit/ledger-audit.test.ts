@@ -3,6 +3,7 @@ import { addDays } from '@seam/contract/kit/day'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { grantCredit } from '../../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
@@ -62,6 +63,20 @@ describe('the auditor', () => {
       (await rowsOfFile((await by.post(ledgerAuditCalls.exportAll.path, { query })).raw)).rows.slice(1)
     expect(await exported(auditor)).toHaveLength(1)
     expect(await exported(admin.client)).toEqual([])
+  })
+
+  it('exports the balance after each entry', async () => {
+    const client = await addClient(admin.client)
+    await grantCredit(admin.client, client.id, 100_000n)
+    await expectOk(payFor(admin.client, await addDelegation(admin.client, words, client.id), 9))
+    const { rows } = await expectOk(auditor.call(ledgerAuditCalls.page, { pageSize: 100 }))
+    const columns = ['postingId', 'balanceAfter']
+    const { raw } = await auditor.post(ledgerAuditCalls.exportAll.path, { columns })
+    const [head, ...file] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['记账号', '分录号', '记账后余额（元）'])
+    const balances = rows.map(row => (row.balanceAfter === null ? '' : String(Number(row.balanceAfter))))
+    expect(balances.some(balance => Number(balance) > 0)).toBe(true)
+    expect(file.map(([, id, balance]) => [id, balance])).toEqual(rows.map(({ id }, at) => [String(id), balances[at]]))
   })
 
   it('is shown what breaks an invariant', async () => {

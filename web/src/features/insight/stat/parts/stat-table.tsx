@@ -1,8 +1,10 @@
+import type { Headings } from '@seam/contract/kit/list/export'
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
 import { figureText } from '../../../../kit/number/number-text.ts'
+import type { HeadingOf } from '../../../../kit/page-table/columns/column.ts'
 import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
 
@@ -18,6 +20,9 @@ export type StatColumn<R> = {
   /** offset in pixels of a column that stays in place while the table scrolls; for the first columns only */
   readonly frozen?: { readonly left: number; readonly width: number }
 }
+
+/** A column of a table that can be exported: the contract declares its key and title. */
+export type ExportedStatColumn<R, H extends Headings> = StatColumn<R> & HeadingOf<H>
 
 type Props<R> = {
   label: string

@@ -102,7 +102,7 @@ export const QualityStatPage = () => {
     })),
     { key: 'pairs', title: '平行对', numeric: true, render: row => row.pairs, total: total?.pairs },
     { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
-    { key: 'ratio90', title: 'p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
+    { key: 'ratio90', title: '|x₁−x₂|/T p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
     { key: 'beyond', title: '超 T（%）', numeric: true, render: row => row.beyond, total: total?.beyond },
   ]
   const state = { failure: error, onRetry: () => void refetch() }

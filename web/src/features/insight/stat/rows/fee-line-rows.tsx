@@ -1,5 +1,5 @@
 import { feeLineKind } from '@seam/contract/client/ledger'
-import { type FeeLineRow, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { type FeeLineRow, type feeLineHeadings, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
@@ -7,17 +7,18 @@ import { usePermit } from '../../../../kit/session/permit.tsx'
 import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
+type FeeLineColumn = ExportedStatColumn<FeeLineRow, typeof feeLineHeadings>
 type Total = string | null | undefined
 
-const amountsOf = (total: Total): readonly StatColumn<FeeLineRow>[] => [
+const amountsOf = (total: Total): readonly FeeLineColumn[] => [
   { key: 'charged', title: '标价（元）', numeric: true, render: row => moneyText(row.charged) },
   { key: 'amount', title: '收费（元）', numeric: true, render: row => moneyText(row.amount), total: moneyText(total) },
 ]
 
-const columnsOf = (seesMoney: boolean, total: Total): readonly StatColumn<FeeLineRow>[] => [
+const columnsOf = (seesMoney: boolean, total: Total): readonly FeeLineColumn[] => [
   {
     key: 'createTime',
     title: '计费时间',

@@ -2,7 +2,9 @@ import { openPromiseText, promiseText } from '@seam/contract/catalogue/calendar'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
-import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import type { delegationHeadings } from '@seam/contract/lab/delegation/delegation.row'
+import { printCountsText, printedPapers } from '@seam/contract/lab/delegation/print-counts'
+import type { ExportedColumn } from '../../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
@@ -18,21 +20,13 @@ const running: readonly DelegationState[] = [accepted, testing, tested]
 /** The address of a delegation: over the list. */
 const addressOf = (delegateCode: string) => `/delegate/list?code=${encodeURIComponent(delegateCode)}`
 
-const papers = [
-  ['单', '委托单', 'delegatePrintCount'],
-  ['票', '小票', 'receiptPrintCount'],
-  ['样', '样品说明', 'explainPrintCount'],
-  ['签', '标签', 'labelPrintCount'],
-] as const
-
 /** Which papers were printed, each with how often. */
 const PrintCounts = ({ row }: { row: DelegationRow }) => {
-  const printed = papers.filter(([, , key]) => row[key] > 0)
-  if (printed.length === 0) return '未打印'
-  const title = printed.map(([, name, key]) => `${name}打印 ${row[key]} 次`).join('，')
+  const printed = printedPapers(row)
+  if (printed.length === 0) return printCountsText(row)
   return (
-    <span className="delegation-list-prints" title={title}>
-      {printed.map(([letter, , key]) => (row[key] > 1 ? `${letter}${row[key]}` : letter)).join(' ')}
+    <span className="delegation-list-prints" title={printCountsText(row)}>
+      {printed.map(({ letter, count }) => (count > 1 ? `${letter}${count}` : letter)).join(' ')}
     </span>
   )
 }
@@ -49,7 +43,7 @@ const Due = ({ row }: { row: DelegationRow }) => {
   )
 }
 
-export const delegationColumns: readonly Column<DelegationRow>[] = [
+export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof delegationHeadings>[] = [
   {
     key: 'delegateCode',
     title: '委托单号',

@@ -33,7 +33,7 @@ export const useReviewList = () => {
   if (!page.waiting) shownGrouped.current = grouped
   const areGrouped = shownGrouped.current
   const lines = useMemo(() => arrange(reviewColumns, settings?.columns), [settings?.columns])
-  const columns = useMemo(() => visibleColumns(shownKeys(lines), areGrouped), [lines, areGrouped])
+  const columns = useMemo(() => visibleColumns(shownKeys(reviewColumns, lines), areGrouped), [lines, areGrouped])
   const groups = useMemo(() => (areGrouped ? bySample(rows) : [rows]), [areGrouped, rows])
   return {
     list,
