@@ -23,12 +23,20 @@ const Editor = () => {
   )
 }
 
+const box = { x: 0, y: 0, width: 1, height: 1 }
+const lines = [
+  { text: '送样单位：柳林煤业', box, confidence: 0.99, doubtful: false },
+  { text: '煤种 焦煤', box, confidence: 0.6, doubtful: true },
+]
+
 let ends: unknown[]
 beforeEach(() => {
   ends = []
   server.mockImplementation((address, init) => {
     if (String(address).startsWith(imageCalls.upload.path))
       return Promise.resolve(Response.json({ code: 0, message: '', data: { code: 'A', url: '', width: 9, height: 9 } }))
+    if (String(address) === ocrCalls.text.path)
+      return Promise.resolve(Response.json({ code: 0, message: '', data: { taskId: 1, width: 9, height: 9, lines } }))
     expect(String(address)).toBe(ocrCalls.table.path)
     return new Promise((_, reject) => {
       const end = () => {
@@ -57,6 +65,20 @@ test('recognition can be cancelled: its request ends, nothing is reported, and t
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: /识别表格/ }))
   expect(ends).toHaveLength(1)
   expect(toast.error).not.toHaveBeenCalled()
+})
+
+test('the text of a picture can be corrected and copied, with the lines to be compared', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
+  show(<Editor />)
+  fireEvent.click(screen.getByRole('button', { name: '上传' }))
+  fireEvent.click(await screen.findByRole('button', { name: '识别文字' }))
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '识别出的文字' })
+  expect(text.value).toBe('送样单位：柳林煤业\n煤种 焦煤')
+  expect(screen.getByText('第 2 行没有把握，请对照图片。')).toBeTruthy()
+  fireEvent.change(text, { target: { value: '柳林煤业' } })
+  fireEvent.click(screen.getByRole('button', { name: '复制文字' }))
+  await vi.waitFor(() => expect(write).toHaveBeenCalledWith('柳林煤业'))
 })
 
 test('recognition goes on while its tab is hidden', async () => {

@@ -4,6 +4,7 @@ import { imageCalls } from '@seam/contract/system/image'
 import { Button, InputNumber, Space } from 'antd'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ServerImage } from '../../../kit/image/server-image.tsx'
+import { RecognisedText } from './recognised-text.tsx'
 import { type PictureState, recognising } from './use-picture.ts'
 import './picture-editor.css'
 
@@ -32,7 +33,7 @@ type Props = {
 
 /** Turns and crops a picture before its table is recognised. An area is chosen by dragging over the picture. */
 export const PictureEditor = ({ state, onUse }: Props) => {
-  const { picture, busy, grab, recognise, cancel, isChanged, restore, remove } = state
+  const { picture, lines, busy, grab, recognise, recogniseText, cancel, isChanged, restore, remove } = state
   const frame = useRef<HTMLDivElement>(null)
   const recogniseButton = useRef<HTMLButtonElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
@@ -113,10 +114,15 @@ export const PictureEditor = ({ state, onUse }: Props) => {
           换一张
         </Button>
         {onUse === undefined ? (
-          <Button ref={recogniseButton} type="primary" loading={isBusy} onClick={() => void recognise()}>
-            {busy ?? '识别表格'}
-            {isRecognising && <Seconds />}
-          </Button>
+          <>
+            <Button disabled={isBusy} onClick={() => void recogniseText()}>
+              识别文字
+            </Button>
+            <Button ref={recogniseButton} type="primary" loading={isBusy} onClick={() => void recognise()}>
+              {busy ?? '识别表格'}
+              {isRecognising && <Seconds />}
+            </Button>
+          </>
         ) : (
           <Button type="primary" loading={isBusy} onClick={() => onUse(picture.imageCode)}>
             {busy ?? '使用这张图'}
@@ -127,6 +133,7 @@ export const PictureEditor = ({ state, onUse }: Props) => {
       {isRecognising && (
         <output>{`通常几秒，服务器忙时可能要 ${recognitionSeconds} 秒；取消后图片还在，可以裁剪后再识别。`}</output>
       )}
+      {lines && <RecognisedText key={picture.imageCode} lines={lines} />}
       <p>
         {onUse === undefined
           ? '在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。'

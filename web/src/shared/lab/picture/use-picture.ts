@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { type OcrTable, ocrCalls } from '@seam/contract/lab/result/ocr'
+import { type OcrLine, type OcrTable, ocrCalls } from '@seam/contract/lab/result/ocr'
 import { imageCalls } from '@seam/contract/system/image'
 import { useRef, useState } from 'react'
 import { send, uploadTo } from '../../../kit/api/send.ts'
@@ -21,6 +21,7 @@ export const recognising = '正在识别'
 export const usePicture = (onRecognised?: (picture: RecognisedPicture) => void) => {
   const [picture, setPicture] = useState<Picture>()
   const [original, setOriginal] = useState<Picture>()
+  const [text, setText] = useState<{ readonly imageCode: string; readonly lines: readonly OcrLine[] }>()
   const [busy, setBusy] = useState<string>()
   const recognition = useRef<AbortController>(undefined)
 
@@ -47,26 +48,38 @@ export const usePicture = (onRecognised?: (picture: RecognisedPicture) => void) 
   const grab = (how: Partial<Grab>) =>
     picture &&
     run('正在处理…', async () => setPicture(await send(ocrCalls.grab, { imageCode: picture.imageCode, ...how })))
-  const recognise = () =>
+  const runRecognition = (work: (source: Picture, signal: AbortSignal) => Promise<void>) =>
     picture &&
     run(recognising, async () => {
       const controller = new AbortController()
       recognition.current = controller
       try {
-        const table = await send(ocrCalls.table, { imageCode: picture.imageCode }, { signal: controller.signal })
-        onRecognised?.({ ...picture, table })
+        await work(picture, controller.signal)
       } catch (failure) {
         if (!controller.signal.aborted) throw failure
       } finally {
         recognition.current = undefined
       }
     })
+  const recognise = () =>
+    runRecognition(async (source, signal) => {
+      const table = await send(ocrCalls.table, { imageCode: source.imageCode }, { signal })
+      onRecognised?.({ ...source, table })
+    })
+  const recogniseText = () =>
+    runRecognition(async ({ imageCode }, signal) => {
+      const { lines } = await send(ocrCalls.text, { imageCode }, { signal })
+      setText({ imageCode, lines })
+    })
   return {
     picture,
+    /** recognised in the picture as it is now */
+    lines: text?.imageCode === picture?.imageCode ? text?.lines : undefined,
     busy,
     upload,
     grab,
     recognise,
+    recogniseText,
     /** also when the dialog is closed; not in the cleanup of an effect, which runs whenever its tab is hidden */
     cancel: () => recognition.current?.abort(),
     isChanged: picture?.imageCode !== original?.imageCode,
