@@ -1,34 +1,18 @@
 import { z } from 'zod'
+import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { filtersBy, pageOf, pageQuery } from '../../kit/list/page.ts'
 import { money } from '../../kit/money.ts'
 import { periodFields } from '../../kit/period.ts'
 
-/**
- * The filters of every figure. For a delegation, kind and category are those of its first sample; project and package
- * match any of its samples.
- */
-const statFilters = {
-  clientId: 'member',
-  salesmanId: 'member',
-  source: 'member',
-  projectId: 'member',
-  groupId: 'member',
-  kindId: 'member',
-  categoryId: 'member',
-  urgency: 'member',
-  registrarId: 'member',
-  delegateCode: 'search',
-} as const
-
 /** The input of a call that answers figures. */
 export const statQuery = <const X extends z.ZodRawShape = Record<never, never>>(extra?: X) =>
-  z.strictObject({ ...periodFields, query: filtersBy(statFilters), ...((extra ?? {}) as X) })
+  z.strictObject({ ...periodFields, query: filtersBy(figureFilters), ...((extra ?? {}) as X) })
 
 /** The input of a call that answers a page of rows. */
 export const statPageQuery = <const S extends readonly string[], const X extends z.ZodRawShape = Record<never, never>>(
   sorts: S,
   extra?: X,
-) => pageQuery(statFilters, sorts, { ...periodFields, ...((extra ?? {}) as X) })
+) => pageQuery(figureFilters, sorts, { ...periodFields, ...((extra ?? {}) as X) })
 
 /** null without the right to see amounts (statMoney). */
 export const amount = money.nullable()

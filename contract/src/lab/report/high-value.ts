@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
+import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { periodFields } from '../../kit/period.ts'
 import { id } from '../../kit/text.ts'
@@ -42,14 +43,12 @@ export const highValueSorts = ['confirmTime', 'delegateCode', 'clientName'] as c
 /** Which limit applies: that of the day of the result or, with 1, the present one of the project. */
 export const limitChoice = { limitNow: z.coerce.number().int().min(0).max(1).default(0) }
 
-const highValueFilters = { projectId: 'member', clientId: 'member', delegateCode: 'search' } as const
-
 export const highValueCalls = {
   page: read({
     path: 'chemicalReport/queryHighQuotaList',
     access: 'highView',
     summary: '高指标：已复核、严格高于限值的结果；限值为出结果时的限值，limitNow=1 用现行限值',
-    input: pageQuery(highValueFilters, highValueSorts, { ...periodFields, ...limitChoice }),
+    input: pageQuery(figureFilters, highValueSorts, { ...periodFields, ...limitChoice }),
     output: pageOf(HighValueRow),
   }),
 }

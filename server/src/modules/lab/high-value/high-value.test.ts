@@ -103,6 +103,19 @@ describe('a high value', () => {
     expect(rows).toMatchObject([{ labCode: null }])
   })
 
+  it('takes the filters of every figure', async () => {
+    await setLimit('STAD', '1.50')
+    const { delegateCode, id } = await sulfur('1.70')
+    const { kindId } = await stage.db
+      .selectFrom('sample')
+      .select('sampleKindId as kindId')
+      .where('delegationId', '=', id)
+      .executeTakeFirstOrThrow()
+    const ofKind = async (kind: number) =>
+      (await expectOk(lab.desk.call(highValueCalls.page, { query: { kindId: kind, delegateCode } }))).rows.length
+    expect([await ofKind(kindId), await ofKind(kindId + 1)]).toEqual([1, 0])
+  })
+
   it('refuses a period that ends before it begins, and one that is too long', async () => {
     const ask = (startTime: string, endTime: string) => lab.desk.call(highValueCalls.page, { startTime, endTime })
     expectRefusal(await ask('2026-11-02', '2026-11-01'), periodFailures.reversed)
