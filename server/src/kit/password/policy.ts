@@ -8,6 +8,9 @@ type Configured = PasswordPolicy & {
   readonly names: readonly string[]
 }
 
+/** The names of the product under this title. */
+export const productNames = (sysTitle: string): readonly string[] => ['seam', sysTitle].filter(name => name !== '')
+
 /** The password rules of the system configuration. */
 export const passwordPolicy = async (db: Db): Promise<Configured> => {
   const config = await db
@@ -19,6 +22,6 @@ export const passwordPolicy = async (db: Db): Promise<Configured> => {
     maxLength: config.passwordMaxLength,
     classes: defaultPasswordPolicy.classes,
     initialPassword: config.initialPassword,
-    names: ['seam', config.sysTitle].filter(name => name !== ''),
+    names: productNames(config.sysTitle),
   }
 }

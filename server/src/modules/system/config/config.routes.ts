@@ -2,6 +2,7 @@ import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { configCalls, configFailures, type SystemConfig } from '@seam/contract/system/config'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refusedPassword } from '../../../kit/password/check.ts'
+import { productNames } from '../../../kit/password/policy.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { publishImage } from '../image/image.commands.ts'
@@ -36,7 +37,7 @@ const checkPasswords = (config: SystemConfig, initialIsNew: boolean) => {
   const { passwordMinLength: minLength, passwordMaxLength: maxLength, initialPassword, sysTitle } = config
   if (minLength > maxLength) throw refuse(configFailures.policyReversed)
   if (!initialIsNew || initialPassword === '') return
-  const policy = { ...defaultPasswordPolicy, minLength, maxLength, names: sysTitle === '' ? [] : [sysTitle] }
+  const policy = { ...defaultPasswordPolicy, minLength, maxLength, names: productNames(sysTitle) }
   const message = refusedPassword(initialPassword, '', policy)
   if (message !== undefined) throw refuse(configFailures.initialPasswordWeak, { message })
 }
