@@ -53,7 +53,10 @@ describe('a session of the portal', () => {
     expect((await account.client.call(enterpriseCalls.countAccounts)).data.entAccountCnt).toBe(1)
     expect((await account.client.call(sessionCalls.whoAmI)).data.id).toBe(account.id)
     // A ticket would open a session of the laboratory.
-    expectRefusal(await account.client.call(loginTicketCalls.issue, {}), commonFailures.noPermission)
+    expectRefusal(await account.client.call(loginTicketCalls.issue, {}), commonFailures.noPermission, {
+      message: '没有权限：请从管理端登录',
+      data: { permission: loginTicketCalls.issue.access },
+    })
   })
 
   it('is required by every call of the portal, whatever the rights in the laboratory', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
+import { requirePermission } from '../../../../kit/require-permission.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { lockDelegations } from '../facts.rows.ts'
@@ -13,9 +14,9 @@ import { reasonsAgainstCopy, reasonsAgainstPrint } from './print.rules.ts'
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
 /** The till prints receipts only; a label joins lab code and client, which requires a permission of its own. */
-const refuseIfNotAllowed = ({ permissions }: Viewer, document: PrintDocument) => {
-  if (document !== printDocument.receipt && !permissions.has('delegatePrint')) throw refuse(commonFailures.noPermission)
-  if (document === printDocument.sampleLabel && !permissions.has('codeMapping'))
+const refuseIfNotAllowed = (caller: Viewer, document: PrintDocument) => {
+  if (document !== printDocument.receipt) requirePermission(caller, 'delegatePrint')
+  if (document === printDocument.sampleLabel && !caller.permissions.has('codeMapping'))
     throw refuse(printFailures.labelNeedsCodeMapping)
 }
 

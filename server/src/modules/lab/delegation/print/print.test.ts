@@ -168,6 +168,7 @@ describe('before printing', () => {
     expectRefusal(
       await cashier.call(printCalls.check, { ids: [delegation.id], document: 'form' }),
       commonFailures.noPermission,
+      { message: expect.stringContaining('：'), data: { permission: 'delegatePrint' } },
     )
     expectRefusal(
       await cashier.call(printCalls.printed, { prints: [{ id: delegation.id, copy: 1 }], document: 'form' }),

@@ -13,6 +13,7 @@ import { sampleVisibleInCustody } from '../../../../kit/list/business-scope.ts'
 import { confirmsPassword } from '../../../../kit/password/confirm.ts'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
+import { requirePermission } from '../../../../kit/require-permission.ts'
 import { preparedWrite, type WriteContext } from '../../../../kit/serve/implement.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import { preparedNumber, takeNumber } from '../../../../kit/sql/number-series.ts'
@@ -142,8 +143,7 @@ export const confirmDisposal = preparedWrite(
 export const rejectDisposal = async (context: WriteContext<Calls['reject']>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const disposal = await lockDisposal(db, input.id, input.version, caller)
-  const mayDecide = caller.permissions.has('disposalConfirm') || disposal.requesterId === caller.userId
-  if (!mayDecide) throw refuse(commonFailures.noPermission)
+  if (disposal.requesterId !== caller.userId) requirePermission(caller, 'disposalConfirm')
   const actor = actorOf(context)
   await transition(db, disposalLifecycle, 'reject', disposal, actor, {
     reason: input.reason,

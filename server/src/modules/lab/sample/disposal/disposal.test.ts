@@ -130,7 +130,10 @@ describe('disposal', () => {
     expectRefusal(await reject(second, order.id), failures.wrongState)
     await expectOk(reject(keeper, again.id))
     const foreign = await expectOk(request(sampleId))
-    expectRefusal(await reject(keeper, foreign.id), commonFailures.noPermission)
+    expectRefusal(await reject(keeper, foreign.id), commonFailures.noPermission, {
+      message: expect.stringContaining('：'),
+      data: { permission: 'disposalConfirm' },
+    })
     expect(await sampleOf(sampleId)).toMatchObject({ state: sampleState.tested })
   })
 
