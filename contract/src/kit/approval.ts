@@ -5,7 +5,7 @@ import { dictionary, type ValueOf } from './dictionary.ts'
 export const auditStatus = dictionary('auditStatus', '审批状态', {
   passed: [1, '通过', 'green'],
   rejected: [2, '退回', 'red'],
-  waiting: [6, '待处理', 'gray'],
+  waiting: [6, '待审批', 'gray'],
 })
 export type AuditStatus = ValueOf<typeof auditStatus>
 

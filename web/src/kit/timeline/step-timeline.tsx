@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@seam/contract/kit/approval'
+import { type AuditStatus, auditStatus as states } from '@seam/contract/kit/approval'
 import type { ReactNode } from 'react'
 import './step-timeline.css'
 
@@ -15,19 +15,20 @@ type TimelineStep = {
 }
 
 const signs = { 1: '✓', 2: '✕', 6: '…' } as const
-const words = { 1: '通过', 2: '退回', 6: '等待' } as const
 
 /** A timeline, the first node at the top. */
 export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
   <ol className="step-timeline" aria-label={label}>
     {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1, mark }, at) => (
       <li key={at} className={`step-timeline-${auditStatus}`}>
-        <span className="step-timeline-sign" title={words[auditStatus]} aria-hidden>
+        <span className="step-timeline-sign" title={states.label(auditStatus)} aria-hidden>
           {signs[auditStatus]}
         </span>
         <span className="step-timeline-name">
           {nodeName}
-          {mark === undefined && auditStatus !== 1 && <span className="visually-hidden">（{words[auditStatus]}）</span>}
+          {mark === undefined && auditStatus !== 1 && (
+            <span className="visually-hidden">（{states.label(auditStatus)}）</span>
+          )}
         </span>
         {mark}
         <span className="step-timeline-actor">{createName}</span>

@@ -1,0 +1,18 @@
+import { auditStatus } from '@seam/contract/kit/approval'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApprovalTimeline } from './approval-timeline.tsx'
+import { StepTimeline } from './step-timeline.tsx'
+
+afterEach(cleanup)
+
+const step = { nodeName: '批准退款', createName: '', createTime: '', remarks: '', auditStatus: auditStatus.waiting }
+
+it('has one word for a step that waits for approval', () => {
+  render(<StepTimeline steps={[step]} />)
+  expect(screen.getByText('（待审批）')).toBeDefined()
+  expect(screen.getByTitle('待审批')).toBeDefined()
+  cleanup()
+  render(<ApprovalTimeline nodes={[step]} />)
+  expect(screen.getByText('待审批')).toBeDefined()
+})
