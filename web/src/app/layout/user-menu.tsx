@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
-import { ask, toast } from '../../kit/feedback/feedback.tsx'
+import { ask } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
 import { signOut, useMustChangePassword, useSession } from '../../kit/session/session.ts'
@@ -19,9 +19,7 @@ const ChangePassword = ({ onClose }: { onClose?: () => void }) => (
 )
 
 const askToSignOut = async () => {
-  const sure = await ask({ title: '提示', content: '确定退出登录吗？', okText: '退出登录' })
-  if (sure) await signOut()
-  else toast.info('已取消操作！')
+  if (await ask({ title: '提示', content: '确定退出登录吗？', okText: '退出登录' })) await signOut()
 }
 
 export const UserMenu = () => {

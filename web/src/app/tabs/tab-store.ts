@@ -1,5 +1,5 @@
 import { unsaved } from '../../kit/draft/unsaved.tsx'
-import { askForChoice, toast } from '../../kit/feedback/feedback.tsx'
+import { askForChoice } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { createStore, useStore } from '../../kit/store/store.ts'
 import {
@@ -60,7 +60,6 @@ const mayDestroy = async (paths: readonly string[], what: string): Promise<boole
     okText: what,
     otherText: savers.length === changed.length ? '保存草稿' : undefined,
   })
-  if (choice === 'cancel') toast.info('已取消操作！')
   if (choice !== 'other') return choice === 'ok'
   for (const save of savers) if (!(await save())) return false
   return true

@@ -1,13 +1,10 @@
-import { ask, toast } from './feedback.tsx'
+import { ask } from './feedback.tsx'
 
 type Question = Parameters<typeof ask>[0]
 
-/** Asks for confirmation, then runs `work` and returns its result. Cancelling shows 已取消操作！ (spec §8) and returns undefined. */
-export const confirmThen = async <T>(question: Question, work: () => Promise<T>): Promise<T | undefined> => {
-  if (await ask(question)) return work()
-  toast.info('已取消操作！')
-  return undefined
-}
+/** Asks for confirmation, then runs `work` and returns its result; undefined if it was cancelled. */
+export const confirmThen = async <T>(question: Question, work: () => Promise<T>): Promise<T | undefined> =>
+  (await ask(question)) ? work() : undefined
 
 type Switch<T> = {
   /** Current state: 1 stopped, 2 enabled. */

@@ -48,8 +48,7 @@ export const dismissErrors = () => {
 /** Short messages at the top of the page. Without antd, because the sign-in page uses them. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
 
-/** Asks a question over the page. Leaving the page cancels it. */
-export const askForChoice = (question: Question): Promise<Choice> =>
+const open = (question: Question): Promise<Choice> =>
   new Promise(resolve => {
     store.get().question?.answer('cancel')
     const { path } = currentPlace()
@@ -65,8 +64,20 @@ export const askForChoice = (question: Question): Promise<Choice> =>
     change({ question: { ...question, answer } })
   })
 
+/** Asks a question over the page. Leaving the page cancels it; cancelling shows 已取消操作！ (spec §4). */
+export const askForChoice = async (question: Question): Promise<Choice> => {
+  const choice = await open(question)
+  if (choice === 'cancel') toast.info('已取消操作！')
+  return choice
+}
+
 /** Asks a question with two answers. */
 export const ask = async (question: Question): Promise<boolean> => (await askForChoice(question)) === 'ok'
+
+/** Shows a notice over the page, which is only closed. */
+export const tell = async (notice: Pick<Question, 'title' | 'content'>): Promise<void> => {
+  await open({ ...notice, okText: '知道了', cancelText: '' })
+}
 
 /** Renders messages and questions; used once, at the root. */
 export const Feedback = () => {
@@ -101,9 +112,11 @@ const QuestionDialog = ({ title, content, okText = '确定', cancelText = '取�
   <NativeDialog title={title} onClose={() => answer('cancel')}>
     {content && <p>{content}</p>}
     <div className="native-dialog-foot">
-      <button type="button" className="button" onClick={() => answer('cancel')}>
-        {cancelText}
-      </button>
+      {cancelText && (
+        <button type="button" className="button" onClick={() => answer('cancel')}>
+          {cancelText}
+        </button>
+      )}
       {otherText && (
         <button type="button" className="button" onClick={() => answer('other')}>
           {otherText}
