@@ -174,7 +174,12 @@ export const userCalls = {
     access: 'userAdd',
     summary: '新增用户；初始密码只在此回答一次',
     input: UserDraft,
-    output: z.object({ id, initialPassword: z.string() }),
+    output: z.object({
+      id,
+      initialPassword: z.string(),
+      /** Until when it is valid; null: the fixed one of the configuration, the same for all users, does not expire. */
+      passwordExpires: z.string().nullable(),
+    }),
     log: { module, action: '新增用户' },
   }),
   update: write({

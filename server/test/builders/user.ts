@@ -26,7 +26,7 @@ export const openUserDesk = async (stage: Stage) => {
     const input = draft(more)
     const { code, data } = await admin.client.call(userCalls.add, input)
     expect(code).toBe(0)
-    return { row: await rowOf(input.userMobile), initialPassword: data.initialPassword }
+    return { row: await rowOf(input.userMobile), ...data }
   }
   return { admin, departmentId, roleId, draft, rowOf, addUser }
 }

@@ -59,6 +59,9 @@ describe('system configuration', () => {
     expectRefusal(await update({ passwordMinLength: 13 }), configFailures.policyReversed)
     expectRefusal(await update({ initialPassword: 'abc' }), configFailures.initialPasswordWeak)
     expectRefusal(await update({ initialPassword: 'Abc123456' }), configFailures.initialPasswordWeak)
+    expectRefusal(await update({ initialPassword: 'SeAm#7741' }), configFailures.initialPasswordWeak, {
+      message: '密码不能包含系统名称',
+    })
     expectRefusal(await update({ sysLogo: 'https://elsewhere.example/logo.png' }), commonFailures.notThere)
     expectRefusal(await update({ sysTitle: 'x'.repeat(31) }), commonFailures.invalidInput)
     expect((await client.call(configCalls.get)).data).toEqual(data)
@@ -70,7 +73,8 @@ describe('system configuration', () => {
     const [departmentId, roleId] = [await addDepartment(stage.db), await addRole(stage.db, [])]
     const draft = { userMobile: nextMobile(), userName: '张三', departmentId, roleId, loginOutTime: 8 }
     const boss = (await administrator(stage)).client
-    expect((await boss.call(userCalls.add, draft)).data.initialPassword).toBe('Neu#77412')
+    const { data } = await boss.call(userCalls.add, draft)
+    expect(data).toMatchObject({ initialPassword: 'Neu#77412', passwordExpires: null })
     expect((await update({ initialPassword: '' })).code).toBe(0)
   })
 })

@@ -9,6 +9,7 @@ import { newlyChosen } from '../../../kit/newly-chosen.rules.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
+import { laboratoryTime } from '../../../kit/period.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -105,7 +106,7 @@ export const userRoutes = implement(
       logOperation(
         `新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】${await warningOfRoles(db, roleId)}`,
       )
-      return { id, initialPassword: password }
+      return { id, initialPassword: password, passwordExpires: expires && laboratoryTime(expires) }
     },
 
     update: async context => {

@@ -79,7 +79,8 @@ describe('user list', () => {
 
 describe('adding a user', () => {
   it('answers the initial password once; it lets in, must be changed, and is nowhere in the log', async () => {
-    const { row, initialPassword } = await desk.addUser()
+    const { row, initialPassword, passwordExpires } = await desk.addUser()
+    expect(passwordExpires).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(row).toMatchObject({
       departmentName: '化验一室',
       roleName: '化验员甲',

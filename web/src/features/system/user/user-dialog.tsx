@@ -14,6 +14,7 @@ import { usePermit } from '../../../kit/session/permit.tsx'
 import { BlindnessAlert } from '../../../shared/system/blindness-alert.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 import { RolePicker } from '../../../shared/system/role-picker.tsx'
+import type { Credentials } from './initial-password.tsx'
 import { UserForm } from './user-form.ts'
 
 type Props = {
@@ -21,8 +22,7 @@ type Props = {
   /** absent: a new user */
   user?: User | undefined
   onClose: () => void
-  /** called with a new user's account and initial password */
-  onAdded: (account: string, initialPassword: string) => void
+  onAdded: (credentials: Credentials) => void
 }
 
 const usualHours = 24
@@ -123,10 +123,12 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
         initial={{ loginOutTime: usualHours }}
         refresh={refresh}
         success="新增成功"
-        onDone={({ initialPassword }, { userMobile }) => onAdded(userMobile, initialPassword)}
+        onDone={({ initialPassword, passwordExpires }, { userMobile }) =>
+          onAdded({ account: userMobile, password: initialPassword, expires: passwordExpires })
+        }
       >
         {fields}
-        <p className="form-note">初始密码在保存后显示一次，24 小时内有效；首次登录须修改。</p>
+        <p className="form-note">初始密码在保存后显示；首次登录须修改。</p>
       </FormDialog>
     )
   const pending = user.userStatus === userStatus.pending

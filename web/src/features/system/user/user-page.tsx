@@ -14,6 +14,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
+import type { Credentials } from './initial-password.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 
@@ -67,7 +68,7 @@ export const UserPage = () => {
   const editing = useDialog<User>()
   const resetting = useDialog<User>()
   const looking = useDialog<User>()
-  const newUser = useDialog<{ account: string; password: string }>()
+  const newUser = useDialog<Credentials>()
   useAddOnArrival(() => editing.show())
   const switchUser = useUserSwitch()
   const resetFactor = useSecondFactorReset()
@@ -110,12 +111,7 @@ export const UserPage = () => {
           </>
         )}
       />
-      <UserDialog
-        open={editing.open}
-        user={editing.subject}
-        onClose={editing.close}
-        onAdded={(account, password) => newUser.show({ account, password })}
-      />
+      <UserDialog open={editing.open} user={editing.subject} onClose={editing.close} onAdded={newUser.show} />
       <PasswordDialog open={resetting.open} user={resetting.subject} onClose={resetting.close} />
       <AuthorityDrawer open={looking.open} id={looking.subject?.id} onClose={looking.close} />
       <InitialPassword open={newUser.open} credentials={newUser.subject} onClose={newUser.close} />
