@@ -53,24 +53,23 @@ const MethodTable = ({ title, takings }: { title: string; takings: Takings }) =>
   <DrawerSection
     title={title}
     isEmpty={takings.methods.length === 0}
-    heads={['支付方式', { amount: '笔数' }, { amount: '收款' }, { amount: '退款' }, { amount: '净收' }]}
+    heads={['支付方式', { amount: '净收' }, { amount: '收款' }, { amount: '退款' }, { amount: '笔数' }]}
   >
     {takings.methods.map(({ payMethod: method, count, taken, refunded, net }) => (
       <tr key={method}>
         <td>{payMethod.label(method)}</td>
-        <AmountCell>{count}</AmountCell>
+        <AmountCell>{moneyText(net)}</AmountCell>
         <AmountCell>{moneyText(taken)}</AmountCell>
         <AmountCell>{moneyText(refunded)}</AmountCell>
-        <AmountCell>{moneyText(net)}</AmountCell>
+        <AmountCell>{count}</AmountCell>
       </tr>
     ))}
     <tr>
-      <th scope="row" colSpan={2}>
-        合计
-      </th>
+      <th scope="row">合计</th>
+      <AmountCell>{moneyText(takings.net)}</AmountCell>
       <AmountCell>{moneyText(takings.taken)}</AmountCell>
       <AmountCell>{moneyText(takings.refunded)}</AmountCell>
-      <AmountCell>{moneyText(takings.net)}</AmountCell>
+      <AmountCell>{takings.methods.reduce((sum, { count }) => sum + count, 0)}</AmountCell>
     </tr>
   </DrawerSection>
 )
