@@ -33,7 +33,7 @@ test('sums the period of the list by method', async () => {
     within(cash)
       .getAllByRole('cell')
       .map(cell => cell.textContent),
-  ).toEqual(['现金', '3', '1,285.00', '85.00', '1,200.00'])
+  ).toEqual(['现金', '1,200.00', '1,285.00', '85.00', '3'])
   expect(periods).toEqual([
     [tradeCalls.takings.path, '2026-11-01', '2026-11-21'],
     [tradeCalls.recharges.path, '2026-11-01', '2026-11-21'],
