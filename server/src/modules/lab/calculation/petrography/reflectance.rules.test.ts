@@ -79,6 +79,16 @@ describe('the statistics of reflectance readings', () => {
     ])
   })
 
+  it('put the last edge into the coal kind below it: anthracite is above 2.50', () => {
+    const high = [
+      { name: '贫瘦煤', below: '1.90' },
+      { name: '贫煤', below: '2.50' },
+      { name: '无烟煤', below: null },
+    ]
+    const { shares } = reflectanceStatistics(['1.89', '1.90', '2.49', '2.50', '2.5001', '2.51'], high)
+    expect(shares.map(({ name, count }) => `${name} ${count}`)).toEqual(['贫瘦煤 1', '贫煤 3', '无烟煤 2'])
+  })
+
   it('refuse a single reading', () => expect(() => reflectanceStatistics(['1.2'])).toThrow(RangeError))
 })
 

@@ -47,12 +47,17 @@ export const blendTypeOf = (deviation: string, notches: number) => {
 /** The table of the standard has no notches with S ≤ 0.20. */
 export const isOutsideTable = (deviation: string, notches: number): boolean => notches > 0 && upToSimple.gte(deviation)
 
-/** The Rmax range of a coal kind: up to `below`, which belongs to the next; null: unbounded. */
+/** The Rmax range of a coal kind: up to `below`; null: unbounded. */
 export type RmaxRange = { readonly name: string; readonly below: string | null }
 
-/** Readings by coal kind. A reading on an edge belongs to the upper range. */
+/**
+ * Readings by coal kind. A reading on an edge belongs to the upper range, but the range without an upper end begins above
+ * its edge: 无烟煤 > 2.50 (coal.md §3).
+ */
 const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange[]) => {
-  const nameOf = (reading: Decimal) => ranges.find(({ below }) => below === null || reading.lt(below))?.name
+  const includes = ({ below }: RmaxRange, next: RmaxRange | undefined, reading: Decimal) =>
+    below === null || (next?.below === null ? reading.lte(below) : reading.lt(below))
+  const nameOf = (reading: Decimal) => ranges.find((range, at) => includes(range, ranges[at + 1], reading))?.name
   const counts = Map.groupBy(readings, nameOf)
   return ranges.flatMap(({ name }) => {
     const count = counts.get(name)?.length ?? 0
