@@ -30,6 +30,9 @@ describe('values of the same sample', () => {
     expect(measures('combustible', factsOf('MAD 20 AAD 79.5', daf))).toEqual([
       { value: '0.5', subject: '100−Mad−Aad', unit: '%', itemIds: [1, 2] },
     ])
+    expect(measures('combustible', factsOf('KMAD 2 KAAD 98.5', daf))).toEqual([
+      { value: '-0.5', subject: '焦炭 100−Mad−Aad', unit: '%', itemIds: [1, 2] },
+    ])
     expect(measures('combustible', factsOf('MAD 20 AAD 79.5'))).toEqual([])
     expect(measures('combustible', factsOf('AAD 79.5', daf))).toEqual([])
   })

@@ -74,6 +74,15 @@ const measure = (
 
 const zero = new Decimal(0)
 
+/** Moisture and ash of coal and of coke. */
+const combustibles = [
+  { subject: '100−Mad−Aad', codes: ['MAD', 'AAD'] },
+  { subject: '焦炭 100−Mad−Aad', codes: ['KMAD', 'KAAD'] },
+] as const
+
+const combustible = (facts: SampleFacts, { subject, codes }: (typeof combustibles)[number]): Measure[] =>
+  measure(facts, subject, '%', codes, (moisture = zero, ash = zero) => new Decimal(100).minus(moisture).minus(ash))
+
 const heatPairs = [
   ['QGRAD', 'QGRADCAL'],
   ['QGRD', 'QGRDCAL'],
@@ -181,12 +190,7 @@ const clientHistory = ({ values }: SampleFacts): Measure[] =>
   })
 
 const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => readonly Measure[]>> = {
-  combustible: facts =>
-    facts.hasDryAshFree
-      ? measure(facts, '100−Mad−Aad', '%', ['MAD', 'AAD'], (mad = zero, aad = zero) =>
-          new Decimal(100).minus(mad).minus(aad),
-        )
-      : [],
+  combustible: facts => (facts.hasDryAshFree ? combustibles.flatMap(of => combustible(facts, of)) : []),
   plasticWithoutCaking: facts =>
     facts.quantities.get('G')?.value.isZero() ? measure(facts, 'Y', 'mm', ['Y'], (y = zero) => y, ['Y', 'G']) : [],
   heatUnits,
