@@ -2,7 +2,8 @@ import type { Offer } from '@seam/contract/catalogue/offer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsToWire, sentenceOf } from '../../../../kit/reason.rules.ts'
-import { orderOf } from './order.rules.ts'
+import { netsOf } from '../../../client/ledger/nets.rules.ts'
+import { chargesOf, orderOf } from './order.rules.ts'
 
 const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
   id,
@@ -131,4 +132,16 @@ describe('an order', () => {
       }),
     )
   })
+})
+
+it('a spare fen goes to the earlier of two projects as chosen, also if a package needs the later one', () => {
+  // 10 is the net heat of a package, which takes hydrogen (12) where it is chosen, and otherwise estimates it (13).
+  const heat = [project(10, '0.00', [[[12], [13]]]), project(11, '80.01'), project(12, '80.01'), project(13, '0.00')]
+  const groups = [{ id: 1, groupName: '动力煤', material: 1 as const, price: '120.00', projectIds: [10] }]
+  const coefficients = offer.coefficients.map(one => ({ ...one, coefficient: '0.50' }))
+  const draft = { coefficientId: 1, surcharges: [], samples: [{ projectIds: [11, 12], groupIds: [1] }] }
+  const { samples, quote } = orderOf(draft, { ...offer, projects: heat, groups, coefficients }, '1.00')
+  const charges = samples.flatMap(chargesOf)
+  const nets = netsOf(charges, quote.total).filter((_, at) => charges[at] !== 0n)
+  expect(nets).toEqual([6_000n, 4_001n, 4_000n])
 })

@@ -80,6 +80,13 @@ describe('work list', () => {
     expect(codesOf(of('', [3, 2]).byGroup.get(3) ?? [])).not.toContain('H')
   })
 
+  it('keeps the order of what is chosen alone, also where a package needs some of it', () => {
+    const orderOf = (chosen: string, groupIds: number[]) => [...of(chosen, groupIds).all].map(id => codes[id - 1])
+    expect(orderOf('N H', [3]).slice(-2)).toEqual(['N', 'H'])
+    expect(orderOf('H N', [3]).slice(-2)).toEqual(['H', 'N'])
+    expect(orderOf('VDAF N', [1]).slice(-3)).toEqual(['VDAF', 'N', 'VAD'])
+  })
+
   it('ignores a group or project that is not offered', () => {
     expect(workListOf({ projectIds: [999], groupIds: [999] }, list).all).toEqual([999])
   })
