@@ -142,6 +142,11 @@ it('a spare fen goes to the earlier of two projects as chosen, also if a package
   const draft = { coefficientId: 1, surcharges: [], samples: [{ projectIds: [11, 12], groupIds: [1] }] }
   const { samples, quote } = orderOf(draft, { ...offer, projects: heat, groups, coefficients }, '1.00')
   const charges = samples.flatMap(chargesOf)
-  const nets = netsOf(charges, quote.total).filter((_, at) => charges[at] !== 0n)
-  expect(nets).toEqual([6_000n, 4_001n, 4_000n])
+  const nets = netsOf(charges, quote.total)
+  const lines = ['package', ...(samples[0]?.items.map(({ projectId }) => projectId) ?? [])]
+  expect(lines.map((line, at) => [line, nets[at]]).filter(([, net]) => net !== 0n)).toEqual([
+    ['package', 6_000n],
+    [11, 4_001n],
+    [12, 4_000n],
+  ])
 })
