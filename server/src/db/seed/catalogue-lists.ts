@@ -12,10 +12,10 @@ export const groups: readonly Group[] = [
   ['动力煤常规', 120, `${proximate} STAD QGRAD QNETAR`],
   ['精煤常规', 120, clean],
   ['焦煤全套', 320, `${clean} Y X RMAX RSD BLEND`],
-  ['原煤浮选', 180, 'AAD STAD FLOAT AD VDAF STD G'],
+  ['原煤浮选', 200, 'AAD STAD FLOAT AD VDAF STD G'],
   ['元素分析', 220, 'C H N O STAD'],
   ['焦炭常规', 80, 'KMT KAD KVDAF KSTD', 2],
-  ['焦炭热强度', 280, 'CRI CSR', 2],
+  ['焦炭热强度', 300, 'CRI CSR', 2],
 ]
 
 type Component = readonly [code: string, name: string, symbol?: string]

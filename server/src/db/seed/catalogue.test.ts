@@ -83,6 +83,13 @@ describe('the seeded catalogue', () => {
     expect(components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
   })
 
+  it('has the packages at the prices of the list (coal.md §7)', async () => {
+    const groups = await db.selectFrom('projectGroup').select(['groupName', 'price']).orderBy('sort').execute()
+    expect(groups.map(({ groupName, price }) => `${groupName} ${Number(price) / 100}`).join('；')).toBe(
+      '工业分析 60；工分+硫 80；动力煤常规 120；精煤常规 120；焦煤全套 320；原煤浮选 200；元素分析 220；焦炭常规 80；焦炭热强度 300',
+    )
+  })
+
   it('logs the first price of every project and package', async () => {
     const logged = await db.selectFrom('unitPriceLog').select(['projectId', 'oldPrice', 'newPrice']).execute()
     const priced = await db.selectFrom('unitPrice').select(['projectId', 'price']).execute()
