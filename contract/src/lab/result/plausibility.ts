@@ -18,7 +18,7 @@ export type PlausibilityLevel = ValueOf<typeof plausibilityLevel>
 export const plausibilityRelation = dictionary('plausibilityRelation', '合理性关系', {
   combustible: ['combustible', '有干燥无灰基项目时的可燃质 100−Mad−Aad（%）'],
   plasticWithoutCaking: ['plasticWithoutCaking', 'G 为 0 时的 Y（mm）'],
-  heatUnits: ['heatUnits', '同一热量的两种单位之差（J/g）'],
+  heatUnits: ['heatUnits', '同一热量的两种单位之差超出修约的部分（J/g）'],
   heatByComposition: ['heatByComposition', 'Qgr,d 与按元素组成估算值之差（MJ/kg）'],
   hydrogenByVolatile: ['hydrogenByVolatile', 'Hdaf 与按 Vdaf 估算值之差（%）'],
   moistureAge: ['moistureAge', 'Mad 与所换算项目的测定间隔（天）'],

@@ -1,4 +1,5 @@
 import type { PlausibilityDraft } from '@seam/contract/lab/result/plausibility'
+import { calculatedContents } from './plausibility-contents.ts'
 
 type Rule = Omit<PlausibilityDraft, 'exceptSampleKindIds' | 'terms'> & {
   readonly terms: readonly (readonly [code: string, sign: 1 | -1])[]
@@ -63,10 +64,7 @@ const dilatation = [
   ['BT2', '开始膨胀温度 T2'],
   ['BT3', '固化温度 T3'],
 ] as const
-const densities = [
-  ['TRD', '真相对密度'],
-  ['ARD', '视相对密度'],
-] as const
+const densities = [['TRD', '真相对密度'] as const, ['ARD', '视相对密度'] as const]
 const ashSum = oxides.map(([code]) => code).join(' ')
 
 const traces = [
@@ -76,14 +74,7 @@ const traces = [
   ['DDPM', '基氏流动度'],
 ] as const
 
-const fusion = [
-  ['DT', 'ST'],
-  ['ST', 'HT'],
-  ['HT', 'FT'],
-  ['DT', 'HT'],
-  ['ST', 'FT'],
-  ['DT', 'FT'],
-] as const
+const fusion = ['DT ST', 'ST HT', 'HT FT', 'DT HT', 'ST FT', 'DT FT'].map(pair => pair.split(' '))
 const temperatures = [
   ['DT', '变形温度 DT'],
   ['ST', '软化温度 ST'],
@@ -193,7 +184,7 @@ const impossible: readonly Rule[] = [
   rule('impossible', 'M40与M10之和', 'M40 M10', [null, '100'], 'M40+M10 不能超过 100%'),
   rule('impossible', '筛分之和', 'S80 S60 S40 S25 S0', ['99.5', '100.5'], '筛分组成之和应为 100±0.5%'),
   rule('impossible', '灰成分之和上限', ashSum, [null, '110'], '灰成分之和不能超过 110%'),
-  rule('impossible', '同一热量的两种单位', '', ['-15', '15'], '同一热量的两种单位不一致', { relation: 'heatUnits' }),
+  rule('impossible', '同一热量的两种单位', '', ['0', '0'], '同一热量的两种单位不一致', { relation: 'heatUnits' }),
 ]
 
 const unusual: readonly Rule[] = [
@@ -246,5 +237,9 @@ const contradictory: readonly Rule[] = [
   }),
 ]
 
+const contents: readonly Rule[] = calculatedContents.map(({ code, name, level, low }) =>
+  rule(level, `${name}计算值范围`, code, [low, '100'], `${name}应在 0～100%`),
+)
+
 /** The rules of a new installation (GB/T 212, 213, 219, 476, 479, 483 and practice); staff edit them. */
-export const plausibilityRules: readonly Rule[] = [...impossible, ...unusual, ...contradictory]
+export const plausibilityRules: readonly Rule[] = [...impossible, ...unusual, ...contradictory, ...contents]

@@ -47,9 +47,9 @@ const labelsFor = (kinds: ReadonlyMap<number, string>) =>
   }) as const
 
 /** Every code that a rule may name, once. */
-const quantityOptions = async (db: Db) => {
-  const ofProjects = await rows.selectQuantityOptions(db)
-  return [...new Map([...derivedQuantities, ...ofProjects].map(one => [one.code, { ...one }])).values()]
+const quantityOptions = async (db: Db, ofProjects?: Awaited<ReturnType<typeof rows.selectQuantityOptions>>) => {
+  const all = [...derivedQuantities, ...(ofProjects ?? (await rows.selectQuantityOptions(db)))]
+  return [...new Map(all.map(({ code, name, unit }) => [code, { code, name, unit }])).values()]
 }
 
 const refuseUnknownCodes = async (tx: Tx, { terms }: PlausibilityDraft) => {
@@ -100,16 +100,20 @@ export const plausibilityRoutes = implement(
     },
 
     tryOut: async ({ db, input }) => {
-      const [rules, options, calorie] = await Promise.all([
+      const [rules, ofProjects, calorie] = await Promise.all([
         rows.selectRulesInForce(db),
-        quantityOptions(db),
+        rows.selectQuantityOptions(db),
         rows.findCalorie(db),
       ])
+      const stepByCode = new Map(ofProjects.map(({ code, step }) => [code, { step: new Decimal(step) }]))
+      const options = await quantityOptions(db, ofProjects)
       const optionByCode = new Map(options.map(one => [one.code, one]))
       const quantities = new Map(
         input.values.flatMap(({ code, value }): [string, Quantity][] => {
           const option = optionByCode.get(code)
-          return option === undefined ? [] : [[code, { ...option, value: new Decimal(value), itemIds: [] }]]
+          return option === undefined
+            ? []
+            : [[code, { ...option, value: new Decimal(value), ...stepByCode.get(code), itemIds: [] }]]
         }),
       )
       const unknown = input.values.filter(({ code }) => !optionByCode.has(code)).map(({ code }) => code)

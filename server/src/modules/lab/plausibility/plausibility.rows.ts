@@ -56,18 +56,18 @@ export const selectRulePage = (db: Db, input: InputOf<typeof plausibilityCalls.p
     last: 'plausibilityRule.id',
   })
 
-/** The codes that rules may name: projects and components. */
+/** The codes that rules may name, projects and components, with the step of their reports. */
 export const selectQuantityOptions = async (db: Db) => {
   const projects = await db
     .selectFrom('project')
-    .select(['projectCode as code', 'projectName as name', 'unit', 'components'])
+    .select(['projectCode as code', 'projectName as name', 'unit', 'roundingInterval as step', 'components'])
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return projects.flatMap(({ code, name, unit, components }) =>
+  return projects.flatMap(({ code, name, unit, step, components }) =>
     components.length === 0
-      ? [{ code, name, unit }]
-      : components.map(part => ({ code: part.code, name: `${name} ${part.name}`, unit })),
+      ? [{ code, name, unit, step }]
+      : components.map(part => ({ code: part.code, name: `${name} ${part.name}`, unit, step })),
   )
 }
 

@@ -22,6 +22,17 @@ const namesOf = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))
 const firing = (facts: SampleFacts) => findingsOf(rules, facts).map(({ ruleId, level }) => [level, namesOf.get(ruleId)])
 const levelsOf = (facts: SampleFacts): PlausibilityLevel[] => findingsOf(rules, facts).map(({ level }) => level)
 
+it('every calculated mass percent has a finding outside 0–100 %, on each of its bases', () => {
+  const contents = [...coalProjects, ...cokeProjects].filter(
+    ([, , , unit, , , , , kind]) => kind === 'calculated' && unit === '%',
+  )
+  const codes = contents.map(([code]) => code)
+  expect(codes).toEqual(expect.arrayContaining(['VD', 'VDAF', 'FCAD', 'CD', 'KAD', 'KVDAF', 'KFCD', 'KSTD', 'O']))
+  expect(codes.filter(code => levelsOf(factsOf(`${code} 100.01`)).length === 0)).toEqual([])
+  const below = codes.filter(code => levelsOf(factsOf(`${code} -0.01`)).length === 0)
+  expect(below).toEqual(['SOAD', 'OAR', 'OD', 'ODAF'])
+})
+
 it('every determined value of a new installation has a lower bound, as -101 is no result of anything', () => {
   const determined = [...coalProjects, ...cokeProjects].filter(([, , , , , , , , kind]) => kind !== 'calculated')
   const codes = determined
@@ -42,6 +53,12 @@ describe('impossible', () => {
     ['N', '0', '10', '10.1'],
     ['P', '0', '5', '5.001'],
     ['CL', '0', '5', '6'],
+    ['AD', '0', '100', '100.01'],
+    ['VD', '0', '100', '-0.01'],
+    ['CD', '60', '100', '100.01'],
+    ['STDAF', '0', '6', '-0.01'],
+    ['OD', '0', '100', '100.01'],
+    ['HEST', '1', '8', '-0.01'],
     ['CRI', '0', '100', '100.1'],
     ['CSR', '0', '100', '-0.1'],
     ['FLOAT', '0', '100', '100.01'],
@@ -97,8 +114,15 @@ describe('impossible', () => {
     expect(firing(factsOf('MAD 1 AAD 99'))).not.toContainEqual(['impossible', '可燃质'])
   })
 
-  it('kcal and MJ of one heat agree within their rounding', () =>
-    expect(levelsOf(factsOf('QNETAR 22.99 QNETARCAL 5500'))).toEqual([]))
+  it('kcal and MJ of one heat agree within their rounding', () => {
+    expect(levelsOf(factsOf('QNETAR 23.00 QNETARCAL 5500'))).toEqual([])
+    expect(findingsOf(rules, factsOf('QNETAR 22.99 QNETARCAL 5500'))).toMatchObject([
+      {
+        level: 'impossible',
+        message: '同一热量的两种单位不一致：QNETAR的两种单位 相差 8.8 J/g，修约至多 7.1 J/g',
+      },
+    ])
+  })
 
   it('says what was probably meant', () => {
     const [finding] = findingsOf(rules, factsOf('QBAD 31.25'))

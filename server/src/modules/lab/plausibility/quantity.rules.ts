@@ -16,6 +16,8 @@ export type Quantity = {
   readonly text?: string
   /** Of a calorific value: before it was rounded for the report; other heats are calculated from this. */
   readonly unrounded?: Decimal
+  /** Of a calorific value: the rounding interval of the report, in its unit; 0 if it was not rounded. */
+  readonly step?: Decimal
   /** The items that a finding about it concerns. */
   readonly itemIds: readonly number[]
 }
@@ -62,7 +64,7 @@ const inJoules = (value: Decimal, unit: string, calorie: string): Decimal | unde
   unit === 'J/g' || unit === 'MJ/kg' || unit === 'kcal/kg' ? value.times(joulesPerGram(unit, calorie)) : undefined
 
 /** A calorific value as reported, in J/g, whatever the unit of its project; undefined for other units. */
-export const joulesOf = ({ value, unit }: Quantity, calorie: string): Decimal | undefined =>
+export const joulesOf = ({ value, unit }: Pick<Quantity, 'value' | 'unit'>, calorie: string): Decimal | undefined =>
   inJoules(value, unit, calorie)
 
 /** The same before it was rounded for the report. */
@@ -131,7 +133,9 @@ export const withDerived = (quantities: Quantities, calorie: string): Quantities
     if (value === undefined) continue
     const own = determinations[code].flatMap(itemsOf)
     const itemIds = own.length > 0 ? own : itemsOf('QGRAD')
-    all.set(code, { code, name, value: withoutGuardDigits(value), unit, itemIds })
+    const source = all.get(code === 'QGRAD' ? 'QBAD' : 'QGRAD')
+    const exact = unit === 'MJ/kg' && source?.unrounded !== undefined ? { unrounded: value, step: new Decimal(0) } : {}
+    all.set(code, { code, name, value: withoutGuardDigits(value), ...exact, unit, itemIds })
   }
   return all
 }

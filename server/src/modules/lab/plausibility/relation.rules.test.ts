@@ -1,5 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reportedText } from '../calculation/rounding.rules.ts'
 import { type ItemValue, measuresOf, type SampleFacts } from './relation.rules.ts'
 import { factsOf, quantitiesOf } from './sample-facts.fixture.ts'
 
@@ -48,7 +50,8 @@ describe('values of the same sample', () => {
 
   it.each(['QGRAD', 'QGRD', 'QGRDAF', 'QNETAR'])('two units of %s', code => {
     const [one, ...others] = measures('heatUnits', factsOf(`${code} 23 ${code}CAL 5500`))
-    expect(one).toEqual({ value: '1.2', subject: `${code}的两种单位之差`, unit: 'J/g', itemIds: [1, 2] })
+    const text = '相差 1.2 J/g，修约至多 7.1 J/g'
+    expect(one).toEqual({ value: '0', subject: `${code}的两种单位`, unit: 'J/g', itemIds: [1, 2], text })
     expect(others).toEqual([])
   })
 
@@ -61,8 +64,32 @@ describe('values of the same sample', () => {
     const quantities = quantitiesOf(`${code} 23000 ${calories} 5500`)
     for (const quantity of quantities.values())
       if (quantity.code === code) quantities.set(code, { ...quantity, unit: 'J/g' })
-    expect(measures('heatUnits', { ...factsOf(''), quantities })).toMatchObject([{ value: '1.2', itemIds: [1, 2] }])
+    expect(measures('heatUnits', { ...factsOf(''), quantities })).toMatchObject([{ value: '0', itemIds: [1, 2] }])
   })
+
+  it('two units of a heat that differ by more than both were rounded', () => {
+    // 5500 kcal are 22998.8 J, and rounding explains 5 + 2.0908.
+    const excess = (heat: string) => measures('heatUnits', factsOf(`QGRD ${heat} QGRDCAL 5500`)).map(one => one.value)
+    expect(['22.9917091', '22.9917092', '23.0058908', '23.0058909'].flatMap(excess)).toEqual([
+      '0.0001',
+      '0',
+      '0',
+      '0.0001',
+    ])
+    expect(measures('heatUnits', factsOf('QGRD 23.01 QGRDCAL 5500'))).toMatchObject([
+      { value: '4.1092', text: '相差 11.2 J/g，修约至多 7.1 J/g' },
+    ])
+  })
+
+  it('two units of any heat agree when both are rounded as reported', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 5_000_000, max: 35_000_000 }), thousandths => {
+        const joules = new Decimal(thousandths).div(1000)
+        const reported = [reportedText(joules.div(1000), '0.01'), reportedText(joules.div('4.1816'), '1')]
+        const facts = factsOf(`QNETAR ${reported[0]} QNETARCAL ${reported[1]}`)
+        expect(measures('heatUnits', facts)).toMatchObject([{ value: '0' }])
+      }),
+    ))
 
   it('one unit of a heat is compared with none', () => {
     expect(measures('heatUnits', factsOf('QGRD 23'))).toEqual([])

@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
-import { joulesOf, type Quantities } from './quantity.rules.ts'
+import { joulesOf, type Quantities, type Quantity } from './quantity.rules.ts'
 
 /** An accepted value of an item, with the data that its limits need. */
 export type ItemValue = {
@@ -94,13 +94,28 @@ const heatPairs = [
   ['QBAD', 'QBADCAL'],
 ]
 
+/** Half a step of the report in J/g: the most by which rounding changes a heat. */
+const roundingOf = ({ step, unit }: Quantity, calorie: string): Decimal | undefined =>
+  step && joulesOf({ value: step, unit }, calorie)?.div(2)
+
+/** By how much the two differ beyond what the rounding of both explains; 0 within it. */
 const heatUnits = (facts: SampleFacts): Measure[] =>
   heatPairs.flatMap(([code = '', calories = '']) => {
     const [heat, other] = [facts.quantities.get(code), facts.quantities.get(calories)]
-    const [a, b] = [heat, other].map(one => one && joulesOf(one, facts.calorie))
-    if (heat === undefined || a === undefined || b === undefined) return []
-    const itemIds = itemsOf(facts, [code, calories])
-    return [{ value: a.minus(b), subject: `${heat.name}的两种单位之差`, unit: 'J/g', itemIds }]
+    if (heat === undefined || other === undefined) return []
+    const [a, b] = [heat, other].map(one => joulesOf(one, facts.calorie))
+    const [ofOne, ofOther] = [heat, other].map(one => roundingOf(one, facts.calorie))
+    if (a === undefined || b === undefined || ofOne === undefined || ofOther === undefined) return []
+    const [difference, rounding] = [a.minus(b).abs(), ofOne.plus(ofOther)]
+    return [
+      {
+        value: Decimal.max(difference.minus(rounding), zero),
+        subject: `${heat.name}的两种单位`,
+        unit: 'J/g',
+        itemIds: itemsOf(facts, [code, calories]),
+        text: `相差 ${difference.toDecimalPlaces(1)} J/g，修约至多 ${rounding.toDecimalPlaces(1)} J/g`,
+      },
+    ]
   })
 
 /** Qgr,d less 0.3382 C + 1.4428 (H − O/8) + 0.0942 S on the dry basis, MJ/kg. */

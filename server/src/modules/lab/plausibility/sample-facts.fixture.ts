@@ -18,7 +18,9 @@ export const quantitiesOf = (text: string): Map<string, Quantity> => {
   for (let at = 0; at < words.length; at += 2) {
     const [code = '', value = ''] = words.slice(at, at + 2)
     const unit = units[code] ?? (code.endsWith('CAL') ? 'kcal/kg' : '%')
-    quantities.set(code, { code, name: code, value: new Decimal(value), unit, itemIds: [at / 2 + 1] })
+    const step = new Decimal(unit === 'MJ/kg' ? '0.01' : '1')
+    const heat = code.startsWith('Q') ? { step } : {}
+    quantities.set(code, { code, name: code, value: new Decimal(value), ...heat, unit, itemIds: [at / 2 + 1] })
   }
   return quantities
 }

@@ -37,8 +37,9 @@ const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
         const code = component || project.code
         const name = component === '' ? project.name : `${project.name} ${component}`
         const isHeat = heatUnits.includes(project.unit)
-        const unrounded = isHeat && mean !== null ? { unrounded: new Decimal(mean) } : {}
-        const quantity = { code, name, value, ...unrounded, unit: project.unit, itemIds: owners }
+        const exact =
+          isHeat && mean !== null ? { unrounded: new Decimal(mean), step: new Decimal(project.interval) } : {}
+        const quantity = { code, name, value, ...exact, unit: project.unit, itemIds: owners }
         return [[code, /^[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
       })
     }),
