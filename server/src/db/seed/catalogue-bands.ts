@@ -1,4 +1,5 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
 type Edge = readonly [upTo: string, limit: string, edge?: 'inclusive']
@@ -120,6 +121,18 @@ export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
   F: bands([['150', '20', 'inclusive']], '15', true),
   HGI: one('4'),
   TRD: one('0.04'),
+  ARD: one('0.04'),
+  SSAD: one('0.10'),
+  SPAD: bands(
+    [
+      ['1', '0.10'],
+      ['4', '0.20', 'inclusive'],
+    ],
+    '0.30',
+  ),
+  BT1: one('15'),
+  BT2: one('15'),
+  BT3: one('15'),
   KAD: one('0.30'),
   KVDAF: one('0.40'),
   ST: one('80'),
@@ -140,6 +153,17 @@ export const readingWords: Readonly<Record<string, string[]>> = {
   HG: ['<'],
   B: ['仅收缩'],
   VCURVE: volumeCurves,
+}
+
+/** R that was missing at first, for installations older than it; limits that staff have set stay. */
+export const addLaterReproducibility = async (tx: Tx) => {
+  for (const code of ['ARD', 'SSAD', 'SPAD', 'BT1', 'BT2', 'BT3'])
+    await tx
+      .updateTable('project')
+      .set({ reproducibility: JSON.stringify(reproducibility[code]) })
+      .where('projectCode', '=', code)
+      .where(sql<boolean>`reproducibility = '[]'`)
+      .execute()
 }
 
 /** The types of volume curves, for installations whose projects got their words earlier. */

@@ -1,5 +1,6 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { Tx } from '../database.ts'
 
 const upTo = (level: string | null, limit: string): RepeatabilityBand => ({
   upTo: level,
@@ -29,6 +30,9 @@ export const worksheets: Readonly<Record<string, Worksheet>> = {
   H: ['instrument', '0.01'],
   N: ['instrument', '0.01'],
   HGI: ['grindability', '1'],
+  RI: ['given', '0.1'],
+  PM: ['given', '0.1'],
+  AFT: ['given', '1'],
   FLOAT: ['floatSink', '0.01'],
   KMAD: ['drying', '0.01', [upTo(null, '0.0010')]],
   KAAD: ['ashing', '0.01', [upTo(null, '0.0010')]],
@@ -40,6 +44,29 @@ export const worksheets: Readonly<Record<string, Worksheet>> = {
   RMAX: ['maximumReflectance', '0.001'],
   RSD: ['reflectanceDeviation', '0.001'],
   BLEND: ['blendType', '1'],
+}
+
+/** Steps that differ from those of the report and were missing at first, also of the methods of these projects. */
+export const addLaterSteps = async (tx: Tx) => {
+  for (const code of ['RI', 'PM', 'AFT']) {
+    const determinationInterval = worksheets[code]?.[1] ?? null
+    const { id } =
+      (await tx.selectFrom('project').select('id').where('projectCode', '=', code).executeTakeFirst()) ?? {}
+    if (id === undefined) continue
+    await tx
+      .updateTable('project')
+      .set({ determinationInterval })
+      .where('id', '=', id)
+      .where('kind', '=', 'measured')
+      .where('determinationInterval', 'is', null)
+      .execute()
+    await tx
+      .updateTable('projectMethod')
+      .set({ determinationInterval })
+      .where('projectId', '=', id)
+      .where('determinationInterval', 'is', null)
+      .execute()
+  }
 }
 
 /** Volatile matter, and the air-dried moisture that is subtracted from its loss of mass. */

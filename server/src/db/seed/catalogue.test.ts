@@ -83,6 +83,35 @@ describe('the seeded catalogue', () => {
     expect(components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
   })
 
+  const limitsOf = async (code: string) => {
+    const { reproducibility, determinationInterval } = await project(code)
+    return [reproducibility.map(({ limit }) => limit).join(' '), determinationInterval]
+  }
+
+  it('has R and the steps of determinations that the table of the trade gives', async () => {
+    expect(await limitsOf('SPAD')).toEqual(['0.10 0.20 0.30', null])
+    expect(await limitsOf('SSAD')).toEqual(['0.10', null])
+    expect(await limitsOf('ARD')).toEqual(['0.04', null])
+    for (const code of ['BT1', 'BT2', 'BT3']) expect(await limitsOf(code)).toEqual(['15', null])
+    for (const code of ['RI', 'PM']) expect((await limitsOf(code))[1]).toBe('0.1')
+    expect((await limitsOf('AFT'))[1]).toBe('1')
+  })
+
+  it('gets them later where it is older, but for limits that staff have set', async () => {
+    const own = JSON.stringify([{ upTo: null, inclusive: false, limit: '0.07', relative: false }])
+    const set = (code: string, values: { reproducibility: string; determinationInterval: string | null }) =>
+      db.updateTable('project').set(values).where('projectCode', '=', code).execute()
+    await set('SSAD', { reproducibility: '[]', determinationInterval: null })
+    await set('ARD', { reproducibility: own, determinationInterval: null })
+    await set('PM', { reproducibility: '[]', determinationInterval: null })
+    await set('RI', { reproducibility: '[]', determinationInterval: '0.5' })
+    await db.deleteFrom('planted').where('key', 'like', 'later %').execute()
+    await inTransaction(db, async tx => seedCatalogue(tx, await planter(tx)))
+    expect(await limitsOf('SSAD')).toEqual(['0.10', null])
+    expect(await limitsOf('ARD')).toEqual(['0.07', null])
+    expect([(await limitsOf('PM'))[1], (await limitsOf('RI'))[1]]).toEqual(['0.1', '0.5'])
+  })
+
   it('has the packages at the prices of the list (coal.md §7)', async () => {
     const groups = await db.selectFrom('projectGroup').select(['groupName', 'price']).orderBy('sort').execute()
     expect(groups.map(({ groupName, price }) => `${groupName} ${Number(price) / 100}`).join('；')).toBe(

@@ -1,13 +1,19 @@
 import { filledNeeds, slotsOf } from '@seam/contract/catalogue/formula'
 import type { Tx } from '../database.ts'
-import { addVolumeCurves, readingWords, repeatability, reproducibility } from './catalogue-bands.ts'
+import {
+  addLaterReproducibility,
+  addVolumeCurves,
+  readingWords,
+  repeatability,
+  reproducibility,
+} from './catalogue-bands.ts'
 import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
 import { addAtmospheres, addMethods } from './catalogue-methods.ts'
 import { coalProjects, cokeProjects, type SeededProject } from './catalogue-projects.ts'
 import { addStandards, laterStandards, methodStandards, standardIds, standards } from './catalogue-standards.ts'
-import { moistures, worksheets } from './catalogue-worksheets.ts'
+import { addLaterSteps, moistures, worksheets } from './catalogue-worksheets.ts'
 import type { Plant } from './plant.ts'
 
 const componentsOf = (projectCode: string) =>
@@ -233,6 +239,8 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('worksheet moistures', () => setMoistures(tx))
   await plant('project methods', () => addMethods(tx, byNumber))
   await plant('atmospheres of ash fusion', () => addAtmospheres(tx))
+  await plant('later limits of reproducibility', () => addLaterReproducibility(tx))
+  await plant('later steps of determinations', () => addLaterSteps(tx))
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))
