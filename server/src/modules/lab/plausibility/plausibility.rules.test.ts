@@ -23,10 +23,9 @@ const firing = (facts: SampleFacts) => findingsOf(rules, facts).map(({ ruleId, l
 const levelsOf = (facts: SampleFacts): PlausibilityLevel[] => findingsOf(rules, facts).map(({ level }) => level)
 
 it('every calculated mass percent has a finding outside 0–100 %, on each of its bases', () => {
-  const contents = [...coalProjects, ...cokeProjects].filter(
-    ([, , , unit, , , , , kind]) => kind === 'calculated' && unit === '%',
+  const codes = [...coalProjects, ...cokeProjects].flatMap(([code, , , unit, , , , , kind]) =>
+    kind === 'calculated' && unit === '%' ? [code] : [],
   )
-  const codes = contents.map(([code]) => code)
   expect(codes).toEqual(expect.arrayContaining(['VD', 'VDAF', 'FCAD', 'CD', 'KAD', 'KVDAF', 'KFCD', 'KSTD', 'O']))
   expect(codes.filter(code => levelsOf(factsOf(`${code} 100.01`)).length === 0)).toEqual([])
   const below = codes.filter(code => levelsOf(factsOf(`${code} -0.01`)).length === 0)
@@ -116,12 +115,8 @@ describe('impossible', () => {
 
   it('kcal and MJ of one heat agree within their rounding', () => {
     expect(levelsOf(factsOf('QNETAR 23.00 QNETARCAL 5500'))).toEqual([])
-    expect(findingsOf(rules, factsOf('QNETAR 22.99 QNETARCAL 5500'))).toMatchObject([
-      {
-        level: 'impossible',
-        message: '同一热量的两种单位不一致：QNETAR的两种单位 相差 8.8 J/g，修约至多 7.1 J/g',
-      },
-    ])
+    const [finding] = findingsOf(rules, factsOf('QNETAR 22.99 QNETARCAL 5500'))
+    expect(finding?.message).toBe('同一热量的两种单位不一致：QNETAR的两种单位 相差 8.8 J/g，修约至多 7.1 J/g')
   })
 
   it('says what was probably meant', () => {

@@ -162,8 +162,7 @@ describe('the items of a finding', () => {
 })
 
 it('a heat is compared in J/g, whatever its unit; no other unit is a heat', () => {
-  const heat = (value: string, unit: string) =>
-    joulesOf({ value: new Decimal(value), unit }, '4.1868')?.toNumber()
+  const heat = (value: string, unit: string) => joulesOf({ value: new Decimal(value), unit }, '4.1868')?.toNumber()
   expect(heat('25000', 'J/g')).toBe(25_000)
   expect(heat('25', 'MJ/kg')).toBe(25_000)
   expect(heat('5500', 'kcal/kg')).toBe(23_027.4)
