@@ -3,7 +3,7 @@ import { attemptState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/db/database.ts'
-import { ask, type Probe, sameIds, wholePage } from './ask.ts'
+import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { World } from './world.ts'
 
 /** A difference about each trade, and one without a trade; for one probe. */
@@ -58,6 +58,13 @@ export const billProbes: Readonly<Record<string, Probe>> = {
       visible,
       'differences',
     )
+    const handle = (id: number) =>
+      ask(world, allCalls.bill.handle, {
+        id,
+        version: data.rows.find(row => row.id === id)?.version ?? 1,
+        remarks: '已核实',
+      })
+    await each([...tradeOf.keys()], id => visible.includes(id), handle)
     const { db } = world.stage
     await db.deleteFrom('reconItem').execute()
     await db.deleteFrom('paymentAttempt').where('outTradeNo', 'like', 'BILL%').execute()

@@ -4,7 +4,7 @@ import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { ChannelFailure } from '../../../kit/pay/channel.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { refusalFor, refuse } from '../../../kit/refusal.ts'
+import { refusalFor, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
@@ -14,7 +14,7 @@ import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { countBillLines, selectBillPage } from './bill.rows.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
-import { countOpenItems, selectReconItemPage } from './recon.rows.ts'
+import { countOpenItems, findReconItem, selectReconItemPage } from './recon.rows.ts'
 
 const moneyOrNull = (amount: bigint | null) => (amount === null ? null : fromFen(amount))
 
@@ -62,7 +62,8 @@ export const billRoutes = implement(billCalls, {
   },
 
   handle: async context => {
-    const { db, input, logOperation } = context
+    const { db, input, caller, logOperation } = context
+    requireRow(await findReconItem(db, input.id, caller.scope))
     const item = await lockFor(db, reconLifecycle, 'handle', input)
     const actor = actorOf(context)
     await transition(db, reconLifecycle, 'handle', item, actor, {

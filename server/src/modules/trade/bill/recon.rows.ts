@@ -20,27 +20,32 @@ export const lockReconItems = (tx: Tx, ids: readonly number[]) =>
 
 export type LockedReconItem = Awaited<ReturnType<typeof lockReconItems>>[number]
 
-/**
- * Differences, the newest first. Those without a trade are in nobody's scope: only users with an unlimited scope see
- * them.
- */
+/** Those without a trade are in nobody's scope: only users with an unlimited scope see them. */
+const itemsInScope = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('reconItem')
+    .leftJoin('paymentAttempt', 'paymentAttempt.id', 'reconItem.attemptId')
+    .leftJoin('refundPart', 'refundPart.id', 'reconItem.refundPartId')
+    .leftJoin('trade', join =>
+      join.on(sql<boolean>`trade.id = coalesce(payment_attempt.trade_id, refund_part.trade_id)`),
+    )
+    .where(scope.everything ? sql<boolean>`true` : tradeInScope(scope))
+
+/** A difference that the caller may see. */
+export const findReconItem = (db: Db, id: number, scope: Scope) =>
+  itemsInScope(db, scope).select('reconItem.id').where('reconItem.id', '=', id).executeTakeFirst()
+
+/** Differences, the newest first. */
 export const selectReconItemPage = (db: Db, input: InputOf<typeof billCalls.items>, scope: Scope) =>
   paginate(
     db,
-    db
-      .selectFrom('reconItem')
-      .leftJoin('paymentAttempt', 'paymentAttempt.id', 'reconItem.attemptId')
-      .leftJoin('refundPart', 'refundPart.id', 'reconItem.refundPartId')
-      .leftJoin('trade', join =>
-        join.on(sql<boolean>`trade.id = coalesce(payment_attempt.trade_id, refund_part.trade_id)`),
-      )
+    itemsInScope(db, scope)
       .leftJoin('client', 'client.id', 'trade.clientId')
       .selectAll('reconItem')
       .select([
         sql<string>`coalesce(trade.trade_code, '')`.as('tradeCode'),
         sql<string>`coalesce(client.client_name, '')`.as('clientName'),
-      ])
-      .where(scope.everything ? sql<boolean>`true` : tradeInScope(scope)),
+      ]),
     input,
     {
       columns: {
