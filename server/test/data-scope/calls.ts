@@ -6,6 +6,7 @@ import { custodyProbes } from './custody-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { insightProbes } from './insight-probes.ts'
 import { labProbes } from './lab-probes.ts'
+import { ledgerProbes } from './ledger-probes.ts'
 import { ocrProbes } from './ocr-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
@@ -23,6 +24,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...delegationProbes,
   ...labProbes,
   ...insightProbes,
+  ...ledgerProbes,
   ...ocrProbes,
   ...onlinePayProbes,
   ...overallProbes,
@@ -110,8 +112,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
-  // The whole ledger, for the auditor.
-  ledgerAudit: ['checks', 'balances', 'page', 'exportAll'],
+  // Sums and checks of the whole ledger, for the auditor, without a client's name.
+  ledgerAudit: ['checks', 'balances'],
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
   // Money without an owner yet; suspense.test.ts checks what clients got against the scope.

@@ -48,7 +48,20 @@ export const ruleOf = (deal: Deal, rows: Rows) => {
     delegation(id) ||
     (isStaff && [delegationState.testing, delegationState.tested].some(state => state === stateOf(id)))
   const clientOf = (id: number) => rows.clients[deal.delegations[delegationAt.get(id) ?? -1]?.client ?? -1]?.id
-  return { client, delegation, atDesk, atBench, atReview, isDue, isStaff, works, stateOf, payStateOf, clientOf }
+  return {
+    everything: everything && isStaff,
+    client,
+    delegation,
+    atDesk,
+    atBench,
+    atReview,
+    isDue,
+    isStaff,
+    works,
+    stateOf,
+    payStateOf,
+    clientOf,
+  }
 }
 
 export type Rule = ReturnType<typeof ruleOf>

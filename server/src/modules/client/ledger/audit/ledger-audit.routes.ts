@@ -66,7 +66,7 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
   },
 
   page: async ({ db, input, caller }) => {
-    const { rows, totalRecords } = await selectEntryPage(db, input, caller.userId)
+    const { rows, totalRecords } = await selectEntryPage(db, input, caller)
     return {
       totalRecords,
       rows: rows.map(({ amount, balanceAfter, ...row }) => ({
@@ -86,6 +86,6 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
   exportAll: exportList(ledgerAuditCalls.exportAll, {
     title: () => '分录明细',
     columns: () => entryColumns,
-    query: (db, input, { userId }) => entryQuery(db, input, userId),
+    query: entryQuery,
   }),
 })

@@ -1,14 +1,28 @@
 import type { LedgerAccount } from '@seam/contract/client/ledger'
 import type { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { clientInScope, delegationInScope } from '../../../../kit/list/business-scope.ts'
 import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
 import type { Period } from '../../../../kit/period.ts'
 import { outsideOwnOpenShift } from '../../shift/shift.sql.ts'
 
+type Auditor = Pick<Caller, 'userId' | 'scope'>
+
+/**
+ * Entries of a delegation by its scope, others of a client by that of the client. Those of neither, such as cash and
+ * bank, are in nobody's scope: only users with an unlimited scope see them.
+ */
+const entryInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.everything
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`case when entry.delegation_id is null then ${clientInScope(scope)} else ${delegationInScope(scope)} end`
+
 /** Of a user: without the cash of their open shift, which they are to count blind. */
-const entries = (db: Db, userId: number) =>
+const entries = (db: Db, { userId, scope }: Auditor) =>
   db
     .selectFrom('entry')
     // Not an inner join: the keys of a page are found without it.
@@ -34,6 +48,7 @@ const entries = (db: Db, userId: number) =>
     ])
     .$narrowType<{ kind: NotNull; cause: NotNull; businessDate: NotNull; remarks: NotNull; createName: NotNull }>()
     .where(outsideOwnOpenShift(userId, 'entry.id'))
+    .where(entryInScope(scope))
 
 const order = {
   columns: {
@@ -45,12 +60,12 @@ const order = {
   last: 'entry.id',
 } as const
 
-export const selectEntryPage = (db: Db, input: InputOf<typeof ledgerAuditCalls.page>, userId: number) =>
-  paginate(db, entries(db, userId), input, order)
+export const selectEntryPage = (db: Db, input: InputOf<typeof ledgerAuditCalls.page>, auditor: Auditor) =>
+  paginate(db, entries(db, auditor), input, order)
 export type ListedEntry = Awaited<ReturnType<typeof selectEntryPage>>['rows'][number]
 
-export const entryQuery = (db: Db, input: InputOf<typeof ledgerAuditCalls.exportAll>, userId: number) =>
-  applyFiltersAndOrder(entries(db, userId), input, order)
+export const entryQuery = (db: Db, input: InputOf<typeof ledgerAuditCalls.exportAll>, auditor: Auditor) =>
+  applyFiltersAndOrder(entries(db, auditor), input, order)
 
 type AccountSums = {
   readonly ledgerAccount: LedgerAccount
