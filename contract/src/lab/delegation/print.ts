@@ -25,12 +25,14 @@ export const printFailures = failures({
   noLabCode: [24126, '样品还没有签收，没有样品编号'],
   reprintNeedsReason: [24127, '小票已经打印过，补打须填写原因'],
   printedMeanwhile: [24128, '此单据刚刚被他人打印，请重新预览'],
+  notMade: [24190, '小票还没有取得，请用“打印”取得小票'],
   noChange: [24131, '没有变更，没有可打印的变更单'],
   tooManyLabels: [24129, `一次最多打印${printLimits.labels}个标签，请分批打印`],
   labelNeedsCodeMapping: [24130, '标签把样品编号和委托单连在一起，打印须有“查看样品与客户对应”的权限'],
 })
 
 const module = '委托管理'
+export const printLog = { module, action: '打印单据' } as const
 const staff = ['delegatePrint', 'paymentConfirm'] as const
 const reprintReason = optionalText('补打原因', 100)
 const ids = z
@@ -50,7 +52,7 @@ export const printCalls = {
   receipt: exportOf({
     path: 'delegate/reprintReceipt',
     access: staff,
-    summary: '收费小票（80 mm，PDF）；从第二张起须填写原因，票面有“补打 第n次”',
+    summary: '收费小票（80 mm，PDF），每次取得即计一次打印；从第二张起须填写原因，票面有“补打 第n次”',
     input: z.strictObject({ id, reason: reprintReason }),
   }),
   explanation: exportOf({
@@ -92,7 +94,7 @@ export const printCalls = {
   printed: write({
     path: 'delegate/printed',
     access: staff,
-    summary: '记录一次打印；copy 为预览时的张次，此间他人打印过则拒绝',
+    summary: '记录一次打印；copy 为预览时的张次，此间他人打印过则拒绝；小票在取得时已计，不再计',
     input: z.strictObject({
       prints: z
         .array(z.strictObject({ id, copy: z.number().int().min(1).max(10_000) }))
@@ -102,6 +104,6 @@ export const printCalls = {
       reason: reprintReason,
     }),
     output: nothing,
-    log: { module, action: '打印单据' },
+    log: printLog,
   }),
 }

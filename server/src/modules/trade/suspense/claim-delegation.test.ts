@@ -64,8 +64,6 @@ describe('a transfer that pays delegations', () => {
         },
       ],
     })
-    const [receipt = ''] = await textOf((await desk.call(printCalls.receipt, { id: one.id })).raw)
-    expect(receipt).toContain(`凭证号${row.reference}`)
     const { rows } = await expectOk(desk.call(tradeCalls.page, { query: { clientId } }))
     expect(rows).toMatchObject([{ tradeCode: answer.tradeCode, payMethod: balance, voucherNo: row.reference }])
     expect(await entriesOf(`suspense:${row.id}:claim`)).toEqual(['SUSPENSE 3000', 'BALANCE -3000'])
@@ -79,6 +77,8 @@ describe('a transfer that pays delegations', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(operContent).toContain(`支付委托单 30.00 元，交易【${answer.tradeCode}】，转入余额 0.00 元`)
+    const [receipt = ''] = await textOf((await desk.call(printCalls.receipt, { id: one.id })).raw)
+    expect(receipt).toContain(`凭证号${row.reference}`)
   })
 
   it('pays a part where it is short, the oldest delegation first', async () => {

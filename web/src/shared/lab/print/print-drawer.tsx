@@ -1,5 +1,4 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { type PrintDocument, printCalls, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
 import { Alert, Button, Input, Segmented } from 'antd'
@@ -12,6 +11,7 @@ import { type LoadedFile, useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { type Check, ReceiptPrint } from './receipt-print.tsx'
 import './print-drawer.css'
 
 type Props = {
@@ -21,8 +21,6 @@ type Props = {
   document?: PrintDocument
   onClose: () => void
 }
-
-type Check = OutputOf<typeof printCalls.check>[number]
 
 // not the check: its new count would replace the frame while the browser prints it
 const refresh = [delegationCalls.page, delegationCalls.get]
@@ -78,12 +76,14 @@ const Paper = ({ ids, document }: { ids: readonly number[]; document: PrintDocum
     <>
       <Refused checks={data.filter(({ reasons }) => reasons.length > 0)} isOnly={data.length === 1} />
       {needsReason && <ReprintReason onConfirm={setReason} />}
-      {printable.length > 0 && (!needsReason || reason !== '') && (
+      {document === printDocument.receipt && printable[0] && (!needsReason || reason !== '') && (
+        <ReceiptPrint key={printable[0].copy} check={printable[0]} reason={reason} onAgain={again} />
+      )}
+      {document !== printDocument.receipt && printable.length > 0 && (
         <Preview
           key={printable.map(({ copy }) => copy).join()}
           checks={printable}
           document={document}
-          reason={reason}
           onAgain={again}
         />
       )}
@@ -112,7 +112,7 @@ const ReprintReason = ({ onConfirm }: { onConfirm: (reason: string) => void }) =
       value={text}
       onChange={event => setText(event.target.value)}
       onSearch={value => onConfirm(value.trim())}
-      enterButton="预览补打"
+      enterButton="补打"
       maxLength={100}
       autoFocus
       aria-label="补打原因"
@@ -128,15 +128,14 @@ const focusPrint = (button: HTMLElement | null) => {
 
 type PreviewProps = {
   checks: readonly Check[]
-  document: PrintDocument
-  reason: string
+  document: Exclude<PrintDocument, 'receipt'>
   /** asks for the next copy */
   onAgain: () => void
 }
 
-const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
+const Preview = ({ checks, document, onAgain }: PreviewProps) => {
   const [isPrinted, setPrinted] = useState(false)
-  const { file, failure, retry } = useDrawnPaper(checks, document, reason)
+  const { file, failure, retry } = useDrawnPaper(checks, document)
   const { run, running } = useWrite(printCalls.printed, {
     refresh,
     about: input => input.document,
@@ -151,11 +150,10 @@ const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
 
   const prints = checks.map(({ id, copy }) => ({ id, copy }))
   const print = async (send: (paper: LoadedFile) => void) => {
-    if ((await run({ prints, document, reason })) !== null) return
+    if ((await run({ prints, document })) !== null) return
     setPrinted(true)
     send(file)
   }
-  const isReceipt = document === printDocument.receipt
   return (
     <>
       <div className="print-drawer-tools">
@@ -171,7 +169,7 @@ const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
             打印
           </Button>
         )}
-        {!isPrinted && (narrow || !isReceipt) && (
+        {!isPrinted && (
           <Button
             ref={narrow ? focusPrint : null}
             icon={<DownloadOutlined />}
@@ -204,14 +202,13 @@ const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
 }
 
 /** The file of the call that draws this paper. */
-const useDrawnPaper = (checks: readonly Check[], document: PrintDocument, reason: string) => {
+const useDrawnPaper = (checks: readonly Check[], document: Exclude<PrintDocument, 'receipt'>) => {
   const ids = checks.map(({ id }) => id)
   const id = ids[0] ?? 0
   const only = <I,>(of: PrintDocument, input: I) => (document === of ? input : undefined)
   const form = useFile(printCalls.form, only(printDocument.form, { id }))
-  const receipt = useFile(printCalls.receipt, only(printDocument.receipt, { id, reason }))
   const explanation = useFile(printCalls.explanation, only(printDocument.explanation, { id }))
   const labels = useFile(printCalls.labels, only(printDocument.sampleLabel, { ids }))
   const change = useFile(printCalls.change, only(printDocument.change, { id }))
-  return { form, receipt, explain: explanation, label: labels, change }[document]
+  return { form, explain: explanation, label: labels, change }[document]
 }

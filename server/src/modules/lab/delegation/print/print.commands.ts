@@ -1,11 +1,19 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type PrintDocument, type printCalls, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
-import type { Db } from '../../../../db/database.ts'
+import {
+  type PrintDocument,
+  type printCalls,
+  printDocument,
+  printFailures,
+  printLog,
+} from '@seam/contract/lab/delegation/print'
+import { type Db, inTransaction, type Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
+import type { FileAnswer } from '../../../../kit/export/send-file.ts'
+import { writeOperation } from '../../../../kit/log.ts'
 import { reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
-import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { requirePermission } from '../../../../kit/require-permission.ts'
-import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import type { ReadContext, WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { lockDelegations } from '../facts.rows.ts'
 import { insertPrints, selectPrintFacts } from './print.rows.ts'
@@ -57,20 +65,56 @@ export const checkBeforePrint = async (
   })
 }
 
-/** Records that papers were printed. Two users who previewed the same copy print it once. */
+type Copies = readonly { readonly delegateCode: string; readonly copy: number }[]
+
+const printSentence = (document: PrintDocument, prints: Copies, reprintReason: string): string => {
+  const names = prints.map(({ delegateCode, copy }) => `【${delegateCode}】第${copy}次`).join('、')
+  const why = reprintReason === '' ? '' : `，补打原因：${reprintReason}`
+  return `打印${printDocument.label(document)}：委托单${names}${why}`
+}
+
+/**
+ * Records that papers were printed. Two users who previewed the same copy print it once. A receipt was counted when its
+ * file was made.
+ */
 export const recordPrints = async (context: WriteContext<typeof printCalls.printed>): Promise<null> => {
   const { db, input, caller, logOperation } = context
-  const { document, reason: reprintReason, prints } = input
+  const { document, prints } = input
   const ids = [...new Set(prints.map(({ id }) => id))]
   await lockDelegations(db, ids)
   const printable = await requirePrintable(db, ids, document, caller)
-  const previewed = new Map(prints.map(({ id, copy }) => [id, copy]))
-  if (printable.some(({ id, copy }) => previewed.get(id) !== copy)) throw refuse(printFailures.printedMeanwhile)
-  refuseForReasons(printable.flatMap(({ copy }) => reasonsAgainstCopy(document, copy, reprintReason)))
-  await insertPrints(db, printable, { document, reason: reprintReason, actor: actorOf(context) })
-  const names = printable.map(({ delegateCode, copy }) => `【${delegateCode}】第${copy}次`).join('、')
-  logOperation(
-    `打印${printDocument.label(document)}：委托单${names}${reprintReason === '' ? '' : `，补打原因：${reprintReason}`}`,
-  )
+  const copyOf = new Map(prints.map(({ id, copy }) => [id, copy]))
+  if (document === printDocument.receipt) {
+    if (printable.some(({ id, copy }) => (copyOf.get(id) ?? copy) >= copy)) throw refuse(printFailures.notMade)
+    const names = printable.map(({ id, delegateCode }) => `【${delegateCode}】第${copyOf.get(id) ?? ''}次`).join('、')
+    logOperation(`确认已打印收费小票：委托单${names}`)
+    return null
+  }
+  if (printable.some(({ id, copy }) => copyOf.get(id) !== copy)) throw refuse(printFailures.printedMeanwhile)
+  await insertPrints(db, printable, { document, reason: input.reason, actor: actorOf(context) })
+  logOperation(printSentence(document, printable, input.reason))
   return null
 }
+
+type DrawCopy = (tx: Tx, copy: number) => Promise<FileAnswer>
+
+/**
+ * Makes the next copy of a receipt by `draw`, and counts it: a file can be printed any number of times, so that each file
+ * is a print. Two at once are two copies.
+ */
+export const printReceipt = (
+  { services, input, caller, request }: ReadContext<typeof printCalls.receipt>,
+  draw: DrawCopy,
+) =>
+  inTransaction(services.db, async tx => {
+    const { id, reason: reprintReason } = input
+    await lockDelegations(tx, [id])
+    const document = printDocument.receipt
+    const prints = await requirePrintable(tx, [id], document, caller)
+    const { copy } = requireRow(prints[0])
+    refuseForReasons(reasonsAgainstCopy(document, copy, reprintReason))
+    const file = await draw(tx, copy)
+    await insertPrints(tx, prints, { document, reason: reprintReason, actor: actorOf({ caller, request }) })
+    await writeOperation(tx, printLog, caller, request, printSentence(document, prints, reprintReason), [])
+    return file
+  })

@@ -3,14 +3,13 @@ import { printCalls, printDocument, printFailures, printLimits } from '@seam/con
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
-import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { findLaboratory } from '../../../catalogue/laboratory/laboratory.rows.ts'
 import { selectChanges } from '../change/change.rows.ts'
 import { findDelegation } from '../delegation.rows.ts'
 import { toDelegation } from '../delegation.view.ts'
-import { checkBeforePrint, recordPrints, requirePrintable } from './print.commands.ts'
-import { reasonsAgainstCopy } from './print.rules.ts'
+import { checkBeforePrint, printReceipt, recordPrints, requirePrintable } from './print.commands.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
@@ -35,13 +34,14 @@ export const printRoutes = implement(printCalls, {
     return pdf(`委托单-${delegation.delegateCode}`, await drawForm(await findLaboratory(db), delegation))
   },
 
-  receipt: async ({ db, input, caller }) => {
-    const [{ copy } = { copy: 1 }] = await requirePrintable(db, [input.id], printDocument.receipt, caller)
-    refuseForReasons(reasonsAgainstCopy(printDocument.receipt, copy, input.reason))
-    const delegation = await requireDelegation(db, input.id, caller)
+  receipt: async context => {
+    const { input, caller } = context
     const { drawReceipt } = await import('./paper/receipt.ts')
-    const body = await drawReceipt(await findLaboratory(db), delegation, { copy, userName: caller.userName })
-    return pdf(`小票-${delegation.delegateCode}`, body)
+    return printReceipt(context, async (tx, copy) => {
+      const delegation = await requireDelegation(tx, input.id, caller)
+      const body = await drawReceipt(await findLaboratory(tx), delegation, { copy, userName: caller.userName })
+      return pdf(`小票-${delegation.delegateCode}`, body)
+    })
   },
 
   explanation: async ({ db, input, caller }) => {

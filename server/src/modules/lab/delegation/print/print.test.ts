@@ -15,7 +15,7 @@ import {
 } from '../../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { personWith } from '../../../../../test/people.ts'
+import { lastOperation, personWith } from '../../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
@@ -40,6 +40,13 @@ describe('the delegation form', () => {
       expect(page).toContain(part)
     expect(await countsOf(id)).toEqual([0, 0, 0, 0])
     await expectOk(printed(id, 'form'))
+    expect(await countsOf(id)).toEqual([1, 0, 0, 0])
+  })
+
+  it('lets one of two people print the copy that both previewed', async () => {
+    const { id } = await addAwaited()
+    const answers = await Promise.all([printed(id, 'form'), printed(id, 'form')])
+    expectOneSuccess(answers, printFailures.printedMeanwhile)
     expect(await countsOf(id)).toEqual([1, 0, 0, 0])
   })
 
@@ -79,9 +86,13 @@ describe('the receipt', () => {
     expect(first).toContain(fee)
     expect(first).toContain('现金')
     expect(first).not.toContain('补打')
+    expect(await countsOf(id)).toEqual([0, 1, 0, 0])
+    expect((await lastOperation(stage)).operContent).toContain('第1次')
+    // It is counted already, and no copy can be reported that was not made.
     await expectOk(printed(id, 'receipt'))
+    expectRefusal(await printed(id, 'receipt', 2, '客户遗失'), printFailures.notMade)
+    expect(await countsOf(id)).toEqual([0, 1, 0, 0])
     expectRefusal(await desk.call(printCalls.receipt, { id }), printFailures.reprintNeedsReason)
-    expectRefusal(await printed(id, 'receipt', 2), printFailures.reprintNeedsReason)
     const [second = ''] = await textOf((await desk.call(printCalls.receipt, { id, reason: '客户遗失' })).raw)
     expect(second).toContain('补打第1次')
     await expectOk(printed(id, 'receipt', 2, '客户遗失'))
@@ -97,12 +108,15 @@ describe('the receipt', () => {
     ])
   })
 
-  it('lets one of two people print the copy that both previewed', async () => {
+  it('is made once freely, also for two people at once', async () => {
     const delegation = await addAwaited()
+    const { id } = delegation
     await expectOk(payFor(desk, delegation))
-    const answers = await Promise.all([printed(delegation.id, 'receipt'), printed(delegation.id, 'receipt')])
-    expectOneSuccess(answers, printFailures.printedMeanwhile)
-    expect(await countsOf(delegation.id)).toEqual([0, 1, 0, 0])
+    const answers = await Promise.all([desk.call(printCalls.receipt, { id }), desk.call(printCalls.receipt, { id })])
+    expect(answers.filter(({ headers }) => headers['content-type'] === 'application/pdf')).toHaveLength(1)
+    const refusals = answers.filter(({ code }) => code === printFailures.reprintNeedsReason.code)
+    expect(refusals).toHaveLength(1)
+    expect(await countsOf(id)).toEqual([0, 1, 0, 0])
   })
 })
 

@@ -1,0 +1,83 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../kit/api/call-failure.ts'
+import { fileNameOf, saveAs } from '../../../kit/api/download.ts'
+import { sendForFile } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { keyOf } from '../../../kit/api/use-call.ts'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+
+export type Check = OutputOf<typeof printCalls.check>[number]
+
+type Props = {
+  check: Check
+  reason: string
+  /** asks for the next copy */
+  onAgain: () => void
+}
+
+const refresh = [delegationCalls.page, delegationCalls.get]
+
+/** A receipt is made when it is printed, without a preview: each file of it is a counted copy. */
+export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) => {
+  const [address, setAddress] = useState<string>()
+  const [state, setState] = useState<'new' | 'running' | 'made'>('new')
+  const queries = useQueryClient()
+  const narrow = useNarrow()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+
+  const make = async () => {
+    setState('running')
+    try {
+      const answer = await sendForFile(printCalls.receipt, { id, reason })
+      const content = await answer.blob()
+      setState('made')
+      for (const call of refresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      if (narrow) saveAs(content, fileNameOf(answer.headers.get('content-disposition')))
+      else setAddress(URL.createObjectURL(content))
+    } catch (error) {
+      setState('new')
+      showFailure(error)
+      if (error instanceof CallFailure && error.code === printFailures.reprintNeedsReason.code) onAgain()
+    }
+  }
+  return (
+    <>
+      <div className="print-drawer-tools">
+        {state === 'made' ? (
+          <Button onClick={onAgain}>再打印一份</Button>
+        ) : (
+          <Button
+            type="primary"
+            autoFocus
+            icon={narrow ? <DownloadOutlined /> : <PrinterOutlined />}
+            loading={state === 'running'}
+            onClick={() => void make()}
+          >
+            {narrow ? '下载' : '打印'}
+          </Button>
+        )}
+        <span>
+          {state === 'made' && '已记录打印　'}
+          {copy > 1 && `已打印 ${copy - 1} 次`}
+        </span>
+      </div>
+      {address !== undefined && (
+        // without the browser's own buttons: their prints would not be counted
+        <iframe
+          ref={frame}
+          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+          title="收费小票"
+          className="print-drawer-frame"
+          onLoad={() => frame.current?.contentWindow?.print()}
+        />
+      )}
+    </>
+  )
+}
