@@ -78,6 +78,9 @@ export const formulaNeeds: Readonly<Record<Formula, FormulaNeeds>> = {
   heatInUnit: needing(all('heat')),
 }
 
+/** Formulas that convert a content or gross calorific value from the air-dried basis to another one. */
+export const conversionFormulas: readonly Formula[] = ['adToAr', 'adToD', 'adToDaf', 'adToMaf']
+
 /** Formulas whose result is a calorific value, and the units it may have. */
 export const heatFormulas: readonly Formula[] = [
   'grossHeat',

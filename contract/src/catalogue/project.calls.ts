@@ -18,6 +18,7 @@ export const projectFailures = failures({
   openWork: [22607, '该项目还有未完成的检测，暂不能修改项目类型'],
   neededByOthers: [22608, '其他项目由它计算，不能停用'],
   moistureUnknown: [26204, '所选的空干基水分项目不存在'],
+  notConverted: [22610, '该项目的结果不能换算基准'],
   inGroups: [22609, '启用的项目组含有该项目，不能停用'],
 })
 

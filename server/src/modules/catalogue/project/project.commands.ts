@@ -1,3 +1,4 @@
+import { conversionFormulas } from '@seam/contract/catalogue/formula'
 import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { type State, state } from '@seam/contract/kit/dictionary'
@@ -7,7 +8,7 @@ import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { listNames } from '../../../kit/text/list-names.rules.ts'
 import { findCycle, findDependents, findStoppedInputs, neededInputs, type ProjectNode } from './inputs.rules.ts'
 import * as rows from './project.rows.ts'
-import { changedMeaning, fieldsOf } from './project.rules.ts'
+import { changedMeaning, fieldsOf, isConvertible } from './project.rules.ts'
 
 type Structure = ReadonlyMap<number, ProjectNode>
 
@@ -41,6 +42,17 @@ export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
   if (stopped.length > 0)
     throw refuse(projectFailures.inputStopped, {
       message: `计算依据${listNames(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
+    })
+}
+
+/** Refuses to convert the results of a project that have no other basis. */
+export const refuseConversion = async (tx: Tx, { formula, formulaSlots }: ProjectDraft): Promise<void> => {
+  const content = formulaSlots.find(({ slot }) => slot === 'content')
+  if (formula === null || content === undefined || !conversionFormulas.includes(formula)) return
+  const project = await rows.findConverted(tx, content.projectId)
+  if (project !== undefined && !isConvertible(project))
+    throw refuse(projectFailures.notConverted, {
+      message: `【${project.projectName}】不是空干基的含量或高位发热量，不能换算基准`,
     })
 }
 
@@ -86,6 +98,7 @@ export const changeProject = async (
   const nodes = await rows.selectStructure(tx)
   checkInputs(nodeOf(before.id, before.state, draft), nodes)
   checkMoisture(before.id, draft.moistureId, nodes)
+  await refuseConversion(tx, draft)
   await rows.updateProject(tx, before.id, draft)
   return changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
 }

@@ -13,6 +13,7 @@ import {
   checkInputs,
   checkMoisture,
   nodeOf,
+  refuseConversion,
   refuseIfNeeded,
   requireStandardName,
 } from './project.commands.ts'
@@ -40,6 +41,7 @@ export const projectRoutes = implement(
       const nodes = await rows.selectStructure(db)
       checkInputs(nodeOf(0, state.enabled, input), nodes)
       checkMoisture(0, input.moistureId, nodes)
+      await refuseConversion(db, input)
       const id = await rows.insertProject(db, input)
       logOperation(
         `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,

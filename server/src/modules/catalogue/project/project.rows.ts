@@ -157,6 +157,10 @@ export const selectStructure = async (db: Db): Promise<ReadonlyMap<number, Proje
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** What decides whether the results of a project can be converted to another basis. */
+export const findConverted = (tx: Tx, id: number) =>
+  tx.selectFrom('project').select(['projectName', 'basis', 'formula']).where('id', '=', id).executeTakeFirst()
+
 /** Locks a standard against changes. */
 export const lockStandardInForce = (tx: Tx, id: number) =>
   tx

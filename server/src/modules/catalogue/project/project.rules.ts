@@ -20,6 +20,10 @@ type Meaning = Pick<ProjectDraft, 'projectCode' | 'unit' | 'basis' | 'formula' |
 export const changedMeaning = (before: Meaning, after: Meaning): readonly string[] =>
   meaning.filter(([, of]) => of(before) !== of(after)).map(([label]) => label)
 
+/** Contents and gross heats on the air-dried basis; not net heats, nor what has no basis: G, Y, HGI, reflectance (GB/T 483). */
+export const isConvertible = ({ basis: own, formula }: Pick<ProjectDraft, 'basis' | 'formula'>): boolean =>
+  own === basis.airDried && formula !== 'netHeatVolume' && formula !== 'netHeatPressure'
+
 type Names = ReadonlyMap<number, string>
 
 /** 被换算的结果：灰分；空干基水分：空干基水分 */

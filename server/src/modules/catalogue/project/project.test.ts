@@ -102,6 +102,28 @@ describe('adding a project', () => {
   })
 })
 
+describe('a conversion to another basis', () => {
+  it('is refused of a result that has no other basis, and of a net heat', async () => {
+    const { offer } = await orderWords(desk)
+    const idOf = (code: string) => offer.projects.find(one => one.projectCode === code)?.id ?? 0
+    const dry = (code: string, unit = '') => ({
+      kind: 'calculated' as const,
+      unit,
+      formula: 'adToD' as const,
+      formulaSlots: [
+        { slot: 'content' as const, projectId: idOf(code) },
+        { slot: 'mad' as const, projectId: idOf('MAD') },
+      ],
+    })
+    for (const code of ['QNETAR', 'QNETPAR', 'G', 'Y', 'X', 'HGI', 'AFT', 'RRAN'])
+      expectRefusal(await desk.call(projectCalls.add, projectDraft(dry(code))), projectFailures.notConverted)
+    await addProject(desk, dry('QGRAD', 'MJ/kg'))
+    const row = await addProject(desk, dry('P', '%'))
+    const changed = await desk.call(projectCalls.update, projectEdit(row, dry('G')))
+    expectRefusal(changed, projectFailures.notConverted)
+  })
+})
+
 describe('changing a project', () => {
   it('tells what changed in words', async () => {
     const row = await addProject(desk)
