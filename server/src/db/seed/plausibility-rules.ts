@@ -214,6 +214,7 @@ const unusual: readonly Rule[] = [
   rule('unusual', '形态硫之和', 'STAD -SSAD -SPAD -SOAD', ['0', '0'], '形态硫之和不等于全硫，差值'),
   rule('unusual', '视密度大于真密度', 'TRD -ARD', ['0', null], '视相对密度大于真相对密度，差值'),
   rule('unusual', '最大反射率小于随机反射率', 'RMAX -RRAN', ['0', null], '最大反射率小于随机反射率，差值'),
+  rule('unusual', '最大与随机反射率之比少见', 'RMAXRRAN', ['1', '1.15'], '最大反射率一般为随机反射率的 1.06～1.07 倍'),
   rule('unusual', '无粘结而有胶质层', '', [null, '0'], '粘结指数为 0，胶质层厚度却大于 0', {
     relation: 'plasticWithoutCaking',
   }),

@@ -1,6 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plausibilityRules } from '../../../db/seed/plausibility-rules.ts'
 import { grossHeat } from '../calculation/formulas/calorific.rules.ts'
 import { isNoValue } from '../calculation/no-value.rules.ts'
 import { derivedQuantities, joulesOf, ownersOf, type Quantity, withDerived } from './quantity.rules.ts'
@@ -97,6 +98,20 @@ describe('a derived value', () => {
         expect(valueOf(`QBAD ${qb} STAD ${st}`, 'QGRAD')).toBe(inMegajoules)
       }),
     )
+  })
+
+  it('of two reflectances is their ratio, where the trade knows it', () => {
+    expect(valueOf('RMAX 1.070 RRAN 1.000', 'RMAXRRAN')).toBe(1.07)
+    for (const text of ['RMAX 2.500 RRAN 2.300', 'RMAX 1.070', 'RRAN 1.000', 'RMAX 1.070 RRAN 0'])
+      expect(codesOf(text), text).not.toContain('RMAXRRAN')
+    const seeded = plausibilityRules.find(({ terms }) => terms[0]?.[0] === 'RMAXRRAN')
+    const isUnusual = (text: string) => {
+      const ratio = derived(text).get('RMAXRRAN')?.value
+      return ratio !== undefined && (ratio.lt(seeded?.low ?? '0') || ratio.gt(seeded?.high ?? '9'))
+    }
+    expect(seeded?.level).toBe('unusual')
+    expect(['1.060', '1.070', '1.000', '1.150'].filter(max => isUnusual(`RMAX ${max} RRAN 1.000`))).toEqual([])
+    expect(['0.999', '1.151'].filter(max => isUnusual(`RMAX ${max} RRAN 1.000`))).toEqual(['0.999', '1.151'])
   })
 
   it('never replaces a result of the sample', () => {

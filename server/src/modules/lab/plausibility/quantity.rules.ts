@@ -34,6 +34,7 @@ export const derivedQuantities = [
   { code: 'QGRD', name: '干基高位发热量', unit: 'MJ/kg' },
   { code: 'QGRDAF', name: '干燥无灰基高位发热量', unit: 'MJ/kg' },
   { code: 'QGRMAF', name: '恒湿无灰基高位发热量', unit: 'MJ/kg' },
+  { code: 'RMAXRRAN', name: '最大与随机反射率之比', unit: '' },
 ] as const
 type Derived = (typeof derivedQuantities)[number]['code']
 
@@ -48,6 +49,7 @@ const determinations: Readonly<Record<Derived | 'QNETAR' | 'QNETARCAL', readonly
   QGRD: ['QBAD'],
   QGRDAF: ['QBAD'],
   QGRMAF: ['QBAD'],
+  RMAXRRAN: ['RMAX', 'RRAN'],
   QNETAR: ['QBAD'],
   QNETARCAL: ['QBAD'],
 }
@@ -99,6 +101,12 @@ const grossOf = (of: Values): Decimal | undefined => {
   return heat === undefined || isNoValue(heat) ? undefined : thousandth(heat)
 }
 
+/** Only below 2.5 %, where the trade knows the ratio; a check, never a reported value (coal.md §3). */
+const reflectanceRatio = (of: Values): Decimal | undefined => {
+  const [maximum, random] = [of('RMAX'), of('RRAN')]
+  return maximum?.lt('2.5') && random?.gt(0) ? maximum.div(random) : undefined
+}
+
 const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> = {
   AD: of => onBasis(of('AAD'), 'd', of),
   VDAF: of => {
@@ -113,6 +121,7 @@ const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> =
   QGRDAF: of => onBasis(of('QGRAD'), 'daf', of),
   // From the bomb where it was determined, so that the coal class does not depend on what else is ordered.
   QGRMAF: of => onBasis(grossOf(of) ?? of('QGRAD'), 'maf', of),
+  RMAXRRAN: reflectanceRatio,
 }
 
 /** The determined calorific values as formulas need them, unrounded: QBAD in J/g, QGRAD in MJ/kg. */

@@ -78,7 +78,7 @@ describe('a report', () => {
     const set = `${codes} RMAX`
     const { id } = await addDelegationUnderTest(lab, set)
     await expectOk(save(id, single))
-    const coking = Array.from({ length: 8 }, () => around(1.32)).flat()
+    const coking = Array.from({ length: 8 }, () => around(1.26)).flat()
     // 49 of 400 are 12.25 %, a tie that GB/T 8170 rounds to the even digit.
     const blend = [...around(1.12).slice(1), ...coking.slice(0, 351)]
     await expectOk(save(id, blend, { printsShares: true }, 'RMAX'))
