@@ -85,6 +85,14 @@ describe('the content of a report', () => {
     expect(page).toContain('*估算：氢含量未测定')
   })
 
+  it('prints the name of the char residue beside its class', async () => {
+    const readings = { MAD: ['1.25', '1.25'], AAD: ['9.80', '9.80'], CRC: ['5', '5'] }
+    const tested = await addTestedDelegation(stage, lab, readings)
+    const { id } = await issue(people, await submitReport(people, tested))
+    const [page = ''] = await textOf((await file(id)).raw)
+    expect(page).toContain('5不膨胀熔融粘结')
+  })
+
   it('has an accreditation mark only if all its projects are in scope', async () => {
     await stage.db
       .updateTable('laboratory')

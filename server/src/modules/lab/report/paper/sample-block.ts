@@ -1,6 +1,7 @@
 import { type Basis, basis } from '@seam/contract/catalogue/basis'
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report/report.snapshot'
+import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { methodText } from '@seam/contract/lab/result/method-text'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
@@ -12,9 +13,11 @@ import { drawReflectance, type Pictures } from './reflectance-block.ts'
 
 type Line = z.output<typeof ReportResult> & { readonly place: number }
 
-/** A value with the marks that the notes below explain. */
-export const valueText = ({ value, estimated, waived }: Pick<Line, 'value' | 'estimated' | 'waived'>): string =>
-  [value, ...(estimated ? ['*'] : []), ...(waived ? ['#'] : [])].join(' ')
+type Value = Pick<Line, 'projectCode' | 'value' | 'estimated' | 'waived'>
+
+/** A value with its name, if it is a class, and the marks that the notes below explain. */
+export const valueText = ({ projectCode, value, estimated, waived }: Value): string =>
+  [value, charResidueName(projectCode, value), estimated ? '*' : '', waived ? '#' : ''].filter(Boolean).join(' ')
 
 const basisName = (code: Basis | null) => (code === null ? '—' : basis.label(code))
 

@@ -1,3 +1,4 @@
+import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { resultCause } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import type { ReactNode } from 'react'
@@ -95,7 +96,8 @@ const Reported = ({ row }: Props) => (
               <PartSymbol row={row} code={code} />{' '}
             </span>
           )}
-          <b>{value?.reported ?? '--'}</b>
+          <b>{value?.reported ?? '--'}</b>{' '}
+          <span className="soft">{charResidueName(row.projectCode, value?.reported)}</span>
         </span>
       )
     })}

@@ -1,4 +1,5 @@
 import { projectKind } from '@seam/contract/catalogue/project'
+import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { resultCause } from '@seam/contract/lab/result/result'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -82,7 +83,7 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
         {value?.mean && meanText(value.mean, row.interval)}
       </td>
       <td className={`${figure} sheet-figure-main`} data-label="报告值">
-        {value?.reported}
+        {value?.reported} <span className="sheet-soft">{charResidueName(row.projectCode, value?.reported)}</span>
       </td>
       <td className="sheet-verdict-cell">
         {sheetRow ? (
