@@ -130,6 +130,7 @@ const UserQuery = pageQuery(
   {
     userMobile: 'text',
     userName: 'text',
+    companyName: 'text',
     departmentId: 'member',
     userStatus: 'number',
     roleId: 'member',

@@ -12,6 +12,8 @@ import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { departmentSubtree } from '../department/department.sql.ts'
 
+const companyName = sql<string>`coalesce((select company_name from enterprise where id = app_user.enterprise_id), '')`
+
 const users = oncePer((db: Db) =>
   db
     .selectFrom('appUser')
@@ -27,9 +29,7 @@ const users = oncePer((db: Db) =>
       'appUser.createTime',
       'appUser.version',
       sql<string | null>`case when app_user.locked_until > now() then app_user.locked_until end`.as('lockedUntil'),
-      sql<string>`coalesce((select company_name from enterprise where id = app_user.enterprise_id), '')`.as(
-        'companyName',
-      ),
+      companyName.as('companyName'),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('roleId'),
       sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
         join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
@@ -64,6 +64,7 @@ const order = {
     userStatus: 'appUser.userStatus',
     createTime: 'appUser.createTime',
     departmentName: 'department.departmentName',
+    companyName,
     departmentId: (eb: Builder, item: FilterItem) =>
       eb.or(item.value.map(id => eb('appUser.departmentId', 'in', departmentSubtree(Number(id))))),
     roleId: (eb: Builder, item: FilterItem) =>

@@ -1,5 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { userCalls, userFailures } from '@seam/contract/system/user'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openUserDesk } from '../../../../test/builders/user.ts'
 import { tryToSignIn } from '../../../../test/client.ts'
@@ -37,6 +38,21 @@ describe('user list', () => {
       query: {},
     })
     expect(elsewhere.data).toEqual({ rows: [], totalRecords: 0 })
+  })
+
+  it('filters by organisation', async () => {
+    const { row } = await desk.addUser()
+    const other = await desk.addUser()
+    const enterprise = { companyName: '柳林煤业有限公司', creditCode: '91350100M000009999' }
+    const { id } = await stage.db
+      .insertInto('enterprise')
+      .values(enterprise)
+      .returning(sql<number>`id`.as('id'))
+      .executeTakeFirstOrThrow()
+    await stage.db.updateTable('appUser').set({ enterpriseId: id }).where('id', '=', row.id).execute()
+    const { data } = await desk.admin.client.call(userCalls.page, { query: { companyName: '煤业' } })
+    expect(data).toMatchObject({ totalRecords: 1, rows: [{ id: row.id, companyName: enterprise.companyName }] })
+    expect(other.row.companyName).toBe('')
   })
 
   it('pages without overlap in the order asked for', async () => {

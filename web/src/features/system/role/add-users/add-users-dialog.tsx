@@ -20,16 +20,18 @@ const columns: readonly Column<User>[] = [
   { key: 'userName', title: '姓名', minWidth: 90, heading: true },
   { key: 'userMobile', title: '账号', minWidth: 120 },
   { key: 'departmentName', title: '部门' },
+  { key: 'companyName', title: '所属企业' },
   { key: 'roleName', title: '角色' },
   dictionaryColumn('userStatus', '状态', userStatus, { width: 80 }),
 ]
 const conditions: readonly Condition[] = [
   { key: 'userName', label: '姓名', kind: 'text' },
   { key: 'userMobile', label: '账号', kind: 'text' },
+  { key: 'companyName', label: '所属企业', kind: 'text' },
 ]
 const question = { title: '放弃已选的用户？', okText: '放弃', cancelText: '继续选择' }
 
-/** Adds users of the selected departments to a role (spec §2). */
+/** Adds users to a role, chosen by organisation and department (spec §2). */
 export const AddUsersDialog = ({ open, role, onClose }: Props) =>
   open && role ? <Choosing key={role.id} role={role} onClose={onClose} /> : null
 
