@@ -6,7 +6,11 @@ afterEach(cleanup)
 
 const dialog = (expires: string | null) =>
   render(
-    <InitialPassword open credentials={{ account: '13800000000', password: 'Neu#77412', expires }} onClose={vi.fn()} />,
+    <InitialPassword
+      open
+      credentials={{ account: '13800000000', password: 'Neu#77412', expires }}
+      onClose={vi.fn<() => void>()}
+    />,
   )
 
 it('tells until when a random password is valid, and that the fixed one is that of everybody and does not expire', () => {
