@@ -8,7 +8,7 @@ import type { Person } from './plant.ts'
 export const ask = (client: Client, call: Call, input: Record<string, unknown>): Promise<Answer> =>
   call.encoding === 'query' ? client.send(getRequest(call.path, input)) : client.send(postRequest(call.path, input))
 
-export const isAllowed = ({ access }: Call, { permissions }: Person) =>
+export const isAllowed = ({ access }: Call, { permissions }: Pick<Person, 'permissions'>) =>
   access !== 'anyone' && (access === 'signedIn' || [access].flat().some(one => permissions.has(one as Permission)))
 
 export const calls = Object.entries(allCalls).flatMap(([module, table]) =>

@@ -21,6 +21,18 @@ export const serviceDimension = dictionary('serviceDimension', '统计维度', {
 })
 export type ServiceDimension = ValueOf<typeof serviceDimension>
 
+/** Dimensions of which no row may be of a single client; see filtersWithoutClient. */
+export const dimensionsWithoutClient: readonly ServiceDimension[] = [
+  'day',
+  'week',
+  'month',
+  'kind',
+  'category',
+  'urgency',
+  'package',
+  'project',
+]
+
 /**
  * A delegation has one value of each dimension, but may have several packages and projects, which do not add up to
  * the total.

@@ -5,7 +5,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { countProjectNames, listItems, listPivot, selectColumns } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
@@ -32,6 +32,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   },
 
   head: async ({ db, input, caller }) => {
+    refuseFiguresOfClient(caller, input)
     const columns = await selectColumns(db, filterOf(input, caller.scope))
     return { rows: columns.map(toColumn), asOf: laboratoryTime() }
   },
@@ -42,6 +43,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   },
 
   projects: async ({ db, input, caller }) => {
+    refuseFiguresOfClient(caller, input)
     const projects = await countProjectNames(db, filterOf(input, caller.scope))
     const count = projects.reduce((sum, row) => sum + row.count, 0)
     return { rows: projects, total: { count }, asOf: laboratoryTime() }

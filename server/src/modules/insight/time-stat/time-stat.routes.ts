@@ -1,13 +1,18 @@
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { refuseFiguresOfClient } from '../../lab/sample/lab-code.commands.ts'
 import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countProjectTimes, countTimes } from './time-stat.commands.ts'
 
 export const timeStatRoutes = implement(timeStatCalls, {
-  list: ({ db, input, caller: { scope } }) => countTimes(db, periodOf(input), { query: input.query, scope }),
+  list: async ({ db, input, caller }) => {
+    refuseFiguresOfClient(caller, input)
+    return countTimes(db, periodOf(input), { query: input.query, scope: caller.scope })
+  },
 
   exportAll: async ({ db, input, caller, request }) => {
+    refuseFiguresOfClient(caller, input)
     const { rows, all } = await countProjectTimes(db, periodOf(input), { query: input.query, scope: caller.scope })
     return sendFigures(db, caller, request, {
       title: '时效',

@@ -1,5 +1,6 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import {
+  dimensionsWithoutClient,
   type ServiceDimension,
   type ServiceRow,
   serviceDimension,
@@ -16,6 +17,7 @@ import { usePermit } from '../../../kit/session/permit.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { useBlind } from './parts/use-blind.ts'
 import { FeeLineRows } from './rows/fee-line-rows.tsx'
 import { MoneyRows } from './rows/figure-rows.tsx'
 import { RejectedSamples } from './rows/rejected-samples.tsx'
@@ -39,8 +41,10 @@ export const ServiceStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change, search } = filters
   const seesMoney = usePermit(['statMoney'])
+  const blind = useBlind()
+  const dimensions = serviceDimension.options.filter(({ value }) => !blind || dimensionsWithoutClient.includes(value))
   const parameter = get('by')
-  const by: ServiceDimension = serviceDimension.values.find(value => value === parameter) ?? 'month'
+  const by: ServiceDimension = dimensions.find(({ value }) => value === parameter)?.value ?? 'month'
   const isTime = by === 'day' || by === 'week' || by === 'month'
   const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
   const { data, error, refetch } = read
@@ -82,11 +86,12 @@ export const ServiceStatPage = () => {
       title="服务统计"
       filters={filters}
       asOf={data?.asOf}
+      withoutClient={blind}
       tools={
         <Select
           aria-label="维度"
           value={by}
-          options={serviceDimension.options.map(({ value, label }) => ({ value, label }))}
+          options={dimensions.map(({ value, label }) => ({ value, label }))}
           onChange={next => change({ by: next })}
         />
       }

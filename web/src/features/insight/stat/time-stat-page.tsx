@@ -13,6 +13,7 @@ import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
+import { useBlind } from './parts/use-blind.ts'
 
 /** Whether promises were kept, what is late now, and how long each project takes. */
 export const TimeStatPage = () => {
@@ -43,6 +44,7 @@ export const TimeStatPage = () => {
       title="时效"
       filters={filters}
       asOf={data?.asOf}
+      withoutClient={useBlind()}
       tools={<ExportButton call={timeStatCalls.exportAll} input={input} />}
     >
       <FigureCards

@@ -57,6 +57,8 @@ const titlesFor = async (more: readonly string[]) => {
 const pages = [
   ['项目分析', <ProjectStatPage key="project" />],
   ['质控', <QualityStatPage key="quality" />],
+  ['服务统计', <ServiceStatPage key="service" />],
+  ['时效', <TimeStatPage key="time" />],
 ] as const
 
 const filtersFor = async (page: ReactElement, more: readonly string[]) => {
@@ -92,6 +94,24 @@ test.each(pages)('%s has them for others', async (_, page) => {
     expect(await filtersFor(page, right)).toEqual(['客户', '来源', ...ofWork, '业务员'])
     cleanup()
   }
+})
+
+test('服务统计 is divided by no dimension that tells the client for users who work by lab code alone', async () => {
+  const dimensionFor = async (more: readonly string[]) => {
+    rights.of = new Set(['statService', ...more])
+    goTo('/stat/service?by=client')
+    show(
+      <Router hook={useHashLocation} searchHook={useHashSearch}>
+        <ServiceStatPage />
+      </Router>,
+    )
+    await screen.findByLabelText('维度')
+    const chosen = document.querySelector('.stat-frame-filters [title]')?.textContent
+    cleanup()
+    return chosen
+  }
+  expect(await dimensionFor(blind)).toBe('按月')
+  expect(await dimensionFor([])).toBe('客户')
 })
 
 test('a filter in the address that they are refused can be cleared', async () => {
