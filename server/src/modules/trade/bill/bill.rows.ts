@@ -1,4 +1,4 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { BillLineKind, billCalls } from '@seam/contract/trade/bill'
@@ -109,6 +109,9 @@ export type Difference = {
   readonly eventTime: string
 }
 
+/** A part in the balance has the number under which its channel failed; it was not paid by the channel. */
+const paidByChannel = sql`part.state = ${sql.lit(refundState.done)} and part.refund_target = ${sql.lit(refundTarget.origin)}`
+
 /** Lines of a bill for which the ledger has nothing, or another amount, and no difference is recorded yet. */
 export const selectDifferentLines = async (db: Db, billId: number): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
@@ -119,7 +122,7 @@ export const selectDifferentLines = async (db: Db, billId: number): Promise<Diff
       left join payment_attempt attempt on line_kind = 'payment' and attempt.pay_method = line.pay_method
         and attempt.provider_no = line.provider_no
       left join refund_part part on line_kind = 'refund' and part.pay_method = line.pay_method
-        and part.out_refund_no = line.out_refund_no and part.state = ${sql.lit(refundState.done)}
+        and part.out_refund_no = line.out_refund_no and ${paidByChannel}
     where bill_id = ${billId} and line.amount > 0
       and (case line_kind when 'payment' then attempt.paid_amount else part.amount end) is distinct from line.amount
       and not exists (select from recon_item item where item.pay_method = line.pay_method and item.line_kind = line.line_kind
@@ -144,7 +147,7 @@ export const selectOnlyOurs = async (db: Db, method: PayMethod, day: string): Pr
         part.finish_time
       from refund_part part join payment_attempt attempt on attempt.id = part.attempt_id
       where part.pay_method = ${method} and finish_time >= ${day}::date and finish_time < ${day}::date + 1
-        and out_refund_no is not null and part.state = ${sql.lit(refundState.done)}
+        and out_refund_no is not null and ${paidByChannel}
         and not exists (select from bill_line where bill_line.pay_method = ${method} and line_kind = 'refund'
           and bill_line.out_refund_no = part.out_refund_no)
     ) ours
@@ -165,7 +168,11 @@ export const findAttemptOfProvider = (db: Db, payMethod: PayMethod, providerNo: 
 
 /** A refund of ours by its number, in any state. */
 export const findPartByNumber = (db: Db, outRefundNo: string) =>
-  db.selectFrom('refundPart').select(['id', 'state']).where('outRefundNo', '=', outRefundNo).executeTakeFirst()
+  db
+    .selectFrom('refundPart')
+    .select(['id', 'state', 'refundTarget'])
+    .where('outRefundNo', '=', outRefundNo)
+    .executeTakeFirst()
 
 export type MissingDay = { readonly day: string; readonly isLate: boolean; readonly hasPayments: boolean }
 

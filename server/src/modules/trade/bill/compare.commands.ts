@@ -1,4 +1,4 @@
-import { attemptState } from '@seam/contract/client/ledger'
+import { attemptState, refundTarget } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { noticeKind } from '@seam/contract/system/notice'
@@ -87,6 +87,8 @@ const dealWithRefund = async (tx: Tx, line: rows.Difference): Promise<Outcome> =
   const kind = reconKind.onlyTheirs
   const part = await rows.findPartByNumber(tx, line.outRefundNo)
   if (part === undefined) return { kind, state: reconState.open, finding: '系统没有这笔退款，没有记账' }
+  if (part.refundTarget !== refundTarget.origin)
+    return { kind, state: reconState.open, finding: '已转入客户余额，渠道又退给付款人，没有记账' }
   await hastenRefundPart(tx, line.outRefundNo)
   return { kind, state: reconState.waiting, finding: '退款尚未确认，已向渠道查询' }
 }

@@ -1,4 +1,4 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { billCalls } from '@seam/contract/trade/bill'
@@ -66,7 +66,8 @@ export const selectWaitingItems = async (db: Db, method: PayMethod, before: stri
   const { rows } = await sql<WaitingItem>`
     select id, out_trade_no, case
         when recon_kind = ${sql.lit(reconKind.onlyTheirs)} then exists (
-          select from refund_part where out_refund_no = recon_item.out_refund_no and state = ${sql.lit(refundState.done)})
+          select from refund_part where out_refund_no = recon_item.out_refund_no and state = ${sql.lit(refundState.done)}
+            and refund_target = ${sql.lit(refundTarget.origin)})
         when line_kind = 'payment' then exists (select from bill_line where bill_line.pay_method = recon_item.pay_method
           and bill_line.line_kind = 'payment' and bill_line.provider_no = recon_item.provider_no)
         else exists (select from bill_line where bill_line.pay_method = recon_item.pay_method
