@@ -18,6 +18,7 @@ export const suspenseFailures = failures({
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
   notChannelPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
   undoBySecondPerson: [25409, '不能批准自己申请的撤销，须由另一位有批准权限的人批准'],
+  ownImport: [25410, '转入余额超过免审批充值限额，自己导入的到账须由另一位有认领权限的人认领'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 

@@ -13,6 +13,7 @@ import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { isAboveRechargeLimit } from '../../client/account/recharge-limit.commands.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
@@ -22,7 +23,7 @@ import { takePayment } from '../../lab/delegation/money/payment.commands.ts'
 import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { methodAndAmount } from './suspense.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
-import type { LockedSuspense } from './suspense.rows.ts'
+import { findImporter, type LockedSuspense } from './suspense.rows.ts'
 
 type Claim = typeof suspenseCalls.claim
 type Context = WriteContext<Claim>
@@ -132,6 +133,17 @@ const applyToTarget = (context: Context, suspense: LockedSuspense, actor: UserAc
   return postToBalance(db, suspense, input.clientId, actor).then(() => ({}))
 }
 
+/** A bank line is what its importer says: with so much of it in the balance, another user sees it, as with a recharge. */
+const refuseOwnImport = async (
+  tx: Tx,
+  { bankLineId }: LockedSuspense,
+  toBalance: bigint,
+  { userId }: UserActor,
+): Promise<void> => {
+  if (bankLineId === null || (await findImporter(tx, bankLineId)) !== userId) return
+  if (await isAboveRechargeLimit(tx, toBalance)) throw refuse(failures.ownImport)
+}
+
 /** Gives money in suspense to a client. */
 export const claimSuspense = moneyWrite<Claim>(
   ({ input }) => Promise.resolve(input.clientId),
@@ -143,6 +155,7 @@ export const claimSuspense = moneyWrite<Claim>(
     const outcome = await applyToTarget(context, suspense, actor)
     const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n } = outcome
     const surplus = suspense.amount - settled - paid
+    await refuseOwnImport(db, suspense, surplus, actor)
     await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
       reason: tradeCode === '' ? clientName : `${clientName}，交易【${tradeCode}】`,
       set: {

@@ -24,6 +24,10 @@ export const findSuspense = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The user who imported a bank line. */
+export const findImporter = async (db: Db, bankLineId: number): Promise<number | undefined> =>
+  (await db.selectFrom('bankLine').select('createUserId').where('id', '=', bankLineId).executeTakeFirst())?.createUserId
+
 /** Whether money is held for a cause; waits for another transaction that is about to hold it. */
 export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtext('suspense'), hashtext(${cause}))`.execute(tx)

@@ -106,6 +106,18 @@ describe('a claim', () => {
     )
   })
 
+  it('puts as much of a bank line into the balance as a recharge without approval, or another user than its importer claims it', async () => {
+    const { id: clientId } = await clientWith()
+    const claim = async (caller: typeof desk, row: SuspenseRow) =>
+      caller.call(suspenseCalls.claim, { ...idVersion(row), clientId, target: claimTarget.balance })
+    await expectOk(claim(desk, await addSuspense('100000')))
+    const large = await addSuspense('100000.01')
+    expectRefusal(await claim(desk, large), suspenseFailures.ownImport)
+    const { client: colleague } = await personWith(stage, 'suspenseView', 'suspenseClaim', 'clientView')
+    await expectOk(claim(colleague, large))
+    expect((await accountOf(clientId)).balance).toBe(20_000_001n)
+  })
+
   it('pays the oldest credit first, completes its settlement, and leaves the rest as balance', async () => {
     const client = await clientWith(1_000_000n)
     const orders = []

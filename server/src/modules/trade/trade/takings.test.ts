@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
@@ -7,8 +8,8 @@ import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { stage, words, desk, clientWith, pay, recharge } = await openTill()
-const { cash, transfer } = payMethod
+const { stage, words, desk, clientWith, detail, pay, recharge } = await openTill()
+const { cash, transfer, credit } = payMethod
 
 describe('sums of receipts', () => {
   it('answer what was taken by method, less what was given back', async () => {
@@ -46,6 +47,20 @@ describe('sums of receipts', () => {
       taken: '140.00',
       refunded: amount,
       net: less(14_000n),
+    })
+  })
+
+  it('answer released credit as given back on its day', async () => {
+    const client = await clientWith(1_000_000n)
+    const { id } = await addDelegation(desk, words, client.id)
+    await expectOk(pay([id], { payMethod: credit }))
+    const { version } = await detail(id)
+    await expectOk(desk.call(delegationCalls.cancel, { id, version, reason: '客户取消' }))
+    expect(await expectOk(desk.call(tradeCalls.takings, { clientId: client.id }))).toEqual({
+      methods: [{ payMethod: credit, count: 1, taken: '70.00', refunded: '70.00', net: '0.00' }],
+      taken: '70.00',
+      refunded: '70.00',
+      net: '0.00',
     })
   })
 

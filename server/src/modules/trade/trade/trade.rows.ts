@@ -1,4 +1,11 @@
-import { refundCause, refundTarget, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import {
+  ledgerAccount,
+  postingKind,
+  refundCause,
+  refundTarget,
+  tradeKind,
+  tradeState,
+} from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
@@ -6,7 +13,7 @@ import { addDays } from '@seam/contract/kit/day'
 import type { tradeCalls } from '@seam/contract/trade/trade'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { tradeInScope } from '../../../kit/list/business-scope.ts'
+import { delegationInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { type Period, periodOf, within } from '../../../kit/period.ts'
@@ -200,7 +207,8 @@ type Filter = {
 
 /**
  * Amounts received in a period by method, and amounts given back in it for any trade. A scan that was returned was
- * received for no trade, and a recharge whose refund could not be paid out is in the balance again.
+ * received for no trade, and a recharge whose refund could not be paid out is in the balance again. Credit is released
+ * without a refund where a delegation is cancelled or changed.
  */
 export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashierId }: Filter): Promise<Takings[]> => {
   const ofShift = sql`trade.pay_method = ${sql.lit(payMethod.cash)} and trade.create_user_id = ${cashierId}::int
@@ -218,6 +226,12 @@ export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashie
       select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
         join trade on trade.id = refund_part.trade_id
       where trade_kind = ${kind} and ${isGivenBack} and ${within('refund.approve_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
+      union all
+      select ${sql.lit(payMethod.credit)}::smallint, 0, 0, -entry.amount from posting join entry on entry.posting_id = posting.id
+        join delegation on delegation.id = entry.delegation_id
+      where ${kind} = ${sql.lit(tradeKind.payment)} and posting_kind = ${sql.lit(postingKind.release)}
+        and business_date between ${period.from}::date and ${period.to}::date and ledger_account = ${sql.lit(ledgerAccount.receivable)}
+        and ${clientId === undefined ? sql`true` : sql`posting.client_id = ${clientId}::int`} and ${delegationInScope(scope)}
     ) line group by pay_method order by pay_method`.execute(db)
   return rows
 }
