@@ -2,7 +2,6 @@ import { invoiceFailures as failures, type invoiceCalls, invoiceState, redCause 
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
@@ -18,7 +17,7 @@ import { notifyClient } from '../notifier/notifier.commands.ts'
 import { findTicket } from '../ticket/ticket.rows.ts'
 import * as rows from './invoice.rows.ts'
 import { faultsOfShares, mayRedPart, splitTax, taxPercent } from './invoice.rules.ts'
-import { type InvoiceCommand, invoiceLifecycle } from './invoice-lifecycle.commands.ts'
+import { type InvoiceCommand, invoiceLifecycle, requestNotice } from './invoice-lifecycle.commands.ts'
 
 const toShares = (shares: readonly { delegationId: number; amount: string }[]) =>
   shares.map(({ delegationId, amount }) => ({ delegationId, amount: toFen(amount) }))
@@ -79,7 +78,7 @@ export const requestInvoice = async (
   const notice = `客户【${title.clientName}】申请开票 ${invoiceCode}，${fromFen(amount)} 元`
   await notify(
     db,
-    { kind: noticeKind.invoiceRequest, subject: `invoice:${id}`, title: notice, link: '/finance/invoice' },
+    { ...requestNotice(id), title: notice, link: '/finance/invoice' },
     { holdersOf: [['invoiceIssue', 'invoiceView']], except: actor.userId },
   )
   logOperation(`为客户【${title.clientName}】申请开票【${invoiceCode}】${fromFen(amount)} 元，抬头【${ticketTitle}】`)

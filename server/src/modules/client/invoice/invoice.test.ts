@@ -79,6 +79,7 @@ describe('an invoice', () => {
     expect(notice).toMatchObject({ title: expect.stringContaining(invoiceCode), link: '/finance/invoice' })
     await expectOk(desk.call(calls.issue, { id, version: 1, invoiceNo: nextNumber(), issueDate }))
     expect((await messagesTo(stage, telephone)).map(({ smsKind }) => smsKind)).toEqual(['clientInvoice'])
+    expect(await noticesOf(cashier.client, noticeKind.invoiceRequest)).toEqual([])
   })
 
   it('is for no more than was paid in money, and for delegations of the client of the title', async () => {

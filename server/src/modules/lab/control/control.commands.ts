@@ -63,7 +63,7 @@ const noticeOf = (runId: number) => ({ kind: noticeKind.controlFailed, subject: 
 /** Frees a locked run that is held; nobody has to deal with its failed controls any more. */
 export const clearRun = async (tx: Tx, id: number): Promise<void> => {
   await rows.setRunState(tx, id, runState.clear)
-  await endNotices(tx, noticeOf(id))
+  await endNotices(tx, [noticeOf(id)])
 }
 
 type RunDraft = { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] }

@@ -1,6 +1,7 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -16,13 +17,17 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
+import { endNotices } from '../../system/notice/notice.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
-import { notifyAnalystsOfUrgent } from '../sample/urgent-notice.commands.ts'
+import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
+
+/** The notice that a delegation is overdue. */
+export const overdueNotice = (id: number) => ({ kind: noticeKind.overdue, subject: `delegation:${id}` })
 
 export const delegationLifecycle = defineLifecycle({
   transitions: delegationTransitions,
@@ -36,6 +41,11 @@ export const delegationLifecycle = defineLifecycle({
     cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
     recogniseRevenue: (tx, delegations, actor) => recogniseRevenue(tx, delegations, actor),
     reverseRevenue: (tx, delegations, actor) => reverseRevenue(tx, delegations, actor),
+    endNotices: (tx, delegations) =>
+      endNotices(
+        tx,
+        delegations.flatMap(({ id }) => [overdueNotice(id), ...urgentNotices(id)]),
+      ),
   },
 })
 

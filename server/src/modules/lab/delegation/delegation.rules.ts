@@ -91,7 +91,7 @@ export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPoli
 
 /** The commands that change a delegation; `add` creates it. */
 export type DelegationTransition = Exclude<DelegationCommand, 'add'>
-type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue'
+type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue' | 'endNotices'
 
 const { draft, awaited, accepted, testing, tested, finished, cancelled } = state
 
@@ -128,7 +128,7 @@ export const delegationTransitions: TransitionTable<
     complete: { from: [testing], guards: [everythingConfirmed], to: tested },
     // Projects and samples are changed by lines of their own (change.commands.ts).
     change: { from: [accepted, testing, tested], permission: 'delegateChange', guards: [notPaying] },
-    finish: { from: [tested], to: finished, effects: ['recogniseRevenue'] },
+    finish: { from: [tested], to: finished, effects: ['recogniseRevenue', 'endNotices'] },
     // A confirmed result was retracted.
     reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },
     // A report was voided.
@@ -140,7 +140,7 @@ export const delegationTransitions: TransitionTable<
       permission: 'delegateCancel',
       guards: [nothingPublished, notUnconfirmed],
       to: cancelled,
-      effects: ['cancelItems'],
+      effects: ['cancelItems', 'endNotices'],
     },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的委托单不能进行此操作`),

@@ -2,14 +2,18 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
-import { claimCauses, notify } from '../../system/notice/notice.commands.ts'
+import { claimCauses, endNotices, notify } from '../../system/notice/notice.commands.ts'
 import { selectDueSamples } from './custody/custody.rows.ts'
 import { selectUnpreparedSamples } from './preparation/preparation.rows.ts'
+
+const preparationNotice = { kind: noticeKind.prepareDue, subject: 'preparation' } as const
+const retentionNotice = { kind: noticeKind.retentionDue, subject: 'retention' } as const
 
 /** Reports samples that should be prepared by now, each once. Returns how many; the notice is blind and names none. */
 export const reportUnprepared = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const samples = await selectUnpreparedSamples(tx)
+    if (samples.length === 0) await endNotices(tx, [preparationNotice])
     const claimed = await claimCauses(
       tx,
       samples.map(({ id }) => `prepare:${id}`),
@@ -18,8 +22,7 @@ export const reportUnprepared = (db: Db): Promise<number> =>
     await notify(
       tx,
       {
-        kind: noticeKind.prepareDue,
-        subject: 'preparation',
+        ...preparationNotice,
         title: `${samples.length}个样品待制样：收样已满一天，或离完成时限不足一天`,
         link: '/assay/preparation',
       },
@@ -32,6 +35,7 @@ export const reportUnprepared = (db: Db): Promise<number> =>
 export const reportRetentionDue = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const samples = await selectDueSamples(tx)
+    if (samples.length === 0) await endNotices(tx, [retentionNotice])
     const claimed = await claimCauses(
       tx,
       samples.map(({ id, retainedUntil }) => `retention:${id}:${retainedUntil}`),
@@ -45,7 +49,7 @@ export const reportRetentionDue = (db: Db): Promise<number> =>
     ]
     await notify(
       tx,
-      { kind: noticeKind.retentionDue, subject: 'retention', title: parts.join('；'), link: '/quality/custody' },
+      { ...retentionNotice, title: parts.join('；'), link: '/quality/custody' },
       { holdersOf: [['custodyView', 'disposalRequest']] },
     )
     return claimed.size

@@ -41,10 +41,11 @@ it('reports a sample that is not prepared in time, once', async () => {
   const later = await addYesterdaysDelegation()
   expect(await reportUnprepared(stage.db)).toBe(2)
   expect(await titlesOf(noticeKind.prepareDue)).toMatchObject([expect.stringContaining('个样品待制样')])
-  await expectOk(keeper.client.call(noticeCalls.markRead, {}))
+  expect(await reportUnprepared(stage.db)).toBe(0)
+  expect(await titlesOf(noticeKind.prepareDue)).toHaveLength(1)
+  await sql`update sample set prepare_time = now() where delegation_id in (${id}, ${later})`.execute(stage.db)
   expect(await reportUnprepared(stage.db)).toBe(0)
   expect(await titlesOf(noticeKind.prepareDue)).toEqual([])
-  await sql`update sample set prepare_time = now() where delegation_id in (${id}, ${later})`.execute(stage.db)
 })
 
 it('reports a sample once, though two servers look at the same time', async () => {

@@ -3,6 +3,12 @@ import type { Tx } from '../../../db/database.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import { selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
 
+const testNotice = (delegationId: number) => ({ kind: noticeKind.urgent, subject: `test:${delegationId}` })
+const reviewNotice = (delegationId: number) => ({ kind: noticeKind.urgent, subject: `review:${delegationId}` })
+
+/** The notices about the urgent samples of a delegation. */
+export const urgentNotices = (delegationId: number) => [testNotice(delegationId), reviewNotice(delegationId)]
+
 const codesOf = (samples: readonly UrgentSample[]) => samples.map(({ labCode }) => labCode).join('、')
 
 /** Notifies analysts that testing of urgent samples starts; the notices contain lab codes only. */
@@ -10,7 +16,7 @@ export const notifyAnalystsOfUrgent = async (tx: Tx, delegationId: number): Prom
   const samples = await selectUrgentSamples(tx, 'sample.delegationId', [delegationId])
   if (samples.length === 0) return
   const title = `加急样品 ${codesOf(samples)} 开始检测`
-  const notice = { kind: noticeKind.urgent, subject: `test:${delegationId}`, title, link: '/assay/bench' }
+  const notice = { ...testNotice(delegationId), title, link: '/assay/bench' }
   await notify(tx, notice, { holdersOf: [['resultEnter']] })
 }
 
@@ -24,6 +30,6 @@ export const notifyReviewersOfUrgent = async (
   const [first] = samples
   if (first === undefined) return
   const title = `加急样品 ${codesOf(samples)} 的结果待复核`
-  const notice = { kind: noticeKind.urgent, subject: `review:${first.delegationId}`, title, link: '/assay/review' }
+  const notice = { ...reviewNotice(first.delegationId), title, link: '/assay/review' }
   await notify(tx, notice, { holdersOf: [['resultConfirm']], except: submitterId })
 }

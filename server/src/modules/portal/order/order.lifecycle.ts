@@ -1,6 +1,11 @@
+import { noticeKind } from '@seam/contract/system/notice'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import { endNotices } from '../../system/notice/notice.commands.ts'
 import { lockPortalOrders } from './order.rows.ts'
 import { portalOrderTransitions } from './order.rules.ts'
+
+/** The notice of reception that an order waits for it. */
+export const receptionNotice = (id: number) => ({ kind: noticeKind.portalOrder, subject: `delegation:${id}` })
 
 export const portalOrderLifecycle = defineLifecycle({
   transitions: portalOrderTransitions,
@@ -8,5 +13,11 @@ export const portalOrderLifecycle = defineLifecycle({
   stateColumn: 'state',
   events: { table: 'portalOrderEvent', rowId: 'orderId' },
   lock: lockPortalOrders,
-  effects: {},
+  effects: {
+    endNotices: (tx, orders) =>
+      endNotices(
+        tx,
+        orders.map(({ id }) => receptionNotice(id)),
+      ),
+  },
 })

@@ -43,17 +43,23 @@ const { submitted, dearer, returned, confirmed, withdrawn } = portalOrderState
 export const portalOrderTransitions: TransitionTable<
   Exclude<PortalOrderCommand, 'submit'>,
   PortalOrderState,
-  PortalOrderFacts
+  PortalOrderFacts,
+  'endNotices'
 > = {
   initial: [submitted],
   commands: {
     revise: { from: [submitted, dearer, returned, confirmed], guards: [notReceived, notPaid], to: submitted },
-    confirm: { from: [submitted], permission: 'onlineOrderConfirm', to: confirmed },
+    confirm: { from: [submitted], permission: 'onlineOrderConfirm', to: confirmed, effects: ['endNotices'] },
     // It costs more than the client saw.
-    reprice: { from: [submitted, dearer], to: dearer },
+    reprice: { from: [submitted, dearer], to: dearer, effects: ['endNotices'] },
     agree: { from: [dearer], to: confirmed },
-    sendBack: { from: [submitted, dearer], permission: 'onlineOrderConfirm', to: returned },
-    withdraw: { from: [submitted, dearer, returned, confirmed], guards: [notReceived], to: withdrawn },
+    sendBack: { from: [submitted, dearer], permission: 'onlineOrderConfirm', to: returned, effects: ['endNotices'] },
+    withdraw: {
+      from: [submitted, dearer, returned, confirmed],
+      guards: [notReceived],
+      to: withdrawn,
+      effects: ['endNotices'],
+    },
   },
   wrongState: current => reason(failures.wrongState, `${portalOrderState.label(current)}的网上委托不能进行此操作`),
 }

@@ -221,6 +221,11 @@ describe('reception', () => {
     const answer = await portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version })
     expectRefusal(answer, commonFailures.changedMeanwhile)
     expect(await noticesAbout(id)).toEqual([])
+    // It ends for everybody with the answer of one.
+    await revise((await current(id)).version)
+    expect(await noticesAbout(id)).toHaveLength(1)
+    await expectOk(clerk.client.call(onlineOrderCalls.confirm, { id, version: (await current(id)).version }))
+    expect(await noticesAbout(id)).toEqual([])
   })
 
   it('needs the right to confirm', async () => {

@@ -9,7 +9,6 @@ import {
   portalOrderState,
 } from '@seam/contract/portal/order'
 import type { portalOrderCalls } from '@seam/contract/portal/order.calls'
-import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientIdOf } from '../../../kit/portal/of-client.ts'
@@ -28,7 +27,7 @@ import { lockOrder } from '../../lab/delegation/order/order.commands.ts'
 import { placeInSample } from '../../lab/delegation/order/order.rules.ts'
 import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
 import { notifyAll } from '../../system/notice/notice.commands.ts'
-import { portalOrderLifecycle } from './order.lifecycle.ts'
+import { portalOrderLifecycle, receptionNotice } from './order.lifecycle.ts'
 import { isOwnOrder } from './order.rows.ts'
 import { delegationDraftOf, feeChangedMessage } from './order.rules.ts'
 
@@ -67,8 +66,7 @@ export const notifyReception = (tx: Tx, orders: readonly WaitingOrder[], event: 
   notifyAll(
     tx,
     orders.map(({ id, delegateCode, clientName }) => ({
-      kind: noticeKind.portalOrder,
-      subject: `delegation:${id}`,
+      ...receptionNotice(id),
       title: `客户【${clientName}】${event} ${delegateCode}，待确认`,
       link: `/delegate/online?id=${id}`,
       holdersOf: [['onlineOrderConfirm', 'onlineOrderView']],

@@ -3,8 +3,9 @@ import type { NoticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import {
   insertCauses,
-  markSubjectRead,
+  markSubjectsRead,
   type NoticeDraft,
+  type NoticeSubject,
   selectHolders,
   selectMobiles,
   upsertNotices,
@@ -54,6 +55,5 @@ export const claimCauses = async (tx: Tx, causes: readonly string[]): Promise<Re
 export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Promise<void> =>
   notifyAll(tx, [{ ...notice, ...recipients }])
 
-/** Ends the unread notices of a subject that waits for nobody any more. */
-export const endNotices = (tx: Tx, { kind, subject }: Pick<NoticeDraft, 'kind' | 'subject'>): Promise<void> =>
-  markSubjectRead(tx, kind, subject)
+/** Ends the unread notices of subjects that wait for nobody any more. */
+export const endNotices = (tx: Tx, subjects: readonly NoticeSubject[]): Promise<void> => markSubjectsRead(tx, subjects)

@@ -8,10 +8,13 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 
-export type NoticeDraft = {
+export type NoticeSubject = {
   readonly kind: NoticeKind
   /** The subject: `sample:12`. */
   readonly subject: string
+}
+
+export type NoticeDraft = NoticeSubject & {
   readonly title: string
   readonly link: string
 }
@@ -109,15 +112,14 @@ export const markRead = async (tx: Tx, userId: number, id?: number | null): Prom
     .execute()
 }
 
-/** The notices of a subject, of all users. */
-export const markSubjectRead = async (tx: Tx, noticeKind: NoticeKind, subject: string): Promise<void> => {
-  await tx
-    .updateTable('notice')
-    .set({ readTime: currentTime })
-    .where('noticeKind', '=', noticeKind)
-    .where('subject', '=', subject)
-    .where('readTime', 'is', null)
-    .execute()
+/** The notices of these subjects, of all users, locked in the order in which they are written. */
+export const markSubjectsRead = async (tx: Tx, subjects: readonly NoticeSubject[]): Promise<void> => {
+  await sql`
+    update notice set read_time = now() where id in (
+      select id from notice where (notice_kind, subject) in (
+          select kind, subject from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as over(kind smallint, subject text))
+        and read_time is null
+      order by user_id, notice_kind, subject for update)`.execute(tx)
 }
 
 export const selectMutes = async (db: Db, userId: number): Promise<NoticeKind[]> =>

@@ -6,6 +6,7 @@ import { job } from '../../../../kit/jobs/job.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { notifyAll, selectHolderMobiles } from '../../../system/notice/notice.commands.ts'
 import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
+import { overdueNotice } from '../delegation.commands.ts'
 import { type LateDelegation, takeNewlyEscalated, takeNewlyOverdue } from './turnaround.rows.ts'
 
 const managers: readonly Permission[] = ['delegateCancel', 'delegateView']
@@ -17,8 +18,7 @@ const noticeOf = (
   title: string,
   holdersOf: readonly (readonly Permission[])[],
 ) => ({
-  kind: noticeKind.overdue,
-  subject: `delegation:${id}`,
+  ...overdueNotice(id),
   title: `委托单 ${delegateCode} ${title}`,
   link: `/delegate/list?code=${encodeURIComponent(delegateCode)}`,
   holdersOf,

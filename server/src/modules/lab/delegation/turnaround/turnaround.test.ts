@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { cancelNow, type DelegationSent, delegationUnderTest, expectOk } from '../../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../../test/builders/notice.ts'
 import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
@@ -41,6 +42,8 @@ describe('an overdue delegation', () => {
     expect(rows).toMatchObject([{ times: 1, link: `/delegate/list?code=${delegateCode}` }])
     expect(rows[0]?.title).toContain(delegateCode)
     expect(await expectOk(blind.client.call(noticeCalls.count))).toEqual({ unread: 0 })
+    await cancelNow(admin.client, id)
+    expect(await noticesOf(reviewer.client, noticeKind.overdue)).toEqual([])
   })
 
   it('goes to managers after a working day, with one text message each', async () => {

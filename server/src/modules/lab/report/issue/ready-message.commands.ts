@@ -29,9 +29,8 @@ export const notifyReportReady = (
 const releasable = (id: number) => ({ kind: noticeKind.releasable, subject: `report:${id}` })
 
 /** Ends the notices that a report can be released: it was, or it is not valid any more. */
-export const endReleasableNotices = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) await endNotices(tx, releasable(id))
-}
+export const endReleasableNotices = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  endNotices(tx, ids.map(releasable))
 
 /** The amounts of a locked delegation before and after a change. */
 type AmountsChange = {

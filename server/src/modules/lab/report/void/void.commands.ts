@@ -87,7 +87,7 @@ export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): 
   const report = await lock(context)
   const { passed, reason } = context.input
   const code = report.reportCode ?? ''
-  await endNotices(context.db, noticeOf(report.id))
+  await endNotices(context.db, [noticeOf(report.id)])
   if (passed) {
     await run(context, 'void', report, report.voidReason, { voidTime: currentTime })
     await keepUnreportedSamples(context.db, report.sampleIds)
