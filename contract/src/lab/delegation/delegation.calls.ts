@@ -5,6 +5,7 @@ import { voucherNo } from '../../client/transfer.ts'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
+import { positiveMoneyInput } from '../../kit/money.ts'
 import { Reason } from '../../kit/reason.ts'
 import { id, note, optionalText, version } from '../../kit/text.ts'
 import { imageCode } from '../../system/image.ts'
@@ -204,7 +205,12 @@ export const delegationCalls = {
     path: 'delegate/confirmPay',
     access: 'paymentConfirm',
     summary: '确认收到全部应付金额，或挂账；已签收的随即开始检测',
-    input: PayDraft.extend({ id, version }),
+    input: PayDraft.extend({
+      id,
+      version,
+      /** The unpaid amount that was displayed; another one now is refused. */
+      due: positiveMoneyInput('请输入应付金额').optional(),
+    }),
     output: z.object({ state: delegationState.schema, payState: payState.schema }),
     log: { module, action: '确认收款' },
   }),

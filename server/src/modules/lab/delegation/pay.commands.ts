@@ -1,7 +1,8 @@
 import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -64,6 +65,8 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))
   const amount = dueOf(delegation)
+  if (input.due !== undefined && toFen(input.due) !== amount)
+    throw refuse(commonFailures.changedMeanwhile, { message: `应付金额现在是 ${fromFen(amount)} 元，请核对后重新收款` })
   const { payMethod: method, voucherNo, remarks } = input
   const draft = { delegations: [delegation], payMethod: method, amount, voucherNo, remarks }
   const { delegations, trade } = await takePayment(db, services, draft, actorOf(context))

@@ -64,6 +64,15 @@ describe('confirming a payment', () => {
     expectRefusal(await pay(delegation, 7 as 1), commonFailures.invalidInput)
   })
 
+  it('refuses another amount than the displayed one', async () => {
+    const { id, version } = await addOrder((await clientWith(0n)).id)
+    const confirm = (due: string) => admin.client.call(delegationCalls.confirmPay, { id, version, payMethod: 1, due })
+    expectRefusal(await confirm('50.00'), commonFailures.changedMeanwhile, {
+      message: '应付金额现在是 70.00 元，请核对后重新收款',
+    })
+    expect(await expectOk(confirm('70.00'))).toMatchObject({ payState: 3 })
+  })
+
   it('accepts one of two concurrent payments', async () => {
     const delegation = await addOrder((await clientWith(0n)).id)
     expectOneSuccess(await Promise.all([pay(delegation, 1), pay(delegation, 2)]), commonFailures.changedMeanwhile)

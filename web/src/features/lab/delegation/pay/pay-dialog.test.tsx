@@ -10,7 +10,7 @@ import { PayDialog } from './pay-dialog.tsx'
 vi.mock('../../../../kit/feedback/feedback.tsx')
 
 const target = { id: 7, version: 3, delegateCode: 'WT-7', clientName: '柳林煤业' } as ActionTarget
-const due = { canPay: true, fee: '100.00', payReasons: [], canUseCredit: false, creditReasons: [] }
+const due = { canPay: true, fee: '120.00', due: '70.00', payReasons: [], canUseCredit: false, creditReasons: [] }
 
 const open = (...stopped: number[]) => {
   const answers = { [delegationCalls.checkPay.path]: due }
@@ -23,6 +23,16 @@ const open = (...stopped: number[]) => {
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const expectChosen = (name: string) => waitFor(async () => expect((await radio(name)).checked).toBe(true))
 const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+
+test('shows the unpaid amount beside the fee, and sends the one that it shows', async () => {
+  const { payments } = open()
+  await expectChosen('现金')
+  const sum = document.querySelector('.delegation-pay-sum')
+  expect(sum?.querySelector('strong')?.textContent).toBe('¥70.00')
+  expect(sum?.textContent).toContain('费用 ¥120.00，已收 ¥50.00')
+  submit()
+  await waitFor(() => expect(payments).toMatchObject([{ due: '70.00' }]))
+})
 
 test('offers cash first', async () => {
   open()

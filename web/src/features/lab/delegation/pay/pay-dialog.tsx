@@ -1,4 +1,5 @@
 import { confirmMethods, payMethod } from '@seam/contract/client/pay-method'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { Form, Spin } from 'antd'
@@ -18,7 +19,7 @@ const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.chec
 
 const hasVoucher = (method: unknown) => method === payMethod.transfer || method === payMethod.card
 
-/** Records the whole fee as paid or on credit; shows every reason against it. */
+/** Records the unpaid amount as paid or on credit; shows every reason against it. */
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, clientName } = delegation
   const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })
@@ -44,16 +45,24 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         ...(hasVoucher(values.payMethod) && { voucherNo }),
         id,
         version,
+        due: data.due,
       })}
       refresh={refresh}
-      refreshAfterRefusal={[payMethodCalls.list]}
+      refreshAfterRefusal={[payMethodCalls.list, delegationCalls.checkPay]}
       okText="确认收到"
       perForm
       success="操作成功！"
     >
       <div className="delegation-pay-sum form-wide">
         <span>{clientName}</span>
-        <strong>¥{moneyText(data.fee)}</strong>
+        <span>
+          应付 <strong>¥{moneyText(data.due)}</strong>
+        </span>
+        {data.due !== data.fee && (
+          <span className="delegation-pay-covered">
+            费用 ¥{moneyText(data.fee)}，已收 ¥{moneyText(fromFen(toFen(data.fee) - toFen(data.due)))}
+          </span>
+        )}
       </div>
       <MethodField
         methods={confirmMethods}
