@@ -16,9 +16,13 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void
 }
 
-/** An input for an amount; it is formatted with two decimals when it loses focus. */
+/**
+ * An input for an amount; it is formatted with two decimals when it loses focus. It shows what was typed only while
+ * that is its value: an amount that the form sets replaces it.
+ */
 export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
+  const shown = typed !== undefined && yuanOf(typed) === value ? typed : value
   return (
     <Input
       prefix="¥"
@@ -27,7 +31,7 @@ export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
       autoComplete="off"
       maxLength={16}
       {...rest}
-      value={typed ?? value}
+      value={shown}
       onChange={event => {
         setTyped(event.target.value)
         onChange?.(yuanOf(event.target.value))

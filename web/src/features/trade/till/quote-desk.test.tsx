@@ -1,0 +1,65 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { type Quote, tillCalls } from '@seam/contract/trade/till'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { bodyOf, server, show } from '../../../../test/stage.tsx'
+import { QuoteDesk } from './quote-desk.tsx'
+
+vi.mock('../../../kit/feedback/feedback.tsx')
+
+const quote: Quote = {
+  quoteId: 'q',
+  expireTime: '2026-11-26 10:00:00',
+  clientId: 1,
+  clientName: '柳林煤业',
+  lines: [{ id: 7, delegateCode: 'WT-7', fee: '120.00', covered: '0.00', due: '120.00' }],
+  due: '120.00',
+  balance: '80.00',
+  creditAvailable: '1000.00',
+  needsPassword: true,
+  methods: payMethod.values.map(value => ({ payMethod: value, enabled: true, reasons: [] })),
+}
+
+const openDesk = async () => {
+  const payments: unknown[] = []
+  server.mockImplementation(async (address, init) => {
+    if (new URL(String(address), 'http://seam').pathname !== tillCalls.pay.path)
+      return Response.json({ code: 0, message: '', data: quote })
+    payments.push(bodyOf(init))
+    return Response.json({ code: 0, message: '', data: {} })
+  })
+  const nothing = () => undefined
+  show(<QuoteDesk ids={[7]} isFocused onPaid={nothing} onLeave={nothing} />)
+  await screen.findByText('柳林煤业')
+  const alt = (digit: number) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: `Digit${digit}`, altKey: true })
+  const focused = () => document.activeElement as HTMLInputElement
+  const type = (value: string) => fireEvent.change(focused(), { target: { value } })
+  const enter = () => fireEvent.submit(screen.getByRole('form', { name: '应付金额' }))
+  return { payments, alt, type, enter, focused }
+}
+
+test('another method shows the amount that it charges, where a part was typed for the one before', async () => {
+  const { payments, alt, type, enter, focused } = await openDesk()
+  alt(3)
+  type('50')
+  expect(focused().value).toBe('50')
+  alt(4)
+  expect(focused().value).toBe('')
+  expect(focused().placeholder).toBe('120.00')
+  enter()
+  await waitFor(() => expect(payments).toMatchObject([{ payMethod: payMethod.credit }]))
+  expect(payments[0]).not.toHaveProperty('amount')
+})
+
+test('Alt+1 again drops the cash received from the screen too', async () => {
+  const { payments, alt, type, enter, focused } = await openDesk()
+  type('200')
+  expect(document.querySelector('.till-change')?.textContent).toBe('找零 ¥80.00')
+  alt(1)
+  expect(focused().value).toBe('')
+  expect(document.querySelector('.till-change')?.textContent).toBe('找零 --')
+  type('150')
+  enter()
+  await waitFor(() => expect(payments).toMatchObject([{ payMethod: payMethod.cash, tendered: '150.00' }]))
+})
