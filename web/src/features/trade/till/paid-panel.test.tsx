@@ -1,6 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../test/stage.tsx'
 import { PaidPanel, type Payment } from './paid-panel.tsx'
 
@@ -10,19 +10,20 @@ vi.mock('../../../shared/lab/print/print-drawer.tsx', () => ({
   ),
 }))
 
+const line = (id: number) => ({ id, delegateCode: `WT-${id}`, fee: '60.00', covered: '0.00', due: '60.00' })
+const payment = {
+  tradeId: 7,
+  tradeCode: 'JY-7',
+  payMethod: payMethod.cash,
+  lines: [line(1), line(2)],
+  change: '30.00',
+  remaining: '0.00',
+  toBalance: '0.00',
+  isScanning: false,
+} as unknown as Payment
+const nothing = () => undefined
+
 test('P prints the receipts of several delegations one after the other', () => {
-  const line = (id: number) => ({ id, delegateCode: `WT-${id}`, fee: '60.00', covered: '0.00', due: '60.00' })
-  const payment = {
-    tradeId: 7,
-    tradeCode: 'JY-7',
-    payMethod: payMethod.cash,
-    lines: [line(1), line(2)],
-    change: '0.00',
-    remaining: '0.00',
-    toBalance: '0.00',
-    isScanning: false,
-  } as unknown as Payment
-  const nothing = () => undefined
   show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={nothing} />)
   const printed = ['WT-1', 'WT-2', 'WT-1'].map(code => {
     screen.getByRole('button', { name: `printer 收据 ${code}（P）` })
@@ -32,4 +33,23 @@ test('P prints the receipts of several delegations one after the other', () => {
     return close.textContent
   })
   expect(printed).toEqual(['关闭 WT-1', '关闭 WT-2', '关闭 WT-1'])
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('the second half of a double press of Enter keeps the change on the screen', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  const begin = vi.fn<() => void>()
+  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} />)
+  const next = screen.getByRole('button', { name: '下一笔' })
+  expect(document.activeElement).toBe(next)
+  vi.setSystemTime(1_000_300)
+  fireEvent.click(next)
+  expect(begin).not.toHaveBeenCalled()
+  vi.setSystemTime(1_001_000)
+  // a key that is held repeats
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(next, { key: 'Enter' })).toBe(true)
+  fireEvent.click(next)
+  expect(begin).toHaveBeenCalledOnce()
 })

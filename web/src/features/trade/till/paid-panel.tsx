@@ -49,9 +49,17 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
   return <Receipt payment={payment} onNext={onNext} />
 }
 
+/** Milliseconds in which a second press of Enter still belongs to the payment. */
+const doublePress = 800
+
 const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
   const { payMethod: method, lines, change, remaining, toBalance, tradeCode } = payment
   const [printed, setPrinted] = useState<Quote['lines'][number]>()
+  // The button takes the focus at once: the second half of a double press must not dismiss the change and the receipt.
+  const [shownAt] = useState(Date.now)
+  const beginNext = () => {
+    if (Date.now() - shownAt >= doublePress) onNext()
+  }
   // P prints one receipt after the other
   const [next, setNext] = useState(0)
   const print = (at: number) => {
@@ -91,7 +99,14 @@ const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
             {at === next && '（P）'}
           </Button>
         ))}
-        <Button type="primary" autoFocus onClick={onNext}>
+        <Button
+          type="primary"
+          autoFocus
+          onKeyDown={event => {
+            if (event.repeat) event.preventDefault()
+          }}
+          onClick={beginNext}
+        >
           下一笔
         </Button>
       </div>
