@@ -1,4 +1,4 @@
-import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { bodyOf, server } from './stage.tsx'
@@ -7,9 +7,13 @@ type Input = Readonly<Record<string, unknown>>
 
 /**
  * A server where methods of payment can be stopped: it answers the given calls, and refuses other input where a stopped
- * method is in it. Returns this input.
+ * method is in it. Returns this input. `health`: of the channels.
  */
-export const payServer = (answers: Readonly<Record<string, unknown>>, methodOf: (input: Input) => unknown) => {
+export const payServer = (
+  answers: Readonly<Record<string, unknown>>,
+  methodOf: (input: Input) => unknown,
+  health: 'ok' | 'failing' | 'off' = 'ok',
+) => {
   const stopped = new Set<number>()
   const payments: Input[] = []
   const answer = (data: unknown, { code, message } = { code: 0, message: '' }) => Response.json({ code, message, data })
@@ -21,7 +25,7 @@ export const payServer = (answers: Readonly<Record<string, unknown>>, methodOf: 
           id: value,
           payMethod: value,
           state: stopped.has(value) ? state.stopped : state.enabled,
-          health: null,
+          health: isScanMethod(value) ? health : null,
         })),
       )
     if (path in answers) return answer(answers[path])

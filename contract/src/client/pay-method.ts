@@ -19,7 +19,10 @@ export const scanMethods = [wechat, alipay] as const
 export type ScanMethod = (typeof scanMethods)[number]
 export const isScanMethod = (method: number): method is ScanMethod => scanMethods.some(scanned => scanned === method)
 
-/** Of a payment that is confirmed at reception: the balance requires the pay password, which the till asks for. */
+/**
+ * Of a payment that is confirmed at reception: the balance requires the pay password, which the till asks for. A method
+ * that a channel collects is confirmed by its channel alone.
+ */
 export const confirmMethods: readonly PayMethod[] = [cash, transfer, wechat, alipay, card, credit]
 
 /** Of a recharge: neither what is in the account already nor what is owed. */
@@ -40,4 +43,5 @@ export const mostPaidAtOnce = 50
 
 export const payMethodFailures = failures({
   stopped: [25105, '该支付方式已停用'],
+  byCode: [25108, '请到收费台扫码收款'],
 })

@@ -1,3 +1,4 @@
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { Config } from '../../config.ts'
 import { oncePer } from '../once-per.ts'
 import { alipayChannel } from './alipay/alipay.ts'
@@ -21,3 +22,10 @@ const openChannels = oncePer((config: Config): Channels => {
 
 /** The payment channels that the settings enable, one set per server. */
 export const channelsOf = ({ config }: { readonly config: Config }): Channels => openChannels(config)
+
+/** The channel of a method, or undefined if the configuration has none. */
+export const channelOf = (services: { readonly config: Config }, method: PayMethod): PayChannel | undefined => {
+  const { wechat, alipay } = channelsOf(services)
+  if (method === payMethod.wechat) return wechat
+  return method === payMethod.alipay ? alipay : undefined
+}

@@ -9,6 +9,8 @@ type Methods = {
   /** offered at first, if it can be used */
   preferred: PayMethod
   scanned?: boolean
+  /** leaves out methods that a channel collects by a code */
+  byHand?: boolean
   /** methods that this payment cannot use */
   unusable?: readonly PayMethod[]
 }
@@ -27,11 +29,12 @@ const MethodRadios = ({
   methods,
   preferred,
   scanned = false,
+  byHand = false,
   unusable = [],
   ...field
 }: Methods & Pick<RadioGroupProps, 'id' | 'value' | 'onChange'>) => {
   const form = Form.useFormInstance()
-  const { options: present, isRead } = useMethodOptions(methods, { scanned })
+  const { options: present, isRead } = useMethodOptions(methods, { scanned, byHand })
   const options = present.map(one => ({ ...one, disabled: one.disabled || unusable.includes(one.value) }))
   const isOffered = useRef(false)
   // Once: where the chosen method is stopped later, the cashier chooses another, who knows how the money came.

@@ -1,4 +1,4 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { useRead } from '../../kit/api/use-call.ts'
@@ -7,12 +7,14 @@ type MethodOption = { readonly value: PayMethod; readonly label: string; readonl
 
 /**
  * These methods to choose from; stopped ones are disabled, and with `scanned` those whose channel is not set up.
- * `isRead`: as the server has them now.
+ * `byHand` leaves out those that a channel collects by a code. `isRead`: as the server has them now.
  */
-export const useMethodOptions = (methods: readonly PayMethod[], { scanned = false } = {}) => {
+export const useMethodOptions = (methods: readonly PayMethod[], { scanned = false, byHand = false } = {}) => {
   const { data, isFetchedAfterMount: isRead } = useRead(payMethodCalls.list, {}, { quiet: true })
+  const healthOf = (method: PayMethod) => data?.find(one => one.payMethod === method)?.health
   const options: MethodOption[] = payMethod.options
     .filter(({ value }) => methods.includes(value))
+    .filter(({ value }) => !byHand || !isScanMethod(value) || healthOf(value) === 'off')
     .map(({ value, label }) => {
       const row = data?.find(one => one.payMethod === value)
       const isStopped = row?.state === state.stopped

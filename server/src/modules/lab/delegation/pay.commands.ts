@@ -6,6 +6,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
@@ -59,6 +60,10 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
   await requireVisibleDelegation(db, input.id, caller)
   if (requireRow(await findPayMethod(db, input.payMethod)).state === state.stopped)
     throw refuse(payMethodFailures.stopped)
+  if (channelOf(services, input.payMethod) !== undefined)
+    throw refuse(payMethodFailures.byCode, {
+      message: `${payMethod.label(input.payMethod)}已开通扫码收款，请到收费台出示收款码，到账由支付渠道确认`,
+    })
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)

@@ -9,8 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { channelOf } from '../online-pay/ask.commands.ts'
 import { fetchBill, fetchMissingBills } from './fetch-bills.job.ts'
 
 const { provider, stage, admin, ask, displayCode, attemptOf, kindsOf } = await openScanTill()

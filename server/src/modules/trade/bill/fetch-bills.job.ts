@@ -2,8 +2,8 @@ import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/p
 import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import type { PayChannel } from '../../../kit/pay/channel.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import type { Services } from '../../../kit/services.ts'
-import { channelOf } from '../online-pay/ask.commands.ts'
 import { findBill, insertBill, type MissingDay, selectMissingDays } from './bill.rows.ts'
 import { compareBill } from './compare.commands.ts'
 

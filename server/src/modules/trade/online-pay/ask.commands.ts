@@ -2,7 +2,7 @@ import { attemptState } from '@seam/contract/client/ledger'
 import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
-import { channelsOf } from '../../../kit/pay/channels.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import { parseLaboratoryTime } from '../../../kit/pay/values.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
@@ -12,13 +12,6 @@ import { type Attempt, findAttempt, inSeconds, isTradeOpen, lockAttempts, update
 import { lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
 import { lateSeconds, secondsToNextQuestion } from './polling.rules.ts'
 import { receivePayment } from './receive.commands.ts'
-
-/** The channel of a method, or undefined if the configuration has none. */
-export const channelOf = (services: Pick<Services, 'config'>, method: PayMethod): PayChannel | undefined => {
-  const { wechat, alipay } = channelsOf(services)
-  if (method === payMethod.wechat) return wechat
-  return method === payMethod.alipay ? alipay : undefined
-}
 
 /** Whether a method can be collected: one by scanning needs its channel. */
 export const hasChannel = (services: Pick<Services, 'config'>, method: PayMethod): boolean =>

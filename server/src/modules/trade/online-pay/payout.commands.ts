@@ -5,6 +5,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import { refundFailures as failures } from '@seam/contract/trade/refund'
 import { type Db, inRetriedTransaction, type Tx } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
@@ -19,7 +20,7 @@ import {
   lockRefunds,
 } from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
-import { channelActor, channelOf } from './ask.commands.ts'
+import { channelActor } from './ask.commands.ts'
 import { type Attempt, findAttempt, findPaidAttempt, inSeconds, lockAttempts } from './attempt.rows.ts'
 import { writeChannelRefund } from './channel-log.commands.ts'
 import {

@@ -1,4 +1,10 @@
-import { confirmMethods, type PayMethod, payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import {
+  confirmMethods,
+  type PayMethod,
+  payMethod,
+  payMethodFailures,
+  scanMethods,
+} from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { payMethodCalls } from '@seam/contract/trade/till'
@@ -7,7 +13,7 @@ import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
-const { admin, words } = await openDelegationDesk()
+const { stage, admin, words } = await openDelegationDesk({ PAY_PROVIDER: 'demo' })
 
 it('a payment confirmed at reception takes no stopped method, nor the balance, which has a pay password', async () => {
   const { id, version } = await addDelegation(admin.client, words, (await addClient(admin.client)).id)
@@ -24,4 +30,15 @@ it('a payment confirmed at reception takes no stopped method, nor the balance, w
   for (const method of refused)
     expectRefusal(await confirm(method), commonFailures.invalidInput, { message: '余额支付请在收费台办理' })
   expect((await expectOk(admin.client.call(delegationCalls.get, { id }))).payments).toEqual([])
+})
+
+it('a scan is confirmed by its channel, not at reception', async () => {
+  const { id, version, clientId } = await addDelegation(admin.client, words, (await addClient(admin.client)).id)
+  for (const method of scanMethods)
+    expectRefusal(
+      await admin.client.call(delegationCalls.confirmPay, { id, version, payMethod: method, voucherNo: '4200001234' }),
+      payMethodFailures.byCode,
+      { message: `${payMethod.label(method)}已开通扫码收款，请到收费台出示收款码，到账由支付渠道确认` },
+    )
+  expect(await stage.db.selectFrom('trade').select('id').where('clientId', '=', clientId).execute()).toEqual([])
 })

@@ -40,7 +40,10 @@ it('without its channel a method is not offered, and opens no trade that nobody 
 
 it('reception confirms a scan of the printed code of the laboratory, which needs no channel', async () => {
   const { id, version, clientId } = await orderAt((await clientWith()).id, [1000n, 1000n, 1000n], 3000n)
-  await expectOk(desk.call(delegationCalls.confirmPay, { id, version, payMethod: wechat }))
-  const trades = stage.db.selectFrom('trade').select(['payMethod', 'amount', 'state']).where('clientId', '=', clientId)
-  expect(await trades.execute()).toEqual([{ payMethod: wechat, amount: 3000n, state: tradeState.done }])
+  const voucherNo = '4200001234'
+  await expectOk(desk.call(delegationCalls.confirmPay, { id, version, payMethod: wechat, voucherNo }))
+  const trades = stage.db.selectFrom('trade').select(['payMethod', 'amount', 'voucherNo', 'state'])
+  expect(await trades.where('clientId', '=', clientId).execute()).toEqual([
+    { payMethod: wechat, amount: 3000n, voucherNo, state: tradeState.done },
+  ])
 })

@@ -12,9 +12,10 @@ vi.mock('../../../../kit/feedback/feedback.tsx')
 const target = { id: 7, version: 3, delegateCode: 'WT-7', clientName: '柳林煤业' } as ActionTarget
 const due = { canPay: true, fee: '120.00', due: '70.00', payReasons: [], canUseCredit: false, creditReasons: [] }
 
-const open = (...stopped: number[]) => {
+const open = (...stopped: number[]) => openWith('ok', ...stopped)
+const openWith = (health: 'ok' | 'failing' | 'off', ...stopped: number[]) => {
   const answers = { [delegationCalls.checkPay.path]: due }
-  const pay = payServer(answers, input => input['payMethod'])
+  const pay = payServer(answers, input => input['payMethod'], health)
   for (const method of stopped) pay.stopped.add(method)
   show(<PayDialog open delegation={target} onClose={() => undefined} />)
   return pay
@@ -56,4 +57,18 @@ test('shows that a method was stopped when it is refused, and leaves the choice 
   stopped.add(payMethod.cash)
   submit()
   await expectChosen('现金（已停用）')
+})
+
+test.each(['ok', 'failing'] as const)('leaves the methods of a channel that is %s to the till', async health => {
+  openWith(health)
+  await expectChosen('现金')
+  expect(screen.queryByRole('radio', { name: /微信|支付宝/ })).toBeNull()
+})
+
+test('records a scan by hand with its number where there is no channel', async () => {
+  const { payments } = openWith('off')
+  fireEvent.click(await radio('微信'))
+  fireEvent.change(await screen.findByLabelText('凭证号'), { target: { value: '4200001234' } })
+  submit()
+  await waitFor(() => expect(payments).toMatchObject([{ payMethod: payMethod.wechat, voucherNo: '4200001234' }]))
 })

@@ -1,4 +1,4 @@
-import { confirmMethods, payMethod } from '@seam/contract/client/pay-method'
+import { confirmMethods, payMethod, scanMethods } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { payMethodCalls } from '@seam/contract/trade/till'
@@ -17,7 +17,8 @@ type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
 
-const hasVoucher = (method: unknown) => method === payMethod.transfer || method === payMethod.card
+const withVoucher: readonly unknown[] = [payMethod.transfer, payMethod.card, ...scanMethods]
+const hasVoucher = (method: unknown) => withVoucher.includes(method)
 
 /** Records the unpaid amount as paid or on credit; shows every reason against it. */
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
@@ -66,6 +67,7 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
       </div>
       <MethodField
         methods={confirmMethods}
+        byHand
         preferred={payMethod.cash}
         unusable={data.canUseCredit ? [] : [payMethod.credit]}
       />
@@ -83,5 +85,5 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
 
 const VoucherField = () =>
   hasVoucher(Form.useWatch('payMethod')) ? (
-    <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号" />
+    <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号、微信或支付宝交易单号" />
   ) : null
