@@ -22,7 +22,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
  */
 export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
-  const shown = typed !== undefined && yuanOf(typed) === value ? typed : value
+  const displayedText = typed !== undefined && yuanOf(typed) === value ? typed : value
   return (
     <Input
       prefix="¥"
@@ -31,7 +31,7 @@ export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
       autoComplete="off"
       maxLength={16}
       {...rest}
-      value={shown}
+      value={displayedText}
       onChange={event => {
         setTyped(event.target.value)
         onChange?.(yuanOf(event.target.value))
