@@ -42,15 +42,22 @@ const creditNow = (filter: Filter) => sql`
     where amount <> 0 and ${isSelected(filter)}
   )`
 
-/** The same at the end of an earlier day. Clients who owed nothing are left out at first, with the years of their settled credit. */
+/**
+ * The same at the end of an earlier day, with the limits of that day. Clients who owed nothing are left out at first,
+ * with the years of their settled credit.
+ */
 const creditThen = (day: string, filter: Filter) => sql`
   later as materialized (
     select entry.client_id, sum(entry.amount) as amount
     from posting join entry on entry.posting_id = posting.id and entry.ledger_account = 'RECEIVABLE'
     where posting.business_date > ${day}::date group by entry.client_id
+  ), change as materialized (
+    select distinct on (client_id) client_id, limit_before from credit_change
+    where create_time >= ${day}::date + 1 order by client_id, id
   ), own as materialized (
-    select account.client_id, credit_limit, (credit_used - coalesce(later.amount, 0))::bigint as used
-    from account left join later using (client_id) where ${isSelected(filter)}
+    select account.client_id, coalesce(change.limit_before, credit_limit) as credit_limit,
+      (credit_used - coalesce(later.amount, 0))::bigint as used
+    from account left join later using (client_id) left join change using (client_id) where ${isSelected(filter)}
   ), credit as materialized (
     select line.client_id, line.delegation_id, posting_id, business_date, amount from (
       select client_id, delegation_id, max(posting_id) filter (where before = 0) as posting_id, sum(amount)::bigint as amount

@@ -158,3 +158,25 @@ it('lists the clients with the most credit first, and what no delegation caused'
   const sum = ages.reduce((all, { amount }) => all + toFen(amount ?? '0'), 0n)
   expect(total.used).toBe(fromFen(sum))
 })
+
+it('has the limit of the day asked for', async () => {
+  const { id } = await clientWith(7_000n)
+  await postCredit(id, 20, [{ delegationId: await orderOf(id), amount: 6_000n }])
+  // Granted thirty days ago, tripled at the last moment of ten days ago.
+  const moveBack = (time: string) =>
+    stage.db.transaction().execute(async tx => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update credit_change set create_time = ${`${time}+08`}::timestamptz
+        where client_id = ${id} and create_time > now() - interval '1 hour'`.execute(tx)
+    })
+  await moveBack(`${addDays(today, -30)} 09:00:00`)
+  await grantCredit(lab.desk, id, 21_000n)
+  await moveBack(`${addDays(today, -10)} 23:59:59`)
+  const limitOf = async (daysAgo: number) => (await ask(id, daysAgo)).counts.total.limit
+  expect([await limitOf(31), await limitOf(30), await limitOf(11)]).toEqual(['0.00', '70.00', '70.00'])
+  expect([await limitOf(10), await limitOf(1), await limitOf(0)]).toEqual(['210.00', '210.00', '210.00'])
+  const { counts } = await ask(id, 11)
+  expect(counts.total).toEqual({ limit: '70.00', used: '60.00', free: '10.00', clients: 1 })
+  expect(counts.over80).toMatchObject([{ clientId: id, limit: '70.00', usedShare: '85.7' }])
+  expect((await ask(id, 10)).counts.over80).toEqual([])
+})
