@@ -1,4 +1,5 @@
 import type { GroupStatRow } from '@seam/contract/insight/stat/project'
+import { toFen } from '@seam/contract/kit/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import type { Period } from '../../../kit/period.ts'
@@ -27,6 +28,9 @@ const selectOrders = async (db: Db, period: Period, filter: FigureFilter) => {
     return figures.find(row => row.measure === measure && isOf(row, key))?.amount ?? '0'
   }
 }
+
+/** Refunds alone are below zero; null for who may not see amounts. */
+const isMoney = (yuan: string | null) => yuan !== null && toFen(yuan) !== 0n
 
 /** Packages, single projects and surcharges of a period, with those of the preceding period. */
 export const compareGroups = (
@@ -60,7 +64,7 @@ export const compareGroups = (
     ]
     return {
       rows: rows
-        .filter(({ times, previousTimes }) => times > 0 || previousTimes > 0)
+        .filter(row => row.times > 0 || row.previousTimes > 0 || isMoney(row.income) || isMoney(row.previousIncome))
         .toSorted((a, b) => b.times - a.times),
       total: figures(),
     }
