@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
-import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
@@ -53,7 +52,6 @@ type PivotColumn = ExportedStatColumn<PivotRow, typeof pivotHeadings>
 
 /** Received samples with their confirmed values, a column for each result. */
 export const ChemicalStatPage = () => {
-  const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
   const { input, get, change } = filters
   const narrow = useNarrow()
@@ -141,7 +139,8 @@ export const ChemicalStatPage = () => {
         cards={[
           { name: '样品', value: total?.samples },
           { name: '结果', value: total?.values },
-          { name: '高指标结果', value: total?.high, href: rowsAddress('high', input, '高指标') },
+          // The list of high values is by confirmation: it has other rows. The table marks these.
+          { name: '高指标结果', value: total?.high },
         ]}
       />
       <StatTable
