@@ -22,6 +22,14 @@ export const isReceived = isBetween('sample.state', sampleState.received, sample
 /** Of `delegation`: registered, and not finished. */
 export const isUnderWay = isBetween('delegation.state', delegationState.awaited, delegationState.tested)
 
+/**
+ * Of `delegation`: late by a working day, and nobody has said why, in a state in which `explainDelay` is allowed. A
+ * cancelled one would wait for a reason for ever. Answered by the index delegation_unexplained.
+ */
+export const isUnexplained: RawBuilder<SqlBool> = sql<SqlBool>`(delegation.escalate_notice_time is not null
+  and delegation.delay_reason = '' and delegation.state between ${sql.lit(delegationState.testing)}
+  and ${sql.lit(delegationState.finished)})`
+
 /** Of `delegation`: neither a draft nor cancelled. */
 export const isPlaced = isBetween('delegation.state', delegationState.awaited, delegationState.finished)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { isPlaced, isUnderWay } from '../../../kit/list/states.ts'
+import { isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -16,9 +16,7 @@ export const countPressing = async (db: Db, filter: FigureFilter) => {
     select (select count(*)::int from delegation
         where ${isUnderWay} and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,
       (select count(*)::int from delegation
-        where escalate_notice_time is not null and delay_reason = '' and ${isInFilter(filter)}) as unexplained`.execute(
-    db,
-  )
+        where ${isUnexplained} and ${isInFilter(filter)}) as unexplained`.execute(db)
   return rows[0] ?? { soon: 0, unexplained: 0 }
 }
 

@@ -9,7 +9,7 @@ import { delegationInScope, delegationVisible } from '../../../kit/list/business
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { isPlaced, isUnderWay } from '../../../kit/list/states.ts'
+import { isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
 import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -66,7 +66,6 @@ const isSoon = sql<SqlBool>`(${isUnderWay} and delegation.soon_time <= now() and
 const isDue = sql<SqlBool>`(${isPlaced} and delegation.due_time <= now())`
 const isKept = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
   and delegation.finish_time <= delegation.due_time)`
-const isUnexplained = sql<SqlBool>`(delegation.escalate_notice_time is not null and delegation.delay_reason = '')`
 
 const column = asColumn<Tables, 'delegation' | 'client'>
 const figureColumns = {
