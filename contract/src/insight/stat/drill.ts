@@ -77,8 +77,13 @@ const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] 
 ]
 
 const targetOf = (list: List, input: Drill['input']): Drill => ({ list, ...lists[list], input })
-const onDay = (list: 'delegation' | 'report', key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
-  targetOf(list, { query: [...within(key, input), ...more, ...input.query] })
+/** The list has more: what waits for the reader at receipt and till. */
+const delegations = (input: FigureInput, ...more: readonly FilterItem[]) =>
+  targetOf('delegation', { query: [equal('inScope', 1), ...more, ...input.query] })
+const delegationsOn = (key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
+  delegations(input, ...within(key, input), ...more)
+const reportsOn = (key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
+  targetOf('report', { query: [...within(key, input), ...more, ...input.query] })
 const items = (input: FigureInput, mark?: string) => targetOf('item', { ...input, ...(mark !== undefined && { mark }) })
 
 const finished = equal('state', delegationState.finished)
@@ -92,25 +97,25 @@ export const ofClients = (query: FigureInput['query']) => query.filter(({ key })
 /** The list of each figure's rows: as many rows as the figure says. */
 export const drillOf = (figure: Figure, input: FigureInput): Drill => {
   const ways: Readonly<Record<Figure, () => Drill>> = {
-    registered: () => onDay('delegation', 'registerTime', input),
-    received: () => onDay('delegation', 'signTime', input),
-    finished: () => onDay('delegation', 'finishTime', input, finished),
-    late: () => onDay('delegation', 'finishTime', input, finished, equal('late', 1)),
-    overdue: () => targetOf('delegation', { query: [equal('overdue', 1), ...input.query] }),
-    soon: () => targetOf('delegation', { query: [equal('soon', 1), ...input.query] }),
-    unexplained: () => targetOf('delegation', { query: [equal('unexplained', 1), ...input.query] }),
-    due: () => onDay('delegation', 'dueTime', input, equal('due', 1)),
-    kept: () => onDay('delegation', 'dueTime', input, equal('due', 1), equal('kept', 1)),
-    missed: () => onDay('delegation', 'dueTime', input, equal('due', 1), equal('kept', 0)),
+    registered: () => delegationsOn('registerTime', input),
+    received: () => delegationsOn('signTime', input),
+    finished: () => delegationsOn('finishTime', input, finished),
+    late: () => delegationsOn('finishTime', input, finished, equal('late', 1)),
+    overdue: () => delegations(input, equal('overdue', 1)),
+    soon: () => delegations(input, equal('soon', 1)),
+    unexplained: () => delegations(input, equal('unexplained', 1)),
+    due: () => delegationsOn('dueTime', input, equal('due', 1)),
+    kept: () => delegationsOn('dueTime', input, equal('due', 1), equal('kept', 1)),
+    missed: () => delegationsOn('dueTime', input, equal('due', 1), equal('kept', 0)),
     // A cancelled draft was never registered.
-    cancelled: () => onDay('delegation', 'cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
+    cancelled: () => delegationsOn('cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
     samples: () => targetOf('sample', { ...input }),
     items: () => items(input),
     waived: () => items(input, 'waived'),
     thirdReadings: () => items(input, 'third'),
     highItems: () => items(input, 'high'),
     high: () => targetOf('high', { ...input }),
-    reports: () => onDay('report', 'issueTime', input, equal('correctionNo', 0)),
+    reports: () => reportsOn('issueTime', input, equal('correctionNo', 0)),
     enabled: () => clients('enabled', input),
     stopped: () => clients('stopped', input),
     fresh: () => clients('fresh', input),
@@ -129,8 +134,8 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     instrumentReadings: () => work('instrumentReadings', input),
     instrumentItems: () => work('instrumentItems', input),
     instrumentSamples: () => work('instrumentSamples', input),
-    voids: () => onDay('report', 'voidTime', input),
-    corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
+    voids: () => reportsOn('voidTime', input),
+    corrections: () => reportsOn('issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
   }
   return ways[figure]()
 }

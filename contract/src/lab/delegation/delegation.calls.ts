@@ -67,6 +67,8 @@ const DelegationQuery = pageQuery(
     explained: 'number',
     /** 1: late by more than a working day, without a reason. */
     unexplained: 'number',
+    /** 1: without those that only wait for the reader at receipt or till, which no figure counts. */
+    inScope: 'number',
     salesmanId: 'member',
     source: 'member',
     registrarId: 'member',

@@ -110,15 +110,24 @@ const order = {
   last: 'delegation.id',
 } as const
 
+/** Readers of everything have no rows out of scope. */
+const orderFor = ({ scope }: Viewer) => ({
+  ...order,
+  columns: {
+    ...order.columns,
+    inScope: column(flag(scope.everything ? sql<SqlBool>`true` : delegationInScope(scope))),
+  },
+})
+
 type DelegationQuery = InputOf<typeof delegationCalls.page>
 
 /** Delegations, the newest first. */
 export const selectDelegationPage = (db: Db, input: DelegationQuery, caller: Viewer) =>
-  searchPage(db, delegations(db, caller), input, order)
+  searchPage(db, delegations(db, caller), input, orderFor(caller))
 
 /** All delegations of the filtered list, in its order. */
 export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | 'sort'>, caller: Viewer) =>
-  applyFiltersAndOrder(delegations(db, caller), input, order)
+  applyFiltersAndOrder(delegations(db, caller), input, orderFor(caller))
 
 export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 
