@@ -66,7 +66,8 @@ export const selectClientMonths = async (db: Db, period: Period, filter: FigureF
         where ${within('client.create_time', period)} and ${isClientSelected(filter.query, filter.scope)} group by 1
       union all
       select month, 0, count(*) from (
-        select distinct date_trunc('month', sign_time) as month, client_id from ${receipts(period, filter)}) receipt group by 1
+          select distinct date_trunc('month', sign_time) as month, client_id from ${receipts(period, filter)}) receipt
+        join client on client.id = receipt.client_id where ${isClientSelected(filter.query, filter.scope)} group by 1
     ) event group by 1 order by 1`.execute(db)
   return rows
 }
