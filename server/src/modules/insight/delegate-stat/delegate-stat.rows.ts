@@ -36,7 +36,8 @@ const doneRows = (db: Db, period: Period, filter: FigureFilter) =>
         where own.id = delegation.client_id), '')`.as('salesmanName'),
       doneSamples.as('sampleCount'),
       sql<string>`coalesce((select string_agg(distinct group_name, '、' order by group_name) from sample own
-        join sample_group on sample_id = own.id where own.delegation_id = delegation.id), '')`.as('groupNames'),
+        join sample_group on sample_id = own.id
+        where own.delegation_id = delegation.id and not sample_group.cancelled), '')`.as('groupNames'),
       'delegation.urgency',
       'delegation.signTime',
       'delegation.dueTime',
