@@ -121,6 +121,24 @@ describe('raw data', () => {
     expect(again.find(({ projectCode }) => projectCode === 'VAD')).toMatchObject({ values: [{ reported: '23.05' }] })
   })
 
+  it('of volatile matter are worked out again when the same call changes the moisture', async () => {
+    const { id } = await addDelegationUnderTest(lab, 'MAD VAD')
+    await expectOk(saveRaw(id, { MAD: [drying('1.00'), drying('1.00')], VAD: [coking('30.00'), coking('30.00')] }))
+    const [mad, vad] = await Promise.all(['MAD', 'VAD'].map(code => refs(stage.db, id, code)))
+    const rows = [
+      { itemId: 0, version: 0, ...mad?.[0], readings: [{ raw: '3.00' }, { raw: '3.00' }] },
+      { itemId: 0, version: 0, ...vad?.[0], readings: [{ raw: '29.00' }, { raw: '27.10' }] },
+    ]
+    const { items } = await expectOk(lab.analyst.client.call(resultCalls.save, { rows }))
+    expect(items.find(({ projectCode }) => projectCode === 'VAD')).toMatchObject({ values: [{ reported: '27.05' }] })
+    const { itemId } = (await itemsOf(stage.db, id))('VAD')
+    const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId }))
+    expect(versions[0]).toMatchObject({
+      inputs: [{ projectCode: 'MAD', reported: '3.00' }],
+      readings: [{ raw: '27.00', origin: { moisture: '3.00' } }, { raw: '27.10' }],
+    })
+  })
+
   it('of volatile matter are confirmed after their moisture, by somebody who entered neither', async () => {
     const { id } = await addDelegationUnderTest(lab, 'MAD VAD')
     await expectOk(saveRaw(id, { MAD: [drying('1.25'), drying('1.25')], VAD: [coking('24.40'), coking('24.40')] }))

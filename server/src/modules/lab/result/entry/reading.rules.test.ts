@@ -151,6 +151,23 @@ describe('a stored reading that is sent back', () => {
   })
 })
 
+describe('a stored reading of another moisture', () => {
+  const saved = [stored('23.15', { source: 'raw', origin })]
+  const sentBack = (mad: string | undefined) =>
+    workOutReadings(volatile, [typed('23.15')], mad === undefined ? undefined : measuredItem('MAD', mad), saved)
+
+  it('is worked out again from its raw data', () => {
+    expect(sentBack('1.25')).toMatchObject([{ raw: '23.15', origin }])
+    expect(sentBack('3.25')).toMatchObject([
+      { raw: '21.15', instrument: 'T-9', origin: { ...origin, formulaVersion: worksheetVersion, moisture: '3.25' } },
+    ])
+  })
+
+  it('is refused without a moisture', () => {
+    expect(sentBack(undefined)).toMatchObject([{ failure: { failure: failures.rawDataInvalid } }])
+  })
+})
+
 describe('another method', () => {
   const before = [stored('23.15', { source: 'raw', origin }), stored('23.20', { ordinal: 2 })]
 

@@ -68,9 +68,14 @@ export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: Wo
     return reading.origin.kind === kind ? [{ ...reading, isReworked: reading.origin.setId === undefined }] : []
   })
 
+/** Its raw data must be worked out again: under another method, or because it subtracts another moisture than the sample has now. */
+const isOutdated = ({ isReworked = false, origin }: SavedReading, moisture: string | undefined): boolean =>
+  isReworked || (origin?.moisture !== undefined && origin.moisture !== moisture)
+
 /**
  * The readings of a project, calculated from raw data if there are any; each with the reason if there is none. A
- * stored reading that is sent back unchanged among others keeps its source: an instrument's file, or its raw data.
+ * stored reading that is sent back unchanged among others keeps its source: an instrument's file, or its raw data,
+ * which are worked out again if the moisture of the sample changed.
  */
 export const workOutReadings = (
   project: ItemProject,
@@ -87,7 +92,7 @@ export const workOutReadings = (
     if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
       return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
     const { component, raw, instrument, origin } = unchanged
-    if (unchanged.isReworked && origin !== null)
+    if (origin !== null && isOutdated(unchanged, reportedOf(moisture)))
       return workOut(project, { component, instrument, rawData: origin.rawData }, reportedOf(moisture), source)
     return { component, raw, instrument, source: unchanged.source, origin }
   })
