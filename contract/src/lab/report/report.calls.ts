@@ -49,7 +49,7 @@ export const reportCalls = {
     method: 'POST',
     path: 'chemicalReport/queryReportablePage',
     access: 'reportEdit',
-    summary: '有样品还没有报告的委托',
+    summary: '有样品还没有报告，或签发后加测了项目须更正报告的委托',
     input: pageQuery({ delegateCode: 'text', clientName: 'text', state: 'number' }, ['delegateCode']),
     output: pageOf(ReportableRow),
   }),

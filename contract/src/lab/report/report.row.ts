@@ -121,7 +121,16 @@ export const ReportableRow = z.object({
   state: delegationState.schema,
   dueTime: z.string().nullable(),
   soonTime: z.string().nullable(),
-  samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), sampleName: z.string(), openItems: z.number() })),
+  samples: z.array(
+    z.object({
+      sampleId: id,
+      sampleCode: z.string(),
+      sampleName: z.string(),
+      openItems: z.number(),
+      /** Issued without a result of the sample, so that a correction must replace it. */
+      incompleteReport: z.object({ id, reportCode: z.string() }).nullable(),
+    }),
+  ),
 })
 
 /** The content of the public check page. */

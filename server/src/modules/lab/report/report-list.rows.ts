@@ -1,4 +1,4 @@
-import type { InputOf } from '@seam/contract/kit/call'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
@@ -11,6 +11,7 @@ import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filt
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { statesInForce } from '../../../kit/list/states.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { isCovered } from '../delegation/covered.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
@@ -102,13 +103,32 @@ export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>
     last: 'report.id',
   })
 
-const uncovered = sql<boolean>`not exists (select from report_sample join report on report.id = report_id
-  where report_sample.sample_id = sample.id and report.state < ${sql.lit(reportState.superseded)})`
+type WaitingSample = OutputOf<typeof reportCalls.reportable>['rows'][number]['samples'][number]
 
-/** Delegations with samples that no report covers yet. */
+const issuedReports = sql`from report_sample join report on report.id = report_id
+  where report_sample.sample_id = sample.id and report.state in (${statesInForce})`
+
+/** Of `sample`. */
+export const isInIssuedReport = sql<boolean>`exists (select ${issuedReports})`
+
+/** Of `sample`: an item was added, or its result retracted, after its report was issued; or it has no report. */
+export const hasUnpublishedItems = sql<boolean>`exists (select from sample_item item
+  where item.sample_id = sample.id and item.state < ${sql.lit(itemState.published)})`
+
+/** Of `sample`: in no draft, and in no issued report with all its results. */
+const uncovered = sql<boolean>`(not exists (select from report_sample join report on report.id = report_id
+  where report_sample.sample_id = sample.id and report.state < ${sql.lit(reportState.issued)})
+  and (not ${isInIssuedReport} or ${hasUnpublishedItems}))`
+
+/** The issued report of `sample`, which only a correction can complete. */
+const incompleteReport = sql`(select jsonb_build_object('id', report.id, 'reportCode', report.report_code)
+  ${issuedReports} order by report.id desc limit 1)`
+
+/** Delegations with samples that no report covers yet, or that have results which their issued report lacks. */
 const reportables = (db: Db, scope: Scope) => {
-  const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
+  const waiting = sql<WaitingSample[]>`(
     select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
+      'incompleteReport', ${incompleteReport},
       'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < ${sql.lit(itemState.confirmed)}))
       order by position)
     from sample where sample.delegation_id = delegation.id and sample.state >= ${sql.lit(sampleState.received)} and ${uncovered})`

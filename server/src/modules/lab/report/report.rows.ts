@@ -5,10 +5,9 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { reportInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { statesInForce } from '../../../kit/list/states.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
-import { reportQuery } from './report-list.rows.ts'
+import { hasUnpublishedItems, isInIssuedReport, reportQuery } from './report-list.rows.ts'
 
 /** The issued report that replaces this one. */
 export const successorCode = sql<string | null>`(select successor.report_code from report as successor
@@ -189,17 +188,14 @@ export const selectReportedElsewhere = async (db: Db, sampleIds: readonly number
   return rows.map(({ sampleId }) => sampleId)
 }
 
-/** Counts the received samples of a delegation that are in no issued report. */
+/** Counts the received samples of a delegation with a result that no issued report has. */
 export const countUnreportedSamples = async (db: Db, delegationId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('sample')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('delegationId', '=', delegationId)
     .where('state', '>=', sampleState.received)
-    .where(
-      sql<boolean>`not exists (select from report_sample join report on report.id = report_id
-        where report_sample.sample_id = sample.id and report.state in (${statesInForce}))`,
-    )
+    .where(sql<boolean>`(not ${isInIssuedReport} or ${hasUnpublishedItems})`)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -146,9 +146,9 @@ const followItems = async (tx: Tx, id: number, { plans }: ChangePlan, actor: Use
   await startSamples(tx, [id], actor)
   await reopenTestedSamples(tx, ids, actor)
   await completeTestedSamples(tx, ids, actor)
-  // The last open items may have been those of a withdrawn sample.
+  // The last open items may have been cancelled, and with them all that was not reported.
   await completeDelegations(tx, [id], actor)
-  if (withdrawn.length > 0 && (await countUnreportedSamples(tx, id)) === 0) await finishDelegation(tx, id, actor)
+  if ((await countUnreportedSamples(tx, id)) === 0) await finishDelegation(tx, id, actor)
 }
 
 /** Changes projects and samples after receipt: one document, its fee lines, and the amounts given back. */

@@ -20,7 +20,9 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
   const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
   const { run, running } = useWrite(reportCalls.save, { refresh })
 
-  const others = uncovered.data?.rows.find(({ delegationId }) => delegationId === report.delegationId)?.samples
+  const others = uncovered.data?.rows
+    .find(({ delegationId }) => delegationId === report.delegationId)
+    ?.samples.filter(({ incompleteReport }) => incompleteReport === null)
   const reportedIds = new Set(report.samples.map(({ sampleId }) => sampleId))
   const choices = [
     ...report.samples,

@@ -9,16 +9,31 @@ export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
 
 const most = 6
 
-/** The open items of each sample. */
+const remarksOf = ({ openItems, incompleteReport }: Reportable['samples'][number]) =>
+  [
+    ...(openItems > 0 ? [`${openItems} 项未复核`] : []),
+    ...(incompleteReport === null ? [] : [`须更正 ${incompleteReport.reportCode}`]),
+  ].join('，')
+
+/** The open items of each sample, and the issued report to be corrected. */
 const samplesOf = ({ samples }: Reportable) => {
-  const names = samples
-    .slice(0, most)
-    .map(({ sampleName, openItems }) => (openItems > 0 ? `${sampleName}（${openItems} 项未复核）` : sampleName))
+  const names = samples.slice(0, most).map(sample => {
+    const remarks = remarksOf(sample)
+    return remarks === '' ? sample.sampleName : `${sample.sampleName}（${remarks}）`
+  })
   return names.join('、') + (samples.length > most ? ` 等 ${samples.length} 个` : '')
 }
 
-/** A sample whose items are all reviewed can be reported. */
-export const hasDoneSample = ({ samples }: Reportable) => samples.some(({ openItems }) => openItems === 0)
+/** The samples that no report has. */
+export const samplesWithoutReport = ({ samples }: Reportable) =>
+  samples.filter(({ incompleteReport }) => incompleteReport === null)
+
+/** The issued reports that lack a result, each once. */
+export const incompleteReportsOf = ({ samples }: Reportable) => [
+  ...new Map(
+    samples.flatMap(({ incompleteReport: report }) => (report === null ? [] : [[report.id, report] as const])),
+  ).values(),
+]
 
 export const waitingColumns: readonly Column<Reportable>[] = [
   { key: 'delegateCode', title: '委托单号', width: 160, heading: true },

@@ -6,13 +6,17 @@ import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { goToReport } from '../place.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { waitingConditions } from './report-conditions.ts'
-import { hasDoneSample, type Reportable, waitingColumns } from './waiting-columns.tsx'
+import { incompleteReportsOf, type Reportable, samplesWithoutReport, waitingColumns } from './waiting-columns.tsx'
 
-/** Delegations with samples that no report covers yet; those whose tests are done come first. */
+/** Delegations with samples that no report covers yet, or whose report needs a correction; those whose tests are done come first. */
 export const WaitingList = ({ children }: { children: ReactNode }) => {
   const making = useDialog<Reportable>()
-  const make = (delegation: Reportable) =>
-    hasDoneSample(delegation) ? making.show(delegation) : toast.warning('还没有检测完的样品')
+  const make = (delegation: Reportable) => {
+    const samples = samplesWithoutReport(delegation)
+    // A sample whose items are all reviewed can be reported.
+    if (samples.some(({ openItems }) => openItems === 0)) making.show({ ...delegation, samples })
+    else toast.warning('还没有检测完的样品')
+  }
   return (
     <>
       <PageTable
@@ -21,7 +25,15 @@ export const WaitingList = ({ children }: { children: ReactNode }) => {
         call={reportCalls.reportable}
         columns={waitingColumns}
         conditions={waitingConditions}
-        actions={delegation => [{ label: '编制报告', onClick: () => make(delegation) }]}
+        actions={delegation => [
+          ...(samplesWithoutReport(delegation).length > 0
+            ? [{ label: '编制报告', onClick: () => make(delegation) }]
+            : []),
+          ...incompleteReportsOf(delegation).map(({ id, reportCode }) => ({
+            label: `更正 ${reportCode}`,
+            onClick: () => goToReport(id),
+          })),
+        ]}
         toolbar={children}
       />
       {making.open && making.subject && (
