@@ -60,6 +60,31 @@ describe('result/takeOver', () => {
     expectRefusal(await takeOver(id), resultFailures.wrongState)
   })
 
+  it('makes its caller an enterer, who may not waive the limit that they explained', async () => {
+    const both = await personWith(stage, 'resultEnter', 'resultConfirm')
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.30'] })
+    await expectOk(takeOver(id, '代为提交', both.client))
+    const rowsWith = async (more: object) => (await refs(stage.db, id, 'AAD')).map(row => ({ ...row, ...more }))
+    await expectOk(both.client.call(resultCalls.submit, { rows: await rowsWith({ remarks: '样品不足' }) }))
+    const review = async ({ client }: Pick<typeof both, 'client'>) =>
+      client.call(resultCalls.confirm, { rows: await rowsWith({ waiver: { reason: '客户同意', used: [1] } }) })
+    expectRefusal(await review(both), resultFailures.ownEntry)
+    await expectOk(review(lab.reviewer))
+  })
+
+  it('keeps its caller from reviewing the item, even after they passed it on', async () => {
+    const both = await personWith(stage, 'resultEnter', 'resultConfirm')
+    const id = await entered()
+    await expectOk(takeOver(id, '交接', both.client))
+    await expectOk(takeOver(id, '交回', lab.analyst.client))
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    const confirmBy = async ({ client }: Pick<typeof both, 'client'>) =>
+      client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'AAD') })
+    expectRefusal(await confirmBy(both), resultFailures.ownEntry)
+    await expectOk(confirmBy(lab.reviewer))
+  })
+
   it('succeeds once for two analysts at the same moment', async () => {
     const id = await entered()
     const third = await personWith(stage, 'resultEnter')

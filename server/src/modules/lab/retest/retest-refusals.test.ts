@@ -3,6 +3,7 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { reportHistoryCalls } from '@seam/contract/lab/report/report-history'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
 import { custodyCalls, custodyFailures } from '@seam/contract/lab/sample/custody'
 import { disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
@@ -14,6 +15,7 @@ import {
   enterAndConfirm,
   itemsOf,
   type Readings,
+  refs,
   submit,
 } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -45,6 +47,18 @@ describe('a retest is refused of those who know the result', () => {
     expectRefusal(await record(delegation, usualRetest, analyst), retestFailures.ownResult)
     expect(await refusalsFor(analyst, delegation)).toEqual(Array(2).fill(retestFailures.ownResult.message))
     expect(await countRetests(delegation)).toBe(0)
+  })
+
+  it('as they took it over and submitted it', async () => {
+    const analyst = await personWith(stage, 'custodyView', 'retestEdit', 'resultEnter')
+    const delegation = await addDelegationUnderTest(lab, 'AAD')
+    await enter(stage.db, lab.analyst.client, delegation.id, { AAD: ['9.88', '9.72'] })
+    const rows = await refs(stage.db, delegation.id, 'AAD')
+    await expectOk(analyst.client.call(resultCalls.takeOver, { rows, reason: '下班交接' }))
+    await submit(stage.db, analyst.client, delegation.id, 'AAD')
+    await confirm(stage.db, lab.reviewer.client, delegation.id, 'AAD')
+    const { sampleId } = (await itemsOf(stage.db, delegation.id))('AAD')
+    expect(await refusalsFor(analyst, { ...delegation, sampleId })).toEqual([retestFailures.ownResult.message])
   })
 
   it('not of those whose entry of another item had it calculated', async () => {

@@ -8,6 +8,7 @@ import { sampleVisibleInCustody } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
+import { enterersOf } from '../result/item/enterers.sql.ts'
 import { componentName } from './component-name.sql.ts'
 import { type ResultKnower, type RetestValue, readsAllRetests } from './retest.rules.ts'
 
@@ -98,11 +99,10 @@ const reportKnowers = (db: Db, sampleIds: readonly number[]) =>
 /** Who entered, confirmed, reported or retested an item of samples, or looked at its report, and thereby knows its result. */
 export const selectResultKnowers = (db: Db, sampleIds: readonly number[]): Promise<ResultKnower[]> => {
   const isOfSample = sql<boolean>`item_id in (select id from sample_item where sample_id = any(${sampleIds}))`
+  const enterers = enterersOf(sql`any(select id from sample_item where sample_id = any(${sampleIds}))`)
   return db
-    .selectFrom('result')
+    .selectFrom(enterers.as('enterer'))
     .select(['itemId', 'userId', sql<boolean>`false`.as('byRetest')])
-    .where(isOfSample)
-    .where('cause', '=', 'entered')
     .union(
       db
         .selectFrom('itemEvent')

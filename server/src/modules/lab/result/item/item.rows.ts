@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
 import { withStoredMethod } from '../entry/method.rules.ts'
+import { enterersOf } from './enterers.sql.ts'
 import type { CurrentResult, Item } from './item.rules.ts'
 import { selectProjects } from './item-project.rows.ts'
 
@@ -179,14 +180,11 @@ export const selectReadings = (db: Db, itemIds: readonly number[]) =>
     .orderBy('ordinal')
     .execute()
 
-/** The users who entered any version of these items; returns whether a user entered an item. */
+/** Returns whether a user is among those who entered an item. */
 export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
   const rows = await db
-    .selectFrom('result')
+    .selectFrom(enterersOf(sql`any(${itemIds})`).as('enterer'))
     .select(['itemId', 'userId'])
-    .distinct()
-    .where('itemId', '=', sql<number>`any(${itemIds})`)
-    .where('cause', '=', 'entered')
     .execute()
   const entries = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
   return (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`)

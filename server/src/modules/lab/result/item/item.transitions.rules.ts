@@ -19,7 +19,7 @@ export type ItemFacts = {
   readonly inBatch?: boolean
   /** The analyst's remarks or the reviewer's waiver of a result beyond its limit. */
   readonly explanation?: string | undefined
-  /** The caller entered a version of it or of one of its inputs. */
+  /** The caller entered, took over or submitted a version of it or of one of its inputs. */
   readonly isOwnEntry?: boolean
   /** An input is neither confirmed nor being confirmed in the same call. */
   readonly hasOpenInputs?: boolean
