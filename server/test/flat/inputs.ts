@@ -45,6 +45,7 @@ export const searches: Readonly<Record<string, readonly object[]>> = {
     { overdue: 1 },
     { soon: 1 },
     { unexplained: 1 },
+    { inScope: 1, unexplained: 1 },
   ],
   'report.page': [
     { clientName: '柳林' },
