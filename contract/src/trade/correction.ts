@@ -32,6 +32,7 @@ export const correctionFailures = failures({
   severalClients: [25307, '请选择同一客户的挂账交易'],
   reversalRequested: [25308, '该结算单已有待审批的冲回申请'],
   notYours: [25309, '只能撤回自己的申请'],
+  receivedMeanwhile: [25310, '结算单的收款在申请后有变化，请不批准，按现在的金额重新申请'],
 })
 
 export const CorrectionRow = z.object({

@@ -107,6 +107,10 @@ const reverse = async (
   await lockTrades(db, tradeIds)
   const settlement = requireRow((await lockSettlements(db, [settlementId]))[0])
   const correction = await lockApprovable(context)
+  if (settlement.received !== correction.amount)
+    throw refuse(failures.receivedMeanwhile, {
+      message: `结算单现在收款 ${fromFen(settlement.received)} 元，申请时是 ${fromFen(correction.amount)} 元，请不批准，按现在的金额重新申请`,
+    })
   const received = settlement.received - settlement.surplus
   // Amounts settled before the settlement stay on the oldest shares.
   const { parts: settled, left } = takeInOrder(await rows.selectSettledShares(db, settlementId), received)

@@ -137,6 +137,17 @@ export const addShareWriteOffs = async (tx: Tx, parts: readonly SharePart[]) => 
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
 
+/** Whether a reversal of a locked settlement waits for its approval. */
+export const hasRequestedReversal = async (tx: Tx, settlementId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('correction')
+    .select('id')
+    .where('settlementId', '=', settlementId)
+    .where('state', '=', correctionState.requested)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The settled amounts of the live trades of a settlement, the newest first. */
 export const selectSettledShares = async (tx: Tx, settlementId: number): Promise<OpenShare[]> => {
   const { rows } = await sql<OpenShare>`

@@ -151,6 +151,32 @@ describe('the reversal of a settlement', () => {
     expect(await settlement(again)).toMatchObject({ state: 20 })
   })
 
+  it('refuses receipts while it waits, and an approval of another amount than was received', async () => {
+    const { clientId, tradeId } = await debtor()
+    const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '50' }])
+    const receive = async () => {
+      const { id, version } = await settlement(settleCode)
+      return desk.call(settleCalls.receive, { id, version, receipts: [{ payMethod: transfer, amount: '40' }] })
+    }
+    const { id } = await expectOk(request(settleCode))
+    expectRefusal(await receive(), failures.reversalRequested, {
+      message: '该结算单有待审批的冲回申请，审批之前不能收款',
+    })
+    // as a claim of money in suspense does
+    const received = (amount: bigint) =>
+      stage.db.updateTable('settlement').set({ received: amount }).where('settleCode', '=', settleCode).execute()
+    await received(9_000n)
+    expectRefusal(await approve(id), failures.receivedMeanwhile, {
+      message: '结算单现在收款 90.00 元，申请时是 50.00 元，请不批准，按现在的金额重新申请',
+    })
+    await received(5_000n)
+    await expectOk(manager.call(calls.refuse, { id, version: 1, reason: '款项是该客户的' }))
+    await expectOk(receive())
+    const { id: again } = await expectOk(request(settleCode))
+    await expectOk(approve(again))
+    expect(await sumOf('SUSPENSE', clientId)).toBe(-9_000)
+  })
+
   it('returns what was paid from the balance, and hands cash back from the shift of whoever asked', async () => {
     const { clientId, tradeId } = await debtor()
     await recharge(clientId, '40')

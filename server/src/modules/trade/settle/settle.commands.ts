@@ -4,6 +4,7 @@ import { settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import { correctionFailures } from '@seam/contract/trade/correction'
 import { settleFailures as failures, type settleCalls } from '@seam/contract/trade/settle'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
@@ -21,6 +22,7 @@ import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
+import { hasRequestedReversal } from '../correction/correction.rows.ts'
 import * as rows from './settle.rows.ts'
 import {
   type Allocation,
@@ -163,6 +165,10 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
   await rows.lockForSettlement(db, tradeIds)
   const settlement = requireRow((await lockSettlements(db, [id]))[0])
   checkVersion(settlement, input.version)
+  if (await hasRequestedReversal(db, id))
+    throw refuse(correctionFailures.reversalRequested, {
+      message: '该结算单有待审批的冲回申请，审批之前不能收款',
+    })
   const shares = await rows.selectOpenShares(db, tradeIds)
   if (settlement.state === settlementState.issued || settlement.state === settlementState.part) {
     if (shares.length === 0) throw refuse(failures.nothingOutstanding)
