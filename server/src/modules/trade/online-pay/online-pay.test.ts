@@ -3,6 +3,7 @@ import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noticeKind } from '@seam/contract/system/notice'
 import { codeLifetime, onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
@@ -47,6 +48,10 @@ describe.each(scannedMethods)('collecting through %i', method => {
     const { attemptId, codeUrl, tradeId } = await displayCode(method)
     const again = await Promise.all([start(tradeId, method), start(tradeId, method)])
     for (const answer of again) expect(answer.data).toMatchObject({ attemptId, codeUrl })
+    expect(await expectOk(admin.client.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({
+      state: tradeState.paying,
+      can: { collect: true },
+    })
   })
 
   it('expires with the channel when it expires here', async () => {

@@ -10,6 +10,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
+import { isTradeOpen } from '../online-pay/attempt.rows.ts'
 import {
   findTrade,
   type ListedTrade,
@@ -75,7 +76,7 @@ const canOf = (trade: ListedTrade, isInSettlement: boolean, { userId, permission
   return {
     approve: may('approve'),
     refuse: may('refuse'),
-    collect: permissions.has('paymentConfirm') && trade.state === tradeState.open && isScanMethod(trade.payMethod),
+    collect: permissions.has('paymentConfirm') && isTradeOpen(trade.state) && isScanMethod(trade.payMethod),
     refund:
       permissions.has('refundRequest') &&
       (trade.state === tradeState.done || trade.state === tradeState.partlyRefunded),

@@ -1,5 +1,5 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/pay-method'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,18 +52,22 @@ export const TradePage = () => {
   const scan = useDialog<ScannedTrade>()
   const takings = useDialog<readonly FilterItem[]>()
   const queries = useQueryClient()
-  const actions = ({ id, tradeCode, payMethod: method, state }: TradeRow): RowAction[] => [
-    { label: '详情', onClick: () => detail.show(id) },
-    ...(state === tradeState.open && isScanMethod(method)
-      ? [
-          {
-            label: '扫码收款',
-            permit: ['paymentConfirm'] as const,
-            onClick: () => scan.show({ tradeId: id, tradeCode, channel: method }),
-          },
-        ]
-      : []),
-  ]
+  const actions = (row: TradeRow): RowAction[] => {
+    const { id: tradeId, tradeCode } = row
+    const channel = channelOfOpenTrade(row)
+    return [
+      { label: '详情', onClick: () => detail.show(tradeId) },
+      ...(channel === undefined
+        ? []
+        : [
+            {
+              label: '扫码收款',
+              permit: ['paymentConfirm'] as const,
+              onClick: () => scan.show({ tradeId, tradeCode, channel }),
+            },
+          ]),
+    ]
+  }
   return (
     <>
       <PageTable
