@@ -61,4 +61,5 @@ export const onlinePayFailures = failures({
   channelSilent: [25501, '支付渠道没有回应，系统正在继续查询，请稍候'],
   channelRefused: [25502, '支付渠道拒绝了这笔收款'],
   notByScanning: [25503, '该交易不是扫码支付'],
+  notDue: [25507, '委托单已付清、已作废或应付金额已减少，不能再按这笔交易扫码收款，请按现在的金额重新收款'],
 })

@@ -31,6 +31,8 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
       'voucherNo',
       'remarks',
       'createUserId',
+      'ownerId',
+      'departmentId',
     ])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, scanMethods } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -157,3 +158,15 @@ export const insertNotice = (tx: Tx, notice: Insertable<Tables['payNotice']>) =>
     .execute()
 
 export const isTradeOpen = (current: number): boolean => current === tradeState.open || current === tradeState.paying
+
+/** Open trades of a channel that a delegation takes no more, because it was cancelled or less is due; the newest first. */
+export const selectTradesNotDue = async (db: Db, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from trade where state in (${literals(tradeState.open, tradeState.paying)})
+      and pay_method in (${literals(...scanMethods)})
+      and exists (select from trade_share join delegation on delegation.id = delegation_id
+        where trade_id = trade.id and (delegation.state = ${sql.lit(delegationState.cancelled)}
+          or trade_share.amount > delegation.fee - delegation.paid - delegation.credited + delegation.refunded))
+    order by id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

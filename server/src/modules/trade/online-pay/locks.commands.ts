@@ -11,6 +11,7 @@ import {
   selectTradeShares,
 } from '../../client/ledger/trade.rows.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
+import { isStillDue } from '../../lab/delegation/money/payment.commands.ts'
 import { changeAmounts } from '../../lab/delegation/money/received.commands.ts'
 import { selectOpenAttempts } from './attempt.rows.ts'
 
@@ -26,6 +27,10 @@ export const lockCollection = async (tx: Tx, tradeId: number): Promise<LockedCol
   const [trade] = await lockTrades(tx, [tradeId])
   return { delegations, trade: requireRow(trade) }
 }
+
+/** Whether the delegations of a locked trade still take its shares; a recharge has none. */
+export const isCollectionDue = async (tx: Tx, { delegations, trade }: LockedCollection): Promise<boolean> =>
+  isStillDue(delegations, await selectTradeShares(tx, trade.id))
 
 /** Marks the delegations of a trade as being paid by a code: of this trade, or of another one. */
 const showCollecting = async (tx: Tx, { delegations, trade }: LockedCollection, isShown: boolean) => {

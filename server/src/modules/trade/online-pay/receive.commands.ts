@@ -97,10 +97,9 @@ const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeN
   )
 
 /** Requests the refund of a second or late scan, which needs no approval; a job pays it out. */
-const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: LockedCollection, actor: Actor) => {
+const returnSurplus = async (tx: Tx, attempt: Attempt, { trade }: LockedCollection, actor: Actor) => {
   const { id, amount, tradeId, payMethod: method } = attempt
   const reason = `交易【${trade.tradeCode}】重复或逾期支付，原路退回`
-  const owner = delegations[0]
   const { id: refundId } = await create(
     tx,
     refundLifecycle,
@@ -110,8 +109,8 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: L
         refundCause: refundCause.duplicate,
         clientId: trade.clientId,
         delegationId: null,
-        ownerId: owner?.ownerId ?? null,
-        departmentId: owner?.departmentId ?? null,
+        ownerId: trade.ownerId,
+        departmentId: trade.departmentId,
         amount,
         byRule: true,
         state: refundState.requested,

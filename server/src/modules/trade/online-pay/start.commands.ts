@@ -9,9 +9,9 @@ import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
 import { qrImage } from '../../../kit/pdf/qr.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { Refusal, refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
-import type { UserActor } from '../../../kit/transition/actor.ts'
+import { systemActor, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { askChannel } from './ask.commands.ts'
@@ -24,9 +24,10 @@ import {
   isTradeOpen,
   lockAttempts,
   selectOpenAttempts,
+  selectTradesNotDue,
   updateTradeMethod,
 } from './attempt.rows.ts'
-import { closeTrade, lockCollection, present, withdrawIfNothingOpen } from './locks.commands.ts'
+import { closeTrade, isCollectionDue, lockCollection, present, withdrawIfNothingOpen } from './locks.commands.ts'
 import { secondsToNextQuestion } from './polling.rules.ts'
 
 type Start = { readonly tradeId: number; readonly channel: ScanMethod }
@@ -39,6 +40,9 @@ const newOutTradeNo = (): string =>
 /** A code that expires within these milliseconds is not shown any more. */
 const leastLifetime = 30_000
 
+/** Trades that are closed in one run. */
+const mostClosed = 50
+
 const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
   method === channel && parseLaboratoryTime(expireTime).getTime() - Date.now() > leastLifetime
 
@@ -50,6 +54,7 @@ const openAttempt = (services: Services, { tradeId, channel }: Start, actor: Use
     if (!isScanMethod(trade.payMethod)) throw refuse(failures.notByScanning)
     if (!isTradeOpen(trade.state))
       throw refuse(ledgerFailures.wrongTradeState, { message: `交易已是${tradeState.label(trade.state)}状态` })
+    if (!(await isCollectionDue(tx, collection))) throw refuse(failures.notDue)
     const open = await selectOpenAttempts(tx, tradeId)
     const usable = open.find(attempt => isUsable(attempt, channel))
     if (usable !== undefined) return usable
@@ -170,4 +175,23 @@ export const giveUpCollecting = async (services: Services, tradeId: number, acto
     await closeTrade(tx, collection, actor)
     return tradeState.closed
   })
+}
+
+/** Closes an open trade that is not due any more, after its codes, unless it was paid meanwhile. */
+const closeTradeNotDue = async (services: Services, tradeId: number) => {
+  const actor = systemActor('')
+  await closeCodes(services, tradeId, actor.address)
+  await inRetriedTransaction(services.db, async tx => {
+    const collection = await lockCollection(tx, tradeId)
+    if (!isTradeOpen(collection.trade.state) || (await isCollectionDue(tx, collection))) return
+    if ((await selectOpenAttempts(tx, tradeId)).length === 0) await closeTrade(tx, collection, actor)
+  })
+}
+
+/** Closes open trades whose delegation was cancelled or paid otherwise; a failing one does not delay the others. */
+export const closeTradesNotDue = async (services: Services): Promise<void> => {
+  for (const id of await selectTradesNotDue(services.db, mostClosed))
+    await closeTradeNotDue(services, id).catch((err: unknown) => {
+      if (!(err instanceof Refusal)) services.log.error({ err, trade: id }, 'trade not closed')
+    })
 }

@@ -3,6 +3,7 @@ import { job } from '../../../kit/jobs/job.ts'
 import type { Services } from '../../../kit/services.ts'
 import { askAgain } from './ask.commands.ts'
 import { claimDueAttempts, hasDisplayedAttempt } from './attempt.rows.ts'
+import { closeTradesNotDue } from './start.commands.ts'
 
 const mostAtOnce = 50
 
@@ -21,11 +22,12 @@ export const askAboutDueAttempts = async (services: Services): Promise<number> =
 const longestRun = 54_000
 const pause = 5_000
 
-/** Queries the channels about payments, every five seconds while a code is shown. */
+/** Closes trades that are not due any more, then queries the channels about payments, every five seconds while a code is shown. */
 export const sweepPayments = job(
   'sweep-payments',
   async (_, services) => {
     if (services.config.pay.demo === false && !services.config.pay.wechat && !services.config.pay.alipay) return
+    await closeTradesNotDue(services)
     const end = Date.now() + longestRun
     do {
       await askAboutDueAttempts(services)

@@ -209,9 +209,21 @@ export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) =
 }
 
 /**
+ * Whether every delegation of an open trade still takes its share: it was neither cancelled nor recalled by the client,
+ * and no less is due now.
+ */
+export const isStillDue = (
+  delegations: readonly LockedDelegation[],
+  shares: readonly { readonly delegationId: number; readonly amount: bigint }[],
+): boolean => {
+  const payable = delegations.filter(one => reasonsAgainst(delegationTransitions, 'pay', one).length === 0)
+  const dueById = new Map(payable.map(delegation => [delegation.id, dueOf(delegation)]))
+  return shares.every(({ delegationId, amount }) => amount <= (dueById.get(delegationId) ?? 0n))
+}
+
+/**
  * Completes an open trade that its channel has collected. Delegations and trade must be locked, in this order;
- * returns false, and does nothing, if a delegation takes no payment any more (it was cancelled, or recalled by the
- * client), or if less is due now than the trade pays: then the money is returned.
+ * returns false, and does nothing, if it is not due any more: then the money is returned.
  */
 export const completeTrade = async (
   tx: Tx,
@@ -223,9 +235,7 @@ export const completeTrade = async (
 ): Promise<boolean> => {
   const { id: tradeId, clientId, payMethod: method, surplus } = trade
   const shares = await selectTradeShares(tx, tradeId)
-  const payable = delegations.filter(one => reasonsAgainst(delegationTransitions, 'pay', one).length === 0)
-  const dueById = new Map(payable.map(delegation => [delegation.id, dueOf(delegation)]))
-  if (shares.some(({ delegationId, amount }) => amount > (dueById.get(delegationId) ?? 0n))) return false
+  if (!isStillDue(delegations, shares)) return false
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const collecting = await selectCollectedElsewhere(tx, tradeId)
   const about = { tradeId, clientId, payMethod: method, cause, cashierId: undefined, remarks: '' }
