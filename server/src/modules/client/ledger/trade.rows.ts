@@ -31,8 +31,6 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
       'voucherNo',
       'remarks',
       'createUserId',
-      'ownerId',
-      'departmentId',
     ])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
@@ -40,6 +38,10 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
 }
 
 export type LockedTrade = Awaited<ReturnType<typeof lockTrades>>[number]
+
+/** Whose data scope a trade belongs to. */
+export const findTradeOwner = (db: Db, tradeId: number) =>
+  db.selectFrom('trade').select(['ownerId', 'departmentId']).where('id', '=', tradeId).executeTakeFirstOrThrow()
 
 type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
 

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openScanTill } from '../../../../test/builders/scan-till.ts'
 import { personWith } from '../../../../test/people.ts'
+import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { channelOf } from '../online-pay/ask.commands.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 
 const { provider, stage, admin, ask, displayCode, payOut } = await openScanTill()

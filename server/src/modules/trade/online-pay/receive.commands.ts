@@ -22,6 +22,7 @@ import { createRefundPart } from '../../client/ledger/refund.commands.ts'
 import { lockRefunds } from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
+import { findTradeOwner } from '../../client/ledger/trade.rows.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import type { Sender } from '../../system/sms/sms.commands.ts'
@@ -106,11 +107,10 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade }: LockedCollecti
     {
       command: 'request',
       values: {
+        ...(await findTradeOwner(tx, tradeId)),
         refundCause: refundCause.duplicate,
         clientId: trade.clientId,
         delegationId: null,
-        ownerId: trade.ownerId,
-        departmentId: trade.departmentId,
         amount,
         byRule: true,
         state: refundState.requested,

@@ -14,6 +14,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { channelOfOpenTrade } from './collectable.ts'
 import { TakingsDrawer } from './takings-drawer.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
