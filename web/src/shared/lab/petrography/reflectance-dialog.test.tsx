@@ -3,7 +3,8 @@ import { petrographyCalls } from '@seam/contract/lab/result/petrography'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../../test/colleague.ts'
-import { show } from '../../../../test/stage.tsx'
+import { server, show } from '../../../../test/stage.tsx'
+import { ask } from '../../../kit/feedback/feedback.tsx'
 import { ReflectanceDialog } from './reflectance-dialog.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
@@ -27,6 +28,28 @@ const statistics = {
   outsideTable: false,
   shares: [],
 }
+
+test('asks before typed readings are given up', async () => {
+  server.mockImplementation(async address => {
+    const { pathname } = new URL(String(address), 'http://seam')
+    const data = { [petrographyCalls.get.path]: petrographyOf(1), [petrographyCalls.preview.path]: statistics }[
+      pathname
+    ]
+    return Response.json({ code: 0, message: '', data: data ?? [] })
+  })
+  const onClose = vi.fn<() => void>()
+  show(<ReflectanceDialog itemId={7} methodId={null} readOnly={false} onClose={onClose} />)
+  const readings = await screen.findByPlaceholderText(/1\.12/)
+  const leave = () => fireEvent.click(screen.getByRole('button', { name: /取\s?消/ }))
+  fireEvent.change(readings, { target: { value: '1.12' } })
+  vi.mocked(ask).mockResolvedValue(false)
+  leave()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(ask).mockResolvedValue(true)
+  leave()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
 
 test('does not overwrite readings that a colleague entered while it is open', async () => {
   const { expectNothingOverwritten } = sharedRow({

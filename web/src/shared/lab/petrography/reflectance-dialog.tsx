@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 import { useOpened } from '../../../kit/store/use-opened.ts'
@@ -72,6 +73,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const preview = useStatistics(kind, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
+  const { touch, mayLeave } = useLeaveGuard()
   const count = parsed.readings.length
   const isComplete = parsed.faults.length === 0 && count >= readingLimits.min
   const isOverridden = override !== null && override !== statistics?.computedType
@@ -79,7 +81,10 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.size > maxFileBytes) toast.warning('文件太大，应为文本或 CSV 文件')
-    else setText(await file.text())
+    else {
+      setText(await file.text())
+      touch()
+    }
   }
   const save = async () => {
     const answer = await run({
@@ -91,7 +96,9 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
       printsShares,
       pictureCode,
     })
-    if (answer !== undefined) onClose()
+    if (answer === undefined) return
+    touch(false)
+    onClose()
   }
   return (
     <DialogFrame
@@ -102,9 +109,11 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
       busy={running}
       okButton={{ disabled: !isComplete || (isOverridden && reason.trim() === ''), onClick: () => void save() }}
       {...(readOnly ? { footer: null } : {})}
-      onLeave={onClose}
+      onLeave={async () => {
+        if (await mayLeave()) onClose()
+      }}
     >
-      <div className="petrography">
+      <div className="petrography" onChange={() => touch()}>
         <div className="petrography-entry">
           <Labelled
             label={`测点，%（每行一个，可粘贴；${readingLimits.min}～${readingLimits.max} 个，现有 ${count} 个）`}
@@ -150,7 +159,10 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
               placeholder="用计算的"
               options={types}
               value={override}
-              onChange={(value?: number) => setOverride(blendType.values.find(one => one === value) ?? null)}
+              onChange={(value?: number) => {
+                setOverride(blendType.values.find(one => one === value) ?? null)
+                touch()
+              }}
             />
           </Labelled>
           {isOverridden && (

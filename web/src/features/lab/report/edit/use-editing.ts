@@ -40,6 +40,11 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
 
   const send = async (handIn: boolean) => {
     if (edit.sampleIds.length === 0) return toast.warning('请选择样品')
+    // Without it, the typed reflectance would be left out, and replaced by nothing.
+    if (hasRran.data === undefined) {
+      void hasRran.refetch()
+      return toast.warning('还没有读到哪些样品要反射率，请稍后再保存；已填的内容都在')
+    }
     const answer = await run({ ...inputOf(report, edit, reflectances), submit: handIn })
     if (answer === undefined) return
     onSaved(answer.version, whole)

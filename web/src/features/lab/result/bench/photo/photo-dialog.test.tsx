@@ -25,6 +25,6 @@ test('closing the dialog ends the recognition of its picture', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '识别表格' }))
   await vi.waitFor(() => expect(signal?.aborted).toBe(false))
   fireEvent.click(screen.getByRole('button', { name: /Close|关闭/ }))
-  expect(signal?.aborted).toBe(true)
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true))
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -4,6 +4,7 @@ import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useMemo, useState } from 'react'
 import { useWrite } from '../../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { PictureBoxes } from '../../../../../shared/lab/picture/picture-boxes.tsx'
 import { PictureEditor } from '../../../../../shared/lab/picture/picture-editor.tsx'
@@ -52,6 +53,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
     applyColumns(picture, guessColumns(picture.table, subject))
   })
   const { run, running } = useWrite(ocrCalls.save, { refresh })
+  const { touch, mayLeave } = useLeaveGuard()
   const checked = proposals.filter(proposal => proposal.checked).length
   const enter = async () => {
     if (check === undefined) return
@@ -59,6 +61,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
     const entered = entryRows(proposals, rows, instrument)
     if ((await run({ taskId, rows: entered })) === undefined) return
     toast.success(`已录入 ${entered.length} 个样品，请核对后提交`)
+    touch(false)
     onClose()
   }
 
@@ -71,7 +74,8 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
       okButton={{ disabled: checked === 0, onClick: () => void enter() }}
       busy={running}
       {...(check === undefined && { footer: null })}
-      onLeave={() => {
+      onLeave={async () => {
+        if (!(await mayLeave())) return
         state.cancel()
         onClose()
       }}
@@ -91,9 +95,10 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
           cell={cell}
           onCell={setCell}
           onColumns={columns => applyColumns(check.picture, columns)}
-          onChange={(key, part) =>
+          onChange={(key, part) => {
             setProposals(before => before.map(one => (one.key === key ? { ...one, ...part } : one)))
-          }
+            touch()
+          }}
           onBack={() => setCheck(undefined)}
         />
       )}
