@@ -81,5 +81,6 @@ export const delegationFailures = failures({
   informed: [26364, '已就这次延期告知过这些通知人，不再重复发送'],
   unknownDelayReason: [26365, '所选逾期原因不存在或已停用'],
   unconfirmed: [27204, '网上委托尚未确认，请在网上委托中处理'],
+  dearerThanAgreed: [24140, '网上委托的费用不能高于客户同意的费用，请联系客户在网上修改委托'],
   notOnline: [27205, '不是网上委托，请联系实验室'],
 })

@@ -2,7 +2,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { requireRow } from '../../../kit/refusal.ts'
+import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
@@ -14,6 +14,7 @@ import { cancel } from './cancel.commands.ts'
 import { delegationColumns } from './delegation.columns.ts'
 import { createDelegation, delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { delegationQuery, findDelegation, findDelegationByCode, selectDelegationPage } from './delegation.rows.ts'
+import { reasonsAboveAgreement } from './delegation.rules.ts'
 import { toDelegation, toDelegationRow } from './delegation.view.ts'
 import { compareFee, computeFee } from './order/fee.commands.ts'
 import { findRepeatsOf, lockOrder, repeatDays } from './order/order.commands.ts'
@@ -58,6 +59,7 @@ export const delegationRoutes = implement(
       await requireDelegationInScope(db, input.id, caller)
       const before = await lockFor(db, delegationLifecycle, 'update', input)
       const { client, order, columns } = await lockOrder(db, input, before, caller.scope)
+      refuseForReasons(reasonsAboveAgreement(before, columns.fee))
       const submits = before.state === delegationState.draft && !input.draft
       await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       await deleteContent(db, before.id)

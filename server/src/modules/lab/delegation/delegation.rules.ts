@@ -71,6 +71,20 @@ const notPaying: DelegationGuard = guard(facts => facts.payState !== payState.pa
 const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.printed)
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
+/** What a client agreed to online becomes dearer with their consent only (insight.md §4). `fee`: after the change, in fen. */
+export const reasonsAboveAgreement = (
+  before: Pick<DelegationFacts, 'origin'> & { readonly fee: bigint },
+  fee: bigint,
+) =>
+  before.origin === origin.portal && fee > before.fee
+    ? [
+        reason(
+          failure.dearerThanAgreed,
+          `客户在网上同意的费用为 ${fromFen(before.fee)} 元，修改后为 ${fromFen(fee)} 元，请联系客户在网上修改委托`,
+        ),
+      ]
+    : []
+
 const fromPortal: DelegationGuard = guard(facts => facts.origin === origin.portal, failure.notOnline)
 /** An order in the portal belongs to the client and the confirming user until it is confirmed. */
 const notUnconfirmed: DelegationGuard = guard(
