@@ -177,6 +177,11 @@ export const InvoicePage = () => {
                     </span>
                     <span className="front-row-end">
                       <Yuan value={row.amount} />
+                      {row.red !== '0.00' && (
+                        <small>
+                          已冲红 <Yuan value={row.red} />
+                        </small>
+                      )}
                     </span>
                   </li>
                 ))}

@@ -1,10 +1,13 @@
-import { type PortalOrder, portalStage } from '@seam/contract/portal/order'
+import { type PortalOrder, type PortalStage, portalStage } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { ask } from '../../kit/feedback/feedback.tsx'
 import { Card, Facts, shortTime, Tag, Yuan, yuanText } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
+
+/** Nothing is awaited of the order any more. */
+const isOver = (stage: PortalStage) => stage === portalStage.finished || stage === portalStage.cancelled
 
 const refresh = [portalOrderCalls.get, portalOrderCalls.page, portalCalls.home]
 
@@ -88,7 +91,7 @@ const Order = ({ order }: { order: PortalOrder }) => (
           </li>
         ))}
       </ol>
-      {order.dueTime && <p className="front-soft">预计 {shortTime(order.dueTime)} 前完成</p>}
+      {order.dueTime && !isOver(order.stage) && <p className="front-soft">预计 {shortTime(order.dueTime)} 前完成</p>}
     </Card>
     <Card title={`样品（${order.sampleCount}）`}>
       <ol className="front-samples">
