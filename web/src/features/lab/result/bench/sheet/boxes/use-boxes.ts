@@ -23,7 +23,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
 const commandOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): RowCommand | undefined => {
   if (key === 'F2') return 'history'
   if (ctrlKey || metaKey) {
-    if (key === 'Delete' || key === 'Backspace') return 'clear'
+    if (key === 'Delete') return 'clear'
     return key.toLowerCase() === 'd' ? 'former' : undefined
   }
   return key === ' ' ? 'select' : undefined

@@ -22,6 +22,13 @@ type Props = {
   onText: (place: { itemId: number; component: string; at: number }, text: string) => void
 }
 
+/** The name after this text, or before it, in a circle. */
+const nextName = (names: readonly string[], text: string, step: number): string => {
+  const from = names.indexOf(text)
+  const to = from < 0 && step < 0 ? names.length - 1 : from + step
+  return names.at(to % names.length) ?? text
+}
+
 /** One reading, exactly as typed. Full-width characters become plain ones after composition. */
 export const ReadingBox = memo((props: Props) => {
   const { itemId, component, at, text, label, former, unused, impossible, words, describedBy, onText } = props
@@ -49,6 +56,14 @@ export const ReadingBox = memo((props: Props) => {
         placeholder={former}
         value={text}
         onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
+        onKeyDown={event => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+          if (!event.altKey || step === undefined || names.length === 0) return
+          // the sheet takes the arrows, also those of a list of the browser
+          event.preventDefault()
+          event.stopPropagation()
+          take(nextName(names, text, step))
+        }}
         onCompositionStart={() => {
           composing.current = true
         }}
