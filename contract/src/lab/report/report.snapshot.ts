@@ -20,8 +20,8 @@ export const ReportResult = z.object({
   /** Calculated from an estimate that no standard defines. */
   estimated: z.boolean(),
   /**
-   * Accepted by the reviewer although its readings differ by more than the limit; absent otherwise, and in earlier
-   * releases.
+   * Accepted by the reviewer although its readings differ by more than the limit, or worked out from such a result;
+   * absent otherwise, and in earlier releases.
    */
   waived: z.literal(true).optional(),
   /** GB/T 212-2008 */

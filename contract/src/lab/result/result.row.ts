@@ -84,6 +84,8 @@ export const Result = z.object({
   flagged: z.boolean(),
   /** 估算: calculated from estimated hydrogen. */
   estimated: z.boolean(),
+  /** Accepted by a reviewer beyond its limit, or worked out from such a result; absent otherwise. */
+  waived: z.literal(true).optional(),
   /** number and edition, as they were then */
   standard: z.string(),
   /** null: the default method of the project, or calculated */

@@ -1,5 +1,6 @@
 import type { Result } from '@seam/contract/lab/result/result.row'
 import { sql } from 'kysely'
+import { waivedMark } from './waived.sql.ts'
 
 const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
 
@@ -26,4 +27,4 @@ export const resultObject = sql<Result>`jsonb_build_object('resultNo', r.result_
   'flagged', r.flagged, 'estimated', r.estimated, 'standard', r.standard, 'methodId', r.method_id,
   'methodName', r.method_name, 'waiveReason', r.waive_reason, 'inputs', r.inputs,
   'values', ${values}, 'readings', ${readings}, 'createName', r.user_name,
-  'createTime', to_char(r.create_time, ${wallClock}))`
+  'createTime', to_char(r.create_time, ${wallClock})) || ${waivedMark}`

@@ -2,8 +2,8 @@ import { methodText } from '@seam/contract/lab/result/method-text'
 import { resultCause } from '@seam/contract/lab/result/result'
 import type { BenchRow, Result } from '@seam/contract/lab/result/result.row'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Estimated } from './estimated.tsx'
 import { ReadingList } from './reading-list.tsx'
+import { ResultMarks } from './result-marks.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 import './version-table.css'
 
@@ -49,12 +49,14 @@ export const VersionTable = ({ item, versions }: Props) => (
         ))}
         <tr>
           <th scope="row">报告值</th>
-          {versions.map(({ resultNo, values, estimated }) => (
-            <td key={resultNo}>
+          {versions.map(version => (
+            <td key={version.resultNo}>
               <b>
-                {values.map(({ component, reported }) => `${component} ${reported ?? '--'}`.trim()).join('、') || '--'}
+                {version.values
+                  .map(({ component, reported }) => `${component} ${reported ?? '--'}`.trim())
+                  .join('、') || '--'}
               </b>{' '}
-              {item.unit} {estimated && <Estimated />}
+              {item.unit} <ResultMarks of={version} />
             </td>
           ))}
         </tr>

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import { confirmedStates } from '../../../../kit/list/states.ts'
 import { oncePer } from '../../../../kit/once-per.ts'
+import { waivedMark } from '../../result/waived.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>
@@ -21,7 +22,7 @@ const lines = sql<
     'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
     'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
     'requested', item.requested, 'worksheetKind', project.worksheet_kind)
-    || case when r.cause = 'waived' then jsonb_build_object('waived', true) else '{}' end
+    || ${waivedMark}
     || case when r.method_name = '' then '{}' else jsonb_build_object('methodName', r.method_name) end order by project.sort, item.id, part.place), '[]')
   from sample_item item
   join project on project.id = item.project_id

@@ -1,7 +1,7 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { methodText } from '@seam/contract/lab/result/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
+import { ResultMarks } from '../../../../shared/lab/result/result-marks.tsx'
 import { keyOf, type Sample } from './matrix.ts'
 
 const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>
@@ -40,7 +40,7 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
               <td className="result-tables-wide">{result.basis === null ? '—' : basis.label(result.basis)}</td>
               <td>{result.unit || '—'}</td>
               <td>
-                <b>{result.value}</b> {result.estimated && <Estimated />}
+                <b>{result.value}</b> <ResultMarks of={result} />
               </td>
               <td>{methodText(result) || '—'}</td>
             </tr>

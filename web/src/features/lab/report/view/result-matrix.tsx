@@ -1,6 +1,6 @@
 import { methodsText } from '@seam/contract/lab/result/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { Estimated } from '../../../../shared/lab/result/estimated.tsx'
+import { ResultMarks } from '../../../../shared/lab/result/result-marks.tsx'
 import { keyOf, kindsOf, type Sample } from './matrix.ts'
 
 /** The results of many samples in one table, one line per sample. */
@@ -36,7 +36,7 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
                   const own = sample.results.find(result => keyOf(result) === keyOf(kind))
                   return (
                     <td key={keyOf(kind)}>
-                      {own?.value ?? '—'} {own?.estimated && <Estimated />}
+                      {own?.value ?? '—'} <ResultMarks of={own} />
                     </td>
                   )
                 })}

@@ -6,8 +6,8 @@ import { Symbol } from '../../../../../kit/symbol/symbol.tsx'
 import { Time } from '../../../../../kit/time/time.tsx'
 import { DueTime } from '../../../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../../../shared/lab/due/urgency-tag.tsx'
-import { Estimated } from '../../../../../shared/lab/result/estimated.tsx'
 import { ReadingList } from '../../../../../shared/lab/result/reading-list.tsx'
+import { ResultMarks } from '../../../../../shared/lab/result/result-marks.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 
 type Props = { row: ReviewRow }
@@ -101,7 +101,7 @@ const Reported = ({ row }: Props) => (
         </span>
       )
     })}
-    {row.result?.estimated && <Estimated />}
+    <ResultMarks of={row.result} />
   </td>
 )
 

@@ -5,9 +5,9 @@ import type { BenchRow, ResultValue } from '@seam/contract/lab/result/result.row
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { DictionaryTag } from '../../../../../../kit/dictionary/dictionary-tag.tsx'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
-import { Estimated } from '../../../../../../shared/lab/result/estimated.tsx'
 import { holdText } from '../../../../../../shared/lab/result/hold-text.ts'
 import { meanText } from '../../../../../../shared/lab/result/mean.ts'
+import { ResultMarks } from '../../../../../../shared/lab/result/result-marks.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount } from '../boxes/box-layout.ts'
 import { mostReadings, type Place } from '../boxes/cells.ts'
@@ -43,7 +43,7 @@ const ItemState = ({ row, withheld }: Pick<Props, 'row' | 'withheld'>) => {
     return <span className="sheet-soft">在该项目的录入表填写原始数据</span>
   return (
     <>
-      <DictionaryTag dictionary={itemState} value={row.state} /> {row.result?.estimated && <Estimated />}
+      <DictionaryTag dictionary={itemState} value={row.state} /> <ResultMarks of={row.result} />
       {row.hold !== null && (
         <span className="sheet-error" title={holdText(row.hold)}>
           批次锁定
