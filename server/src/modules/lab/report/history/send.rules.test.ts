@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { messagesOf } from './send.rules.ts'
 
-const result = (symbol: string, value: string) => ({
+type Result = ReportSnapshot['samples'][number]['results'][number]
+const result = (symbol: string, value: string): Result => ({
   projectCode: symbol,
   projectName: symbol,
   symbol,
@@ -13,7 +14,7 @@ const result = (symbol: string, value: string) => ({
   estimated: false,
   standard: '',
 })
-const snapshot = (names: readonly string[], results = [result('Aad', '9.80')]) =>
+const snapshot = (names: readonly string[], results: readonly Result[] = [result('Aad', '9.80')]) =>
   ({
     reportCode: 'BG2026-000123-G1',
     checkUrl: 'https://lab.example.com/check/AbCdEfGhIjKlMnOpQrStUv',
@@ -50,6 +51,34 @@ it('sends one message with six values for each sample', () => {
     value5: '—',
     value6: '—',
   })
+})
+
+const valuesOf = (...results: readonly ReturnType<typeof result>[]) => {
+  const [message] = messagesOf('values', snapshot(['1号煤'], results))
+  return Object.entries(message?.variables ?? {}).flatMap(([name, text]) => (name.startsWith('value') ? [text] : []))
+}
+
+it('says how many results there are if not all have a place', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => result(`P${at}`, '1'))
+  expect(valuesOf(...many(6))).toEqual(['P0 1%', 'P1 1%', 'P2 1%', 'P3 1%', 'P4 1%', 'P5 1%'])
+  expect(valuesOf(...many(8))).toEqual(['P0 1%', 'P1 1%', 'P2 1%', 'P3 1%', 'P4 1%', '等8项'])
+})
+
+it('shortens the name of a result, never its value', () => {
+  const heat = { ...result('', '6012'), projectName: '收到基低位发热量（恒压，折算）', unit: 'kcal/kg' }
+  expect(valuesOf(heat)[0]).toBe('收到基低位发热… 6012kcal/kg')
+  expect(valuesOf(result('灰熔融性变形温度DT', '>1500 还原性气氛'))[0]).toBe('灰熔融性变形… >1500 还原性气氛%')
+  expect(valuesOf(result('Ad', '仅收缩，并且有很长的说明文字超出变量'))[0]).toBe('Ad 见报告')
+})
+
+it('marks results as the report does', () => {
+  expect(
+    valuesOf(
+      { ...result('Ad', '9.92'), waived: true },
+      { ...result('Qnet', '25.31'), estimated: true },
+      { ...result('Odaf', '5.10'), estimated: true, waived: true },
+    ).slice(0, 3),
+  ).toEqual(['Ad 9.92%#', 'Qnet 25.31%*', 'Odaf 5.10%*#'])
 })
 
 it('sends the address of the public page in two parts, with the code of the paper', () => {

@@ -2,24 +2,44 @@ import type { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { ReportMessage } from '@seam/contract/lab/report/report-history'
 import { longestVariable, smsVariable } from '../../../../kit/sms/texts.rules.ts'
 
-/** Maximum values in one message, and samples sent as values: one message each. */
+/** Places for values in one message. If there are more results, the last place has their number. */
 const valuesPerMessage = 6
+/** Maximum samples sent as values: one message each. */
 export const mostSamplesToText = 3
 
 type Result = ReportSnapshot['samples'][number]['results'][number]
 
-const valueText = ({ symbol, projectName, value, unit }: Result): string =>
-  smsVariable(`${symbol || projectName} ${value}${unit}`)
+const inReport = '见报告'
+
+/**
+ * A result with its unit and its marks on paper. A name is shortened, a value never: one that is too long itself has
+ * to be read in the report.
+ */
+const valueText = ({ symbol, projectName, value, unit, estimated, waived }: Result): string => {
+  const name = [...(symbol || projectName)]
+  const whole = `${value}${unit}${estimated ? '*' : ''}${waived ? '#' : ''}`
+  const roomBeside = (text: string) => longestVariable - 1 - [...text].length
+  const text = roomBeside(whole) >= Math.min(name.length, 2) ? whole : inReport
+  const room = roomBeside(text)
+  const shortName = name.length <= room ? name : [...name.slice(0, room - 1), '…']
+  return `${shortName.join('')} ${text}`
+}
+
+const valueTexts = (results: readonly Result[]): readonly string[] =>
+  results.length <= valuesPerMessage
+    ? results.map(valueText)
+    : [...results.slice(0, valuesPerMessage - 1).map(valueText), `等${results.length}项`]
 
 /** The variables of one message; `part` is the sample of a message with values, from 1, and 0 for the link. */
 type MessageDraft = { readonly part: number; readonly variables: Readonly<Record<string, string>> }
 
 const valueMessages = ({ samples, reportCode }: ReportSnapshot): MessageDraft[] =>
   samples.map(({ sampleName, results }, at) => {
-    const values = Array.from({ length: valuesPerMessage }, (_, place) => {
-      const result = results[place]
-      return [`value${place + 1}`, result === undefined ? '—' : valueText(result)] as const
-    })
+    const texts = valueTexts(results)
+    const values = Array.from(
+      { length: valuesPerMessage },
+      (_, place) => [`value${place + 1}`, texts[place] ?? '—'] as const,
+    )
     return {
       part: at + 1,
       variables: { sample: smsVariable(sampleName), report: reportCode, ...Object.fromEntries(values) },
