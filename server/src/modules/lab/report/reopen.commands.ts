@@ -12,6 +12,14 @@ export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, ac
     set: { reviewerId: null, reviewerName: '', reviewedHash: null },
   })
 
+/** Its reviewer saw other content than an approval would issue: it is to be reopened. */
+export const isChangedSinceReview = (report: ReportWithFacts): boolean =>
+  report.state === reportState.reviewed && !report.isAsReviewed
+
+/** Returns a report whose content changed since its review to its draft. */
+export const reopenChanged = (tx: Tx, report: ReportWithFacts, actor: Actor) =>
+  reopenReport(tx, report, '审核后内容有变化', actor)
+
 /**
  * Results of these samples changed: returns their submitted and reviewed reports to drafts, because their reviewers
  * saw other content. The delegation of the samples must be locked.

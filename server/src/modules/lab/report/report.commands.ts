@@ -18,7 +18,7 @@ import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue/issue.commands.ts'
 import { notifyReportReady } from './issue/ready-message.commands.ts'
 import { storeReportFileJob } from './issue/store-report-file.job.ts'
-import { reopenReport } from './reopen.commands.ts'
+import { isChangedSinceReview, reopenChanged } from './reopen.commands.ts'
 import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
 import { releaseReasonOf, reportTransitions } from './report.rules.ts'
@@ -115,8 +115,6 @@ type Prepared = Pick<WriteContext<Confirm>, 'services' | 'caller' | 'input' | 'r
 const checkPassword = async ({ services, caller, input }: Prepared) =>
   input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
 
-const isChangedSinceReview = (report: ReportWithFacts) => report.state === reportState.reviewed && !report.isAsReviewed
-
 /**
  * Returns a report whose content changed since its review to its draft, in a transaction of its own: the approval is
  * refused, and the return is kept.
@@ -127,7 +125,7 @@ const reopenIfChanged = async (context: Prepared, unlocked: ReportWithFacts): Pr
   return inTransaction(services.db, async tx => {
     const report = await lockReportWithFacts(tx, input.id, caller)
     if (report.version !== input.version || !isChangedSinceReview(report)) return false
-    await reopenReport(tx, report, '审核后内容有变化', actorOf(context))
+    await reopenChanged(tx, report, actorOf(context))
     return true
   })
 }

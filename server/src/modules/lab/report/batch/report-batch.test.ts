@@ -5,6 +5,7 @@ import { reportBatchCalls } from '@seam/contract/lab/report/report-batch'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { smsKind } from '@seam/contract/system/sms'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
@@ -21,6 +22,7 @@ import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { nextMobile, personWith, testPassword } from '../../../../../test/people.ts'
+import { inTransaction } from '../../../../db/database.ts'
 import { runReportBatch } from './run-batch.job.ts'
 
 const { stage, lab, people } = useOffice()
@@ -72,6 +74,17 @@ describe('a batch', () => {
     )
     const [first] = Object.values(archive)
     expect((await textOf(Buffer.from(first ?? [])))[0]).toContain(outcomes[0]?.reportCode)
+  })
+
+  it('returns a report whose content changed since its review to its draft, as single approval does', async () => {
+    const changed = await addReviewedReport()
+    const { id } = await expectOk(issueAll([changed]))
+    const { sampleId } = changed.delegation
+    await stage.db.updateTable('sample').set({ sampleName: '改名后的煤样' }).where('id', '=', sampleId).execute()
+    await run(id)
+    expect((await see(id)).rows).toMatchObject([
+      { state: 3, reportState: reportState.drafting, reason: reportFailures.contentChanged.message },
+    ])
   })
 
   it('sends the client of a paid report the message that single issue sends, and none for an unpaid one', async () => {
@@ -155,6 +168,23 @@ describe('a batch', () => {
     expectRefusal(await people.auditor.client.call(reportBatchCalls.download, { id }), commonFailures.notThere)
     const use = await stage.db.selectFrom('reportUse').select('kind').where('reportId', '=', report.id).execute()
     expect(use.map(({ kind }) => kind)).toEqual(['download'])
+  })
+
+  it('exports the reports after one that cannot be drawn', async () => {
+    const issued = async () => issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
+    const [broken, whole] = [await issued(), await issued()]
+    await inTransaction(stage.db, async tx => {
+      await sql`alter table report disable trigger report_kept`.execute(tx)
+      await sql`update report set snapshot = snapshot::jsonb - 'signatures' where id = ${broken.id}`.execute(tx)
+      await sql`alter table report enable trigger report_kept`.execute(tx)
+    })
+    const reports = [broken, whole].map(report => ({ id: report.id }))
+    const { id } = await expectOk(people.editor.client.call(reportBatchCalls.export, { reports }))
+    await run(id)
+    const { finishTime, rows } = await see(id, people.editor)
+    expect(finishTime).not.toBeNull()
+    expect(rows).toMatchObject([{ state: 3, reason: '报告文件未能生成，请稍后重新导出' }, { state: 2 }])
+    expect(stage.errors.splice(0)).toHaveLength(1)
   })
 
   it('without a finished report has no archive', async () => {
