@@ -1,4 +1,4 @@
-import { reflectanceKind, reportFailures, reportState } from '@seam/contract/lab/report/report'
+import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
@@ -30,14 +30,14 @@ export const reportRoutes = implement(
     checkHasRran: async ({ db, input, caller }) => {
       await requireDelegationInScope(db, input.delegationId, caller)
       const samples = await selectReportableSamples(db, input.delegationId)
-      const reflected = samples.flatMap(({ sampleId, sampleCode, confirmedSet, reflected: [first] }) =>
-        first === undefined
+      const reflected = samples.flatMap(({ sampleId, sampleCode, confirmedSet, reflected: [kind] }) =>
+        kind === undefined
           ? []
           : [
               {
                 sampleId,
                 sampleCode,
-                kind: first === 'RMAX' ? reflectanceKind.maximum : reflectanceKind.random,
+                kind,
                 complete: confirmedSet !== null,
               },
             ],

@@ -1,5 +1,5 @@
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
-import { blendType, type ReflectanceDraft } from '@seam/contract/lab/report/report'
+import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { blendType, type ReflectanceDraft, reflectanceKind } from '@seam/contract/lab/report/report'
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Reflectance, ReportResult } from '@seam/contract/lab/report/report.snapshot'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
@@ -11,6 +11,7 @@ import { oncePer } from '../../../../kit/once-per.ts'
 import { waivedMark } from '../../result/waived.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
+type ReflectanceKind = ReflectanceDraft['kind']
 type Line = z.output<typeof ReportResult>
 
 /** Every confirmed value with the words of its project at that time; `requested`: the client ordered it. */
@@ -32,11 +33,15 @@ const lines = sql<
     on part.value->>'code' = v.component
   where item.sample_id = sample.id and item.state in (${confirmedStates}))`
 
+const isReflectance = sql`project.worksheet_kind in ('randomReflectance', 'maximumReflectance')`
 const openItems = sql<number>`(select count(*)::int from sample_item item where item.sample_id = sample.id and item.state < ${sql.lit(itemState.confirmed)})`
+
+/** The kinds of the sample's reflectance projects, Rran before Rmax. */
 const reflected = sql<
-  string[]
->`array(select project_code from sample_item item join project on project.id = item.project_id
-  where item.sample_id = sample.id and item.state < ${sql.lit(itemState.cancelled)} and project_code in ('RRAN', 'RMAX') order by 1 desc)`
+  ReflectanceKind[]
+>`array(select case project.worksheet_kind when 'randomReflectance' then 'Rran' else 'Rmax' end
+  from sample_item item join project on project.id = item.project_id
+  where item.sample_id = sample.id and item.state < ${sql.lit(itemState.cancelled)} and ${isReflectance} order by 1 desc)`
 
 type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleReflectance, 'blendType'>
 
@@ -46,8 +51,7 @@ type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleRefle
  */
 const confirmedSet = sql<StoredSet | null>`(with stored as (select reflectance_set.*, v.reported
   from sample_item item
-  join project on project.id = item.project_id
-    and project.worksheet_kind in ('randomReflectance', 'maximumReflectance')
+  join project on project.id = item.project_id and ${isReflectance}
   join result r on r.item_id = item.id and r.result_no = item.result_version
   join result_value v on v.result_id = r.id
   join result_reading reading on reading.result_id = r.id
@@ -93,16 +97,17 @@ export type SampleReflectance = Omit<ReflectanceDraft, 'sampleId'>
 const reflectanceOf = (
   set: StoredSet | null,
   drafted: SampleReflectance | undefined,
-  values: readonly Line[],
+  values: readonly (Line & { readonly worksheetKind: string })[],
 ): Reflectance | null => {
   if (set !== null) return { ...set, blendName: blendType.label(set.blendType) }
   if (drafted === undefined) return null
-  const valueOf = (code: string) => values.find(({ projectCode }) => projectCode === code)?.value
-  const blend = blendType.values.find(value => String(value) === valueOf('BLEND')) ?? drafted.blendType
+  const valueOf = (kind: WorksheetKind) => values.find(line => line.worksheetKind === kind)?.value
+  const blend = blendType.values.find(value => String(value) === valueOf(worksheetKind.blendType)) ?? drafted.blendType
+  const { randomReflectance, maximumReflectance, reflectanceDeviation } = worksheetKind
   return {
     kind: drafted.kind,
-    mean: valueOf(drafted.kind === 'Rran' ? 'RRAN' : 'RMAX') ?? '',
-    deviation: valueOf('RSD') ?? drafted.deviation,
+    mean: valueOf(drafted.kind === reflectanceKind.random ? randomReflectance : maximumReflectance) ?? '',
+    deviation: valueOf(reflectanceDeviation) ?? drafted.deviation,
     count: drafted.points,
     blendType: blend,
     blendName: blendType.label(blend),
@@ -124,10 +129,10 @@ export const selectReportedSamples = async (
   drafted: ReadonlyMap<number, SampleReflectance>,
 ): Promise<ReportedSample[]> => {
   const rows = await samples(db).where('sample.id', '=', sql<number>`any(${sampleIds})`).execute()
-  return rows.map(({ lines: all, reflected: codes, confirmedSet: set, ...sample }) => ({
+  return rows.map(({ lines: all, reflected: kinds, confirmedSet: set, ...sample }) => ({
     ...sample,
     results: all.filter(({ requested }) => requested).map(withBlendName),
-    hasRran: codes.length > 0,
+    hasRran: kinds.length > 0,
     reflectance: reflectanceOf(set, drafted.get(sample.sampleId), all),
   }))
 }

@@ -50,6 +50,25 @@ describe('a report', () => {
       expect(page).toContain(text)
   })
 
+  it('needs the set of a reflectance project by its worksheet, whatever its code', async () => {
+    const rename = (from: string, to: string) =>
+      stage.db.updateTable('project').set({ projectCode: to }).where('projectCode', '=', from).execute()
+    const set = 'RMEAN RSD BLEND'
+    const { id } = await addDelegationUnderTest(lab, codes)
+    await rename('RRAN', 'RMEAN')
+    await expectOk(save(id, single, {}, set))
+    await submit(stage.db, lab.analyst.client, id, set)
+    await confirm(stage.db, lab.reviewer.client, id, set)
+    const sampleIds = [(await itemsOf(stage.db, id))('RMEAN').sampleId]
+    const { samples } = await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))
+    expect(samples).toMatchObject([{ kind: 'Rran', complete: true }])
+    const draft = { delegationId: id, sampleIds, submit: true }
+    const { id: reportId } = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const report = await expectOk(people.editor.client.call(reportCalls.get, { id: reportId }))
+    expect(report.samples[0]?.reflectance).toMatchObject({ kind: 'Rran', count: 100 })
+    await rename('RMEAN', 'RRAN')
+  })
+
   it('prints the picture that the confirmed set has, which a later one without it leaves out', async () => {
     const code = await uploadPicture(lab.analyst.client, await blankPicture())
     const set = await confirmed(codes, single, { pictureCode: code })
