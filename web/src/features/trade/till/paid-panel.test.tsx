@@ -53,3 +53,15 @@ test('the second half of a double press of Enter keeps the change on the screen'
   fireEvent.click(next)
   expect(begin).toHaveBeenCalledOnce()
 })
+
+test('a click, and Enter after a receipt, go on at once', () => {
+  const begin = vi.fn<() => void>()
+  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} />)
+  const next = screen.getByRole('button', { name: '下一笔' })
+  fireEvent.click(next, { detail: 1 })
+  expect(begin).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.click(screen.getByRole('button', { name: /^关闭/ }))
+  fireEvent.click(next)
+  expect(begin).toHaveBeenCalledTimes(2)
+})

@@ -5,7 +5,7 @@ import { printDocument } from '@seam/contract/lab/delegation/print'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useStable } from '../../../kit/hooks/use-stable.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -55,15 +55,18 @@ const doublePress = 800
 const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
   const { payMethod: method, lines, change, remaining, toBalance, tradeCode } = payment
   const [printed, setPrinted] = useState<Quote['lines'][number]>()
+  const [isPrinted, setIsPrinted] = useState(false)
   // The button takes the focus at once: the second half of a double press must not dismiss the change and the receipt.
   const [shownAt] = useState(Date.now)
-  const beginNext = () => {
-    if (Date.now() - shownAt >= doublePress) onNext()
+  const beginNext = ({ detail: clicks }: MouseEvent) => {
+    const isDoublePress = clicks === 0 && !isPrinted && Date.now() - shownAt < doublePress
+    if (!isDoublePress) onNext()
   }
   // P prints one receipt after the other
   const [next, setNext] = useState(0)
   const print = (at: number) => {
     setPrinted(lines[at])
+    setIsPrinted(true)
     setNext((at + 1) % lines.length)
   }
   const press = useStable((event: KeyboardEvent) => {
