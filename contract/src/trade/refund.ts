@@ -17,6 +17,7 @@ export const refundFailures = failures({
   notByChannel: [25315, '这笔退款不经过支付渠道，请线下付款后确认'],
   notYours: [25316, '只能撤回自己申请的退款'],
   channelLimit: [25317, '支付渠道对一笔付款的退款次数已满'],
+  voucherMissing: [25318, '支付渠道可能已经退回：请先在商户平台查明，并填写渠道退款单号'],
   notARecharge: [25357, '只能退已完成的充值交易'],
 })
 

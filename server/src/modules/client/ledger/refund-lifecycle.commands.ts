@@ -39,7 +39,7 @@ export const refundLifecycle = defineLifecycle({
 })
 
 const partTransitions: TransitionTable<
-  'send' | 'complete' | 'fail' | 'retry' | 'payOut',
+  'send' | 'complete' | 'fail' | 'retry' | 'payOut' | 'endSending',
   RefundState,
   LockedRefundPart
 > = {
@@ -52,6 +52,8 @@ const partTransitions: TransitionTable<
     retry: { from: [sent, failed] },
     // By hand, or to the balance.
     payOut: { from: [approved, failed], to: done },
+    // The same where its channel, which has not answered, was switched off.
+    endSending: { from: [sent], to: done },
   },
   wrongState: refundTransitions.wrongState,
 }

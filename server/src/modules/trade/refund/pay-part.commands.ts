@@ -48,12 +48,19 @@ const completeIfPaid = async (tx: Tx, { refund, part }: LockedPart, actor: UserA
     await transition(tx, refundLifecycle, 'complete', refund, actor, { set: { finishTime: currentTime } })
 }
 
+/** A part that its channel holds, but whose channel was switched off, would wait for ever: a user looked there. */
+const payOutCommand = ({ part, byChannel }: LockedPart) =>
+  part.state === refundState.sent && !byChannel ? ('endSending' as const) : ('payOut' as const)
+
 const moneyAccount = (method: PayMethod, cashierId: number): Pick<EntryDraft, 'account' | 'userId'> => ({
   account: accountOfMethod[method],
   userId: method === payMethod.cash ? cashierId : undefined,
 })
 
-/** Records that the cashier has paid a part back in cash, by transfer or card. */
+/**
+ * Records that the cashier has paid a part back in cash, by transfer or card, or found in the merchant platform of a
+ * channel that was switched off that it has.
+ */
 export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null> => {
   const { db, input, logOperation } = context
   const actor = actorOf(context)
@@ -61,7 +68,9 @@ export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null
   const { refund, part, clientName, byChannel } = locked
   if (byChannel) throw refuse(failures.paidByChannel)
   const { voucherNo } = input
-  await transition(db, refundPartLifecycle, 'payOut', part, actor, {
+  const command = payOutCommand(locked)
+  if (command === 'endSending' && voucherNo === '') throw refuse(failures.voucherMissing)
+  await transition(db, refundPartLifecycle, command, part, actor, {
     set: { finishTime: currentTime, voucherNo, handlerName: actor.userName },
   })
   await completeIfPaid(db, locked, actor)
@@ -107,7 +116,7 @@ export const payToBalance = async (context: WriteContext<ToBalance>): Promise<nu
   const locked = await lockPart(context)
   const { refund, recharge, part, clientName, byChannel } = locked
   if (byChannel && part.state === refundState.approved) throw refuse(failures.paidByChannel)
-  await transition(db, refundPartLifecycle, 'payOut', part, actor, {
+  await transition(db, refundPartLifecycle, payOutCommand(locked), part, actor, {
     set: { refundTarget: refundTarget.balance, finishTime: currentTime, handlerName: actor.userName },
   })
   if (recharge !== undefined) await changeRefunded(db, recharge, -part.amount, actor)

@@ -1,7 +1,8 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { ledgerFailures, refundState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { shiftFailures } from '@seam/contract/client/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -9,8 +10,8 @@ import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { stage, manager, clientWith, orderAt, pay, accountOf, request, refundOf, approve } = await openRefundDesk()
-const { cash, transfer } = payMethod
+const { stage, desk, manager, clientWith, orderAt, pay, accountOf, request, refundOf, approve } = await openRefundDesk()
+const { cash, transfer, wechat } = payMethod
 
 describe('paying a refund out', () => {
   const addApprovedRefund = async (method: 1 | 2) => {
@@ -36,6 +37,40 @@ describe('paying a refund out', () => {
     await stage.db.deleteFrom('shift').where('userId', '=', userId).execute()
     expectRefusal(await cashier.call(calls.payOut, { id, version }), shiftFailures.closed)
     await expectOk(manager.call(calls.payOut, { id, version }))
+  })
+
+  /** A part that was sent to a channel which was switched off before it answered. */
+  const addSentPart = async () => {
+    const client = await clientWith()
+    const { id, version, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(desk.call(delegationCalls.confirmPay, { id, version, payMethod: wechat, voucherNo: '1' }))
+    const { id: refundId } = await expectOk(request(delegateCode, 0))
+    await expectOk(approve(refundId))
+    const sent = { state: refundState.sent }
+    await stage.db
+      .updateTable('refundPart')
+      .set({ ...sent, outRefundNo: `RF${refundId}` })
+      .where('refundId', '=', refundId)
+      .execute()
+    await stage.db.updateTable('refund').set(sent).where('id', '=', refundId).execute()
+    const part = (await refundOf(refundId)).parts[0]
+    expect(part).toMatchObject({ ...sent, byChannel: false })
+    return { client, refundId, id: part?.id ?? 0, version: part?.version ?? 0 }
+  }
+
+  it('that was sent to a channel switched off meanwhile is ended by hand, with the number of the channel', async () => {
+    const { id, version, refundId } = await addSentPart()
+    expectRefusal(await manager.call(calls.retry, { id, version }), failures.notByChannel)
+    expectRefusal(await manager.call(calls.payOut, { id, version }), failures.voucherMissing)
+    await expectOk(manager.call(calls.payOut, { id, version, voucherNo: '5030' }))
+    expect(await refundOf(refundId)).toMatchObject({ state: 40, parts: [{ target: 3, state: 40, voucherNo: '5030' }] })
+  })
+
+  it('that a channel switched off meanwhile did not return goes to the balance', async () => {
+    const { id, version, refundId, client } = await addSentPart()
+    await expectOk(manager.call(calls.toBalance, { id, version, reason: '商户平台没有退回' }))
+    expect(await accountOf(client.id)).toMatchObject({ balance: 3_000n })
+    expect(await refundOf(refundId)).toMatchObject({ state: 40, parts: [{ target: 2, state: 40 }] })
   })
 
   it('may go to the balance instead', async () => {

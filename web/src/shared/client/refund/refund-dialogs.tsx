@@ -1,3 +1,4 @@
+import { refundState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { PayoutDraft, type Refund, type RefundPart, RefusalDraft, refundCalls } from '@seam/contract/trade/refund'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'
@@ -27,6 +28,15 @@ export const RefuseDialog = ({ open, refund, onClose }: RefuseProps) =>
 
 type PartProps = { open: boolean; part: RefundPart | undefined; onClose: () => void }
 
+/** The channel of a part that was sent may have returned it, but answers no more. */
+const UnansweredNote = ({ part }: { part: RefundPart }) =>
+  part.state === refundState.sent ? (
+    <p className="form-note form-wide">
+      已交给{payMethod.label(part.payMethod)}退款，但该渠道已停用，没有结果。请先在商户平台按退款号 {part.outRefundNo}
+      查明：已退回的，确认付出并填写渠道退款单号；没有退回的，转余额。
+    </p>
+  ) : null
+
 /** Records that the cashier has paid a part back. */
 export const PayoutDialog = ({ open, part, onClose }: PartProps) =>
   part && (
@@ -42,6 +52,7 @@ export const PayoutDialog = ({ open, part, onClose }: PartProps) =>
       okText="已付出"
       success="已确认付出"
     >
+      <UnansweredNote part={part} />
       <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号；现金可不填" />
     </FormDialog>
   )
@@ -63,6 +74,7 @@ export const ToBalanceDialog = ({ open, part, onClose }: PartProps) =>
       okText="转入余额"
       success="已转入余额"
     >
+      <UnansweredNote part={part} />
       <NoteField name="reason" label="原因" />
     </FormDialog>
   )
