@@ -101,7 +101,7 @@ export const portalMoneyCalls = {
   recharge: write({
     path: front('money/recharge'),
     access: 'portalMoney',
-    summary: '充值：建立待支付的交易，随后取得收款码',
+    summary: '充值：建立待支付的交易，随后取得收款码；两分钟内同一人同样金额、尚未支付的再次给出',
     input: z.strictObject({
       amount: positiveMoneyInput('请输入充值金额'),
       payMethod: channel,

@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import { portalMoneyCalls, portalPayMethods } from '@seam/contract/portal/money'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import type { Db } from '../../../db/database.ts'
@@ -10,7 +10,7 @@ import { clientIdOf, ofOwnClient } from '../../../kit/portal/of-client.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement, moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { findAccount } from '../../client/account/account.rows.ts'
+import { findAccount, lockAccountOf } from '../../client/account/account.rows.ts'
 import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { selectBalanceRecordPage } from '../../trade/account-money/account-money.rows.ts'
 import { recharge } from '../../trade/account-money/recharge.commands.ts'
@@ -19,7 +19,7 @@ import { type Attempt, findAttempt } from '../../trade/online-pay/attempt.rows.t
 import { giveUpCollecting, startCollecting } from '../../trade/online-pay/start.commands.ts'
 import { composeQuote } from '../../trade/till/quote.commands.ts'
 import { checkPayment, pay } from '../../trade/till/till.commands.ts'
-import { findOwnAccountId, isOwnTrade, selectPayable } from './money.rows.ts'
+import { findOpenRecharge, findOwnAccountId, isOwnTrade, selectPayable } from './money.rows.ts'
 
 const requireOwnTrade = async (db: Db, tradeId: number, caller: Caller): Promise<void> => {
   if (!(await isOwnTrade(db, tradeId, caller))) throw refuse(commonFailures.notThere)
@@ -91,7 +91,16 @@ export const portalMoneyRoutes = implement(portalMoneyCalls, {
   recharge: moneyWrite<typeof portalMoneyCalls.recharge>(
     async ({ caller }) => clientIdOf(caller),
     async context => {
-      const id = await findOwnAccountId(context.db, context.caller)
+      const { db, input, caller, logOperation } = context
+      const id = await findOwnAccountId(db, caller)
+      // Of two equal ones at once, the second one waits here and sees the first.
+      await lockAccountOf(db, clientIdOf(caller))
+      const open = await findOpenRecharge(db, caller, toFen(input.amount))
+      if (open !== undefined) {
+        const { tradeId, tradeCode, state: tradeState } = open
+        logOperation(`再次打开待支付的充值 ${input.amount} 元，交易【${tradeCode}】`)
+        return { tradeId, state: tradeState }
+      }
       return recharge({ ...context, input: { ...context.input, id, voucherNo: '', reason: '客户门户充值' } })
     },
   ),

@@ -1,3 +1,4 @@
+import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
@@ -47,3 +48,18 @@ export const isOwnTrade = async (db: Db, tradeId: number, caller: Viewer): Promi
     .where('trade.id', '=', tradeId)
     .where('trade.clientId', '=', clientIdOf(caller))
     .executeTakeFirst()) !== undefined
+
+/** The equal recharge that this user of the portal began within the last two minutes and that is not paid yet. */
+export const findOpenRecharge = (db: Db, caller: Viewer & Pick<Caller, 'userId'>, amount: bigint) =>
+  db
+    .selectFrom('trade')
+    .select(['id as tradeId', 'tradeCode', 'state'])
+    .where('clientId', '=', clientIdOf(caller))
+    .where('createUserId', '=', caller.userId)
+    .where('tradeKind', '=', tradeKind.recharge)
+    .where('amount', '=', amount)
+    .where('state', 'in', [tradeState.open, tradeState.awaitingApproval, tradeState.paying])
+    .where('createTime', '>', sql<string>`now() - interval '2 minutes'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -63,6 +63,18 @@ it('recharges by scanning, and lists the entry', async () => {
   ])
 })
 
+it('an equal recharge opens the one again that is not paid yet, also of two at once', async () => {
+  const recharge = async (amount: string) =>
+    (await expectOk(portal.call(portalMoneyCalls.recharge, { amount, payMethod: payMethod.wechat }))).tradeId
+  const [first, second] = await Promise.all([recharge('40'), recharge('40.00')])
+  expect(second).toBe(first)
+  await expectOk(portal.call(portalMoneyCalls.startCode, { tradeId: first, channel: payMethod.wechat }))
+  expect(await recharge('40')).toBe(first)
+  expect(await recharge('41')).not.toBe(first)
+  expect((await scan(first, payMethod.alipay)).tradeState).toBe(tradeState.done)
+  expect(await recharge('40')).not.toBe(first)
+})
+
 it('takes no cash, no credit, and nothing without an amount', async () => {
   const { id } = await addDelegation(admin.client, words, clientId)
   const { quoteId } = await expectOk(portal.call(portalMoneyCalls.quote, { delegateIds: [id] }))
