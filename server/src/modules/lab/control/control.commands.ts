@@ -8,6 +8,7 @@ import { lockReferenceStandards } from '../../catalogue/reference/reference.rows
 import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, judgeRun, type Limits, limitsFrom, openCharts, standingControls } from './control.rules.ts'
+import { lockHeldRuns, selectOvertakenRuns } from './held-run.rows.ts'
 
 type RunControls = Awaited<ReturnType<typeof rows.selectRunControls>>
 
@@ -60,10 +61,24 @@ const rejectedText = (controls: readonly rows.NewControl[]) =>
 
 const noticeOf = (runId: number) => ({ kind: noticeKind.controlFailed, subject: `run:${runId}` })
 
-/** Frees a locked run that is held; nobody has to deal with its failed controls any more. */
-export const clearRun = async (tx: Tx, id: number): Promise<void> => {
+const setClear = async (tx: Tx, id: number): Promise<void> => {
   await rows.setRunState(tx, id, runState.clear)
   await endNotices(tx, [noticeOf(id)])
+}
+
+/** Ends the locked runs whose rows were all entered again in later runs that are free, of which this is one. */
+const clearOvertakenRuns = async (tx: Tx, runId: number, actor: UserActor): Promise<void> => {
+  for (const id of await selectOvertakenRuns(tx, runId)) {
+    await setClear(tx, id)
+    const remarks = `样品已连同质控在后来的批次（${runId}）中重测，解锁`
+    await rows.insertRunEvent(tx, { runId: id, command: 'repeat', remarks }, actor)
+  }
+}
+
+/** Frees a locked run that is held; nobody has to deal with its failed controls any more. */
+export const clearRun = async (tx: Tx, id: number, actor: UserActor): Promise<void> => {
+  await setClear(tx, id)
+  await clearOvertakenRuns(tx, id, actor)
 }
 
 type RunDraft = { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] }
@@ -88,6 +103,7 @@ const requireRepeated = async (tx: Tx, { itemIds, controls }: RunDraft): Promise
  */
 export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promise<boolean> => {
   if (run.controls.length === 0) return false
+  await lockHeldRuns(tx, run.itemIds)
   await requireRepeated(tx, run)
   const controls = await judgeControls(tx, run.controls)
   const isHeld = controls.some(({ verdict }) => verdict === controlVerdict.rejected)
@@ -95,6 +111,7 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
   await rows.insertRunItems(tx, runId, run.itemIds)
   await rows.insertControls(tx, runId, controls, actor)
   await rows.insertRunEvent(tx, { runId, command: 'enter', remarks: '' }, actor)
+  if (!isHeld) await clearOvertakenRuns(tx, runId, actor)
   if (isHeld) await rows.insertRunEvent(tx, { runId, command: 'hold', remarks: rejectedText(controls) }, actor)
   if (isHeld)
     await notify(

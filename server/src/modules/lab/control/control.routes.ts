@@ -17,6 +17,7 @@ import { checkInstruments } from '../../catalogue/instrument/instrument.commands
 import { clearRun, judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, limitsFrom, openCharts } from './control.rules.ts'
+import { lockRun } from './held-run.rows.ts'
 
 const chartPoints = 100
 
@@ -75,7 +76,7 @@ export const controlRoutes = implement(controlCalls, {
 
   repeat: async ({ db, input, caller, request, logOperation }) => {
     const actor = actorOf({ caller, request })
-    const run = requireRow(await rows.lockRun(db, input.id))
+    const run = requireRow(await lockRun(db, input.id))
     if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
     if (run.userId !== caller.userId) throw refuse(controlFailures.notOwnRun)
     const ofRun = await rows.selectRunControls(db, run.id)
@@ -90,7 +91,7 @@ export const controlRoutes = implement(controlCalls, {
     await rows.insertControls(db, run.id, controls, actor)
     const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0
     const state = isHeld ? runState.held : runState.clear
-    if (!isHeld) await clearRun(db, run.id)
+    if (!isHeld) await clearRun(db, run.id, actor)
     const remarks = `${controls.map(({ raw }) => raw).join('、')}，${isHeld ? '仍失控' : '合格，解锁'}`
     await rows.insertRunEvent(db, { runId: run.id, command: 'repeat', remarks }, actor)
     logOperation(`批次 ${run.id} 重测质控 ${remarks}`)
@@ -98,10 +99,11 @@ export const controlRoutes = implement(controlCalls, {
   },
 
   release: async ({ db, input: { id, reason }, logOperation, ...context }) => {
-    const run = requireRow(await rows.lockRun(db, id))
+    const actor = actorOf(context)
+    const run = requireRow(await lockRun(db, id))
     if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
-    await clearRun(db, id)
-    await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actorOf(context))
+    await clearRun(db, id, actor)
+    await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actor)
     logOperation(`放行批次 ${id}，原因：${reason}`)
     return null
   },

@@ -126,9 +126,6 @@ export const insertControls = async (
     .execute()
 }
 
-export const lockRun = (tx: Tx, id: number) =>
-  tx.selectFrom('analysisRun').select(['id', 'state', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst()
-
 export const setRunState = async (tx: Tx, id: number, state: RunState) => {
   await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addDelegationUnderTest,
@@ -10,6 +11,7 @@ import {
 } from '../../../../test/builders/bench.ts'
 import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -68,6 +70,42 @@ describe('rows of a held run', () => {
     const { run, ids } = await heldRun()
     await expectOk(lab.desk.call(controlCalls.release, { id: run.id, reason: '换瓶复测合格' }))
     expect((await enterAgain(ids, [control(await addMaterial(), '10.12')])).code).toBe(0)
+  })
+})
+
+describe('a held run whose rows are entered again', () => {
+  const stateOf = async (id: number) => (await expectOk(lab.analyst.client.call(controlCalls.run, { id }))).state
+
+  it('is over with the last of them, and so is its notice', async () => {
+    const reader = await personWith(stage, 'resultConfirm', 'runView')
+    const { run, materialId, ids } = await heldRun()
+    const [first = 0, second = 0] = ids
+    expect(await noticesOf(reader.client, noticeKind.controlFailed)).toHaveLength(1)
+    expect((await enterAgain([first], [control(materialId, '10.12')])).code).toBe(0)
+    expect(await stateOf(run.id)).toBe(runState.held)
+    expect((await enterAgain([second], [control(materialId, '10.10')])).code).toBe(0)
+    expect(await stateOf(run.id)).toBe(runState.clear)
+    expect(await noticesOf(reader.client, noticeKind.controlFailed)).toEqual([])
+    const { steps } = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
+    expect(steps.at(-1)?.remarks).toContain('后来的批次')
+  })
+
+  it('is over when the later run is free, not before', async () => {
+    const { run, materialId, ids } = await heldRun()
+    expect((await enterAgain(ids, [control(materialId, '10.50')])).data.held).toBe(true)
+    expect(await stateOf(run.id)).toBe(runState.held)
+    const { rows } = await expectOk(lab.analyst.client.call(controlCalls.runPage, { pageSize: 1 }))
+    const later = rows[0]?.id ?? 0
+    expect(later).toBeGreaterThan(run.id)
+    await expectOk(lab.desk.call(controlCalls.release, { id: later, reason: '换瓶复测合格' }))
+    expect(await stateOf(run.id)).toBe(runState.clear)
+  })
+
+  it('is over for two analysts who enter its rows at the same moment', async () => {
+    const { run, materialId, ids } = await heldRun()
+    const answers = await Promise.all(ids.map(id => enterAgain([id], [control(materialId, '10.12')])))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0])
+    expect(await stateOf(run.id)).toBe(runState.clear)
   })
 })
 
