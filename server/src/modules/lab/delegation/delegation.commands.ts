@@ -23,6 +23,7 @@ import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.c
 import { delegationTransitions } from './delegation.rules.ts'
 import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
+import { resumedTimes } from './resumed-times.sql.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
 
@@ -128,12 +129,12 @@ export const completeDelegations = async (tx: Tx, ids: readonly number[], actor:
 
 /** Reopens delegations after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, { finishTime: null })
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, resumedTimes)
 }
 
 /** A finished delegation waits for a report again, because one of its reports was voided. */
 export const resumeDelegation = async (tx: Tx, id: number, actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'resume'), actor, { finishTime: null })
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'resume'), actor, resumedTimes)
 }
 
 /** Finishes a tested delegation whose last report was issued. */
