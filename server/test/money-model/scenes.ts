@@ -103,8 +103,8 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
     }
   }
 
-  /** A settlement of 70.00 on credit of which 10.00 was received. */
-  const settled = async (): Promise<Scene> => {
+  /** A settlement of 70.00 on credit of which 10.00 was received; `isReversing`: its reversal waits for approval. */
+  const settlementScene = async (isReversing: boolean): Promise<Scene> => {
     const { clientId } = await openClient()
     const { id, delegateCode } = await order(clientId)
     const { tradeId } = await expectOk((await pay(id, credit))())
@@ -116,23 +116,29 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
     const refunds = await refundsOf(delegateCode)
     const giveUp = { correctionKind: 1 as const, tradeIds, amount: '20', reason }
     const writeOff = await expectOk(desk.call(correctionCalls.writeOff, giveUp))
-    const reversal = await expectOk(desk.call(correctionCalls.reverse, { ...own, cashBack: false, reason }))
+    const reverse = () => desk.call(correctionCalls.reverse, { ...own, cashBack: false, reason })
+    const receive = () =>
+      desk.call(settleCalls.receive, { ...own, receipts: [{ payMethod: transfer, amount: outstanding }] })
+    const ofReversal: Scene['steps'] = isReversing
+      ? { reversal: approveCorrection((await expectOk(reverse())).id) }
+      : { receipt: receive, 'request of a reversal': reverse }
     const suspenseId = await addUnclaimed(till, 1_500n)
     const claim = { id: suspenseId, version: 1, clientId, target: claimTarget.receivable }
     return {
       clientId,
       steps: {
-        receipt: () =>
-          desk.call(settleCalls.receive, { ...own, receipts: [{ payMethod: transfer, amount: outstanding }] }),
+        ...ofReversal,
         'approval of a refund': refunds.approve,
         'request of a refund': refunds.request,
         'write-off': approveCorrection(writeOff.id),
-        reversal: approveCorrection(reversal.id),
         claim: () => desk.call(suspenseCalls.claim, claim),
         cancellation: await cancel(id),
       },
     }
   }
+
+  const settled = () => settlementScene(false)
+  const reversing = () => settlementScene(true)
 
   /** A paid delegation, half of it in an invoice that is requested. */
   const paid = async (): Promise<Scene> => {
@@ -182,5 +188,5 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
       },
     }
   }
-  return { unpaid, scanned, settled, paid, recharged }
+  return { unpaid, scanned, settled, reversing, paid, recharged }
 }
