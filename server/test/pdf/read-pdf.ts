@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-type Item = { readonly str: string; readonly transform: readonly number[] }
+type Item = { readonly str: string; readonly transform: readonly number[]; readonly width: number }
 
 /** The text of every page of a PDF as a reader would find it, without the blanks of the layout. */
 export const textOf = async (pdf: Buffer): Promise<string[]> => {
@@ -14,6 +14,17 @@ export const textOf = async (pdf: Buffer): Promise<string[]> => {
         .replace(/\s+/g, '')
     }),
   )
+}
+
+/** The texts of the last page, each with its left and right edge in points. */
+export const placesOf = async (pdf: Buffer): Promise<{ text: string; left: number; right: number }[]> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { items } = await (await document.getPage(document.numPages)).getTextContent()
+  return items.map(item => {
+    const { str, transform, width } = item as Item
+    const left = transform[4] ?? 0
+    return { text: str, left, right: left + width }
+  })
 }
 
 /** Where the leftmost text of the first page begins, in points from the edge of the paper. */

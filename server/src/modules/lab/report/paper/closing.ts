@@ -29,10 +29,21 @@ const notesOf = (report: ReportSnapshot): string[] => {
   ]
 }
 
-const drawSignature = (flow: Flow, label: string, names: string, x: number, width: number) => {
+const smallestName = 6
+
+/** As many names as have room at the smallest size, and how many there are. */
+const namesWithin = (names: readonly string[], width: number): string => {
+  const texts = names.map((_, at) =>
+    at === 0 ? names.join('、') : `${names.slice(0, names.length - at).join('、')} 等${names.length}人`,
+  )
+  return texts.find(text => widthOf(text, smallestName, 'medium') <= width) ?? texts.at(-1) ?? ''
+}
+
+const drawSignature = (flow: Flow, label: string, names: readonly string[], x: number, width: number) => {
   drawLine(flow.paper, label, x, flow.y + 12, { size: 9, colour: ink.gray })
-  const size = Math.max(6, Math.min(10, (10 * (width - 50)) / widthOf(names, 10, 'medium')))
-  drawLine(flow.paper, names, x + 32, flow.y + 12, { size, face: 'medium' })
+  const text = namesWithin(names, width - 50)
+  const size = Math.max(smallestName, Math.min(10, (10 * (width - 50)) / widthOf(text, 10, 'medium')))
+  drawLine(flow.paper, text, x + 32, flow.y + 12, { size, face: 'medium' })
   drawRule(flow.paper, [x + 30, flow.y + 17], [x + width - 14, flow.y + 17], { width: 0.5 })
 }
 
@@ -54,9 +65,9 @@ export const drawClosing = (flow: Flow, report: ReportSnapshot, hash?: Buffer) =
   flow.y = area.bottom - blockHeight
   const { testedBy, reviewedBy, approvedBy } = report.signatures
   const third = area.width / 3
-  drawSignature(flow, '检测', testedBy.join('、'), area.left, third)
-  drawSignature(flow, '审核', reviewedBy, area.left + third, third)
-  drawSignature(flow, '批准', approvedBy, area.left + 2 * third, third + 14)
+  drawSignature(flow, '检测', testedBy, area.left, third)
+  drawSignature(flow, '审核', [reviewedBy], area.left + third, third)
+  drawSignature(flow, '批准', [approvedBy], area.left + 2 * third, third + 14)
   flow.y += 31
   const textWidth = area.width - qrSize - 110
   let y = flow.y
