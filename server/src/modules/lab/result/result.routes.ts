@@ -1,5 +1,5 @@
 import { coalIndices } from '@seam/contract/catalogue/coal-classification'
-import { itemCommand } from '@seam/contract/lab/result/result'
+import { type ItemCommand, itemCommand } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
@@ -21,6 +21,10 @@ import {
   worksAtBenchOrReview,
 } from './review/review.rows.ts'
 import { reviewRowsFor } from './review/review.view.ts'
+
+/** Commands of reception, whose reasons may name the client. */
+const isByReception = (command: ItemCommand): boolean =>
+  command === itemCommand.cancel || command === itemCommand.reinstate
 
 export const resultRoutes = implement(resultCalls, {
   workCount: ({ db, caller }) => countWork(db, caller),
@@ -79,7 +83,10 @@ export const resultRoutes = implement(resultCalls, {
       selectItemEvents(db, input.itemId),
       mayReview ? selectAcceptances(db, input.itemId) : [],
     ])
-    const steps = events.map(event => ({ ...event, command: itemCommand.schema.parse(event.command) }))
+    const mayKnowClient = caller.permissions.has('codeMapping')
+    const steps = events
+      .map(event => ({ ...event, command: itemCommand.schema.parse(event.command) }))
+      .map(step => (mayKnowClient || !isByReception(step.command) ? step : { ...step, remarks: '' }))
     return {
       item,
       versions,

@@ -2,10 +2,11 @@ import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enterAndConfirm, laboratory } from '../../../../../test/builders/bench.ts'
+import { enterAndConfirm, itemsOf, laboratory } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../../../test/builders/lab.ts'
 import { issue, office, submitReport } from '../../../../../test/builders/report.ts'
 import { expectLockWaits } from '../../../../../test/lock-waits.ts'
+import { personWith } from '../../../../../test/people.ts'
 import { inTransaction } from '../../../../db/database.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -74,6 +76,21 @@ describe('a change after receipt', () => {
     const price = words.offer.projects.find(project => project.id === words.project('VAD'))?.price ?? ''
     const { difference } = await expectOk(desk.call(changeCalls.preview, { id, changed }))
     expect(difference).toBe((Number(price) * 1.5 * 0.9).toFixed(2))
+  })
+
+  it('tells analysts its reason, which may name the client, only with the mapping of codes', async () => {
+    const { id, first } = await twoSamples()
+    const reason = '宏远煤业张经理来电'
+    await expectOk(change(id, { changed: [choose(first.id, 'MT AAD')], reason }))
+    await expectOk(change(id, { changed: [choose(first.id, 'MT AAD STAD')], reason }))
+    const { itemId } = (await itemsOf(stage.db, id))('STAD')
+    const remarksFor = async ({ client }: typeof lab.analyst) => {
+      const { steps } = await expectOk(client.call(resultCalls.history, { itemId }))
+      return steps.map(({ command, remarks }) => [command, remarks])
+    }
+    const stepsWith = (text: string) => ['cancel', 'reinstate'].map(command => [command, text])
+    expect(await remarksFor(lab.analyst)).toEqual(stepsWith(''))
+    expect(await remarksFor(await personWith(stage, 'resultEnter', 'codeMapping'))).toEqual(stepsWith(reason))
   })
 
   it('keeps who asked for it: the laboratory', async () => {
