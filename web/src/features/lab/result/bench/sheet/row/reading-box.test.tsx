@@ -25,11 +25,8 @@ const Box = () => {
 
 test('Alt with an arrow enters the words that a reading may be, one after the other', () => {
   const onSheet = vi.fn<() => void>()
-  show(
-    <div onKeyDown={onSheet}>
-      <Box />
-    </div>,
-  )
+  document.addEventListener('keydown', onSheet)
+  show(<Box />)
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: '第1次' })
   const press = (key: string) => {
     fireEvent.keyDown(box, { key, altKey: true })
