@@ -43,7 +43,8 @@ describe('filters', () => {
     ])
   })
 
-  it('take several values only with in', () => {
+  it('take several values only with in, or where the key selects by ids', () => {
+    expect(items([item('group', 'eq', 1, 2)])).toEqual([item('group', 'eq', 1, 2)])
     for (const op of ['eq', 'ne', 'ge', 'le']) expect(items([item('state', op, 1, 2)])).toBeUndefined()
     expect(items([item('name', 'like', '煤', '焦')])).toBeUndefined()
     expect(items([item('at', 'eq', '2026-11-21', '2026-11-22')])).toBeUndefined()

@@ -67,6 +67,9 @@ const itemsOf = (key: string, value: unknown, kind: FilterKind): FilterItem[] =>
   return bounds.flatMap(([op, bound]) => (isBlank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
 }
 
+/** Whether the operator takes several values: rows with any of them. */
+const takesSeveral = (op: Operator, kind: FilterKind) => op === 'in' || kind === 'member'
+
 /**
  * The item with its values converted; a time that is equal to a day or a second is anywhere within it. Undefined if the
  * key does not support the operator, or the operator so many values.
@@ -75,7 +78,7 @@ const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z
     .array(valuesOf[kind])
-    .max(item.op === 'in' ? item.value.length : 1)
+    .max(takesSeveral(item.op, kind) ? item.value.length : 1)
     .safeParse(item.value)
   if (!values.success) return undefined
   const value = values.data

@@ -31,7 +31,7 @@ describe('the file of an issued report', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-code': '0',
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`化验报告-${reportCode}.pdf`)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`化验报告-${reportCode}.pdf`)}`,
     })
     const [page = '', ...more] = await textOf(raw)
     expect(more).toEqual([])
