@@ -28,6 +28,7 @@ const registerEnterprise = async (page: Page, mobile: string) => {
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await fillCaptcha(page, '图形验证码')
   await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
   await page.getByLabel('短信验证码').fill(smsCode)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('确认密码').fill(password)
