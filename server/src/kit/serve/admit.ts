@@ -10,7 +10,7 @@ import { importRules } from '../import/import-rules.ts'
 import { testFactor } from '../limits.ts'
 import { oncePer } from '../once-per.ts'
 import { refuse } from '../refusal.ts'
-import { requirePermission } from '../require-permission.ts'
+import { refusePlace, requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
 import { authenticate, judgeByHeaders, sessionNameOf, type UnverifiedCaller } from '../session/authenticate.ts'
 import { stampOf } from '../session/stamp.ts'
@@ -20,6 +20,7 @@ import { imageRules } from '../upload/upload.ts'
 import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
 import { type Lane, openTurns } from './session-turns.ts'
+import { targetOf } from './target.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -97,12 +98,9 @@ const authenticateCaller = async (
   services: Services,
   mediaType: string,
 ): Promise<Caller> => {
-  const target = request.raw.url ?? ''
-  const mark = target.indexOf('?')
   const toSign = {
     method: request.method,
-    path: mark < 0 ? target : target.slice(0, mark),
-    query: mark < 0 ? '' : target.slice(mark + 1),
+    ...targetOf(request),
     mediaType,
     body: bodyOf(request),
     headers: request.headers,
@@ -132,12 +130,6 @@ export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
   if (access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
 }
-
-const refusePlace = (permission: Call['access'], what: string) =>
-  refuse(commonFailures.noPermission, {
-    message: `${commonFailures.noPermission.message}：${what}`,
-    data: { permission },
-  })
 
 const requirePortalAccess = (call: Call, access: PortalAccess, { portal }: UnverifiedCaller): void => {
   if (portal === null) throw refusePlace(access, '请从客户门户登录')

@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
 import { bodyOf, declaredMediaType } from './body.ts'
+import { targetOf } from './target.ts'
 
 /** A hash of the request. For form-data, whose boundary differs each time: of the file's signed hash and the fields. */
 const requestHash = (request: FastifyRequest, input: unknown): Buffer => {
@@ -25,9 +26,10 @@ export type KeyedRequest = {
 }
 
 /** The path without the time that every GET carries, which differs when the request is sent again. */
-const pathOf = ({ url }: FastifyRequest): string => {
-  const [path = '', query = ''] = url.split('?')
-  return [path, ...query.split('&').filter(part => part !== '' && !part.startsWith(`${timestampParameter}=`))].join('?')
+const pathOf = (request: FastifyRequest): string => {
+  const { path, query } = targetOf(request)
+  const rest = query.split('&').filter(part => part !== '' && !part.startsWith(`${timestampParameter}=`))
+  return rest.length === 0 ? path : `${path}?${rest.join('&')}`
 }
 
 /** The request under the Idempotency-Key that it carries; undefined without one. */

@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts'
 import type { Form, UploadedFile } from '../upload/form.ts'
 import { readImage, type UploadedImage } from '../upload/upload.ts'
 import { bodyOf, declaredLength, mediaTypeOf } from './body.ts'
+import { targetOf } from './target.ts'
 import { transportRefusal } from './transport.ts'
 
 const mediaTypes = {
@@ -146,9 +147,7 @@ const fields = (parameters: URLSearchParams): Record<string, string> => {
 export const jsonParameters: readonly string[] = ['query', 'sort']
 
 const fromQuery = (request: FastifyRequest): unknown => {
-  const target = request.raw.url ?? ''
-  const mark = target.indexOf('?')
-  const parameters = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  const parameters = new URLSearchParams(targetOf(request).query)
   parameters.delete(timestampParameter)
   const input: Record<string, unknown> = fields(parameters)
   for (const key of jsonParameters)

@@ -154,6 +154,14 @@ describe('an idempotency key', () => {
     expectRefusal(await remove(other.id, 3), commonFailures.idempotencyMismatch)
   })
 
+  it('compares the whole query, also after another question mark', async () => {
+    const key = { 'idempotency-key': `whole-query-${next()}` }
+    const request = postRequest(departmentCalls.add.path, draft())
+    const add = (query: string) => client.send({ ...request, url: `${request.url}?${query}` }, key)
+    expect((await add('a?b=1')).code).toBe(0)
+    expectRefusal(await add('a?b=2'), commonFailures.idempotencyMismatch)
+  })
+
   it('belongs to one user', async () => {
     const other = (await administrator(stage)).client
     const key = { 'idempotency-key': 'shared' }
