@@ -3,7 +3,7 @@ import { noticeKind } from '@seam/contract/system/notice'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
-import { endNotices } from '../../system/notice/notice.commands.ts'
+import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { type LockedInvoice, lockInvoices } from './invoice.rows.ts'
 
 export type InvoiceCommand = 'issue' | 'sendBack' | 'requestRed' | 'withdrawRed' | 'issueRed'
@@ -40,10 +40,6 @@ export const invoiceLifecycle = defineLifecycle({
   events: { table: 'moneyEvent', rowId: 'invoiceId' },
   lock: lockInvoices,
   effects: {
-    endNotices: (tx, invoices) =>
-      endNotices(
-        tx,
-        invoices.map(({ id }) => requestNotice(id)),
-      ),
+    endNotices: endNoticesOf(id => [requestNotice(id)]),
   },
 })

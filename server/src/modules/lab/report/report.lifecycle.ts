@@ -54,11 +54,5 @@ export const reportLifecycle = defineLifecycle({
   timeColumn: 'updateTime',
   events: { table: 'reportEvent', rowId: 'reportId' },
   lock,
-  effects: {
-    endReleasableNotices: (tx, reports) =>
-      endReleasableNotices(
-        tx,
-        reports.map(({ id }) => id),
-      ),
-  },
+  effects: { endReleasableNotices },
 })

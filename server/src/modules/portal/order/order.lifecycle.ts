@@ -1,6 +1,6 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
-import { endNotices } from '../../system/notice/notice.commands.ts'
+import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { lockPortalOrders } from './order.rows.ts'
 import { portalOrderTransitions } from './order.rules.ts'
 
@@ -14,10 +14,6 @@ export const portalOrderLifecycle = defineLifecycle({
   events: { table: 'portalOrderEvent', rowId: 'orderId' },
   lock: lockPortalOrders,
   effects: {
-    endNotices: (tx, orders) =>
-      endNotices(
-        tx,
-        orders.map(({ id }) => receptionNotice(id)),
-      ),
+    endNotices: endNoticesOf(id => [receptionNotice(id)]),
   },
 })

@@ -57,3 +57,12 @@ export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Pro
 
 /** Ends the unread notices of subjects that wait for nobody any more. */
 export const endNotices = (tx: Tx, subjects: readonly NoticeSubject[]): Promise<void> => markSubjectsRead(tx, subjects)
+
+/** The effect of a transition after which the rows wait for nobody: ends the notices of each. */
+export const endNoticesOf =
+  (subjectsOf: (id: number) => readonly NoticeSubject[]) =>
+  (tx: Tx, rows: readonly { readonly id: number }[]): Promise<void> =>
+    endNotices(
+      tx,
+      rows.flatMap(({ id }) => subjectsOf(id)),
+    )

@@ -1,7 +1,7 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../../db/database.ts'
-import { endNotices, notifyAll } from '../../../system/notice/notice.commands.ts'
+import { endNoticesOf, notifyAll } from '../../../system/notice/notice.commands.ts'
 import type { Sender } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import { isCovered, type PaidAmounts } from '../../delegation/delegation.rules.ts'
@@ -29,8 +29,7 @@ export const notifyReportReady = (
 const releasable = (id: number) => ({ kind: noticeKind.releasable, subject: `report:${id}` })
 
 /** Ends the notices that a report can be released: it was, or it is not valid any more. */
-export const endReleasableNotices = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  endNotices(tx, ids.map(releasable))
+export const endReleasableNotices = endNoticesOf(id => [releasable(id)])
 
 /** The amounts of a locked delegation before and after a change. */
 type AmountsChange = {
@@ -57,10 +56,7 @@ export const notifyIfReportsCovered = async (
   )
   const paid = reports.filter(({ delegationId }) => covered.has(delegationId))
   const due = reports.filter(({ delegationId }) => !covered.has(delegationId))
-  await endReleasableNotices(
-    tx,
-    due.map(({ id }) => id),
-  )
+  await endReleasableNotices(tx, due)
   await notifyAll(
     tx,
     paid.map(({ id, reportCode }) => ({
