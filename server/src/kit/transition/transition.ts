@@ -64,7 +64,8 @@ export const transition = async <C extends string, F extends Row, E extends stri
 
 /**
  * Runs the steps in order and returns each row once, in its last state. Checks the guards of every step, then writes
- * states and events in one statement, then runs the effects. `set` are columns for all rows.
+ * states and events in one statement, then runs the effects. `set` are columns for all rows;
+ * their expressions call the row `target`.
  */
 export const transitionAll = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   tx: Tx,

@@ -17,13 +17,13 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
-import { endNotices } from '../../system/notice/notice.commands.ts'
+import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
-import { resumedTimes } from './resumed-times.sql.ts'
+import { resumedTimes } from './turnaround/turnaround.rows.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
 
@@ -42,11 +42,7 @@ export const delegationLifecycle = defineLifecycle({
     cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
     recogniseRevenue: (tx, delegations, actor) => recogniseRevenue(tx, delegations, actor),
     reverseRevenue: (tx, delegations, actor) => reverseRevenue(tx, delegations, actor),
-    endNotices: (tx, delegations) =>
-      endNotices(
-        tx,
-        delegations.flatMap(({ id }) => [overdueNotice(id), ...urgentNotices(id)]),
-      ),
+    endNotices: endNoticesOf(id => [overdueNotice(id), ...urgentNotices(id)]),
   },
 })
 
