@@ -4,7 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { chosenId, date, id, idVersion, note, optionalText } from '../kit/text.ts'
 import { ticketType, titleType } from './ticket.ts'
 
@@ -136,8 +136,7 @@ export const invoiceCalls = {
     path: 'invoice/queryInvoicePage',
     access: ['invoiceView', 'invoiceRequest'],
     summary: '发票列表，新的在前；keyword 查找客户',
-    input: inPeriodOf(
-      'createTime',
+    input: inPeriod(
       pageQuery(
         {
           keyword: 'search',

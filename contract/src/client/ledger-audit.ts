@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { id } from '../kit/text.ts'
 import { ledgerAccount, postingKind } from './ledger.ts'
 
@@ -102,13 +102,13 @@ export const ledgerAuditCalls = {
     path: 'ledger/queryEntryPage',
     access: 'ledgerView',
     summary: '分录明细，新的在前；cause 是记账来源，如 trade:7',
-    input: inPeriodOf('createTime', EntryQuery),
+    input: inPeriod(EntryQuery),
     output: pageOf(EntryRow),
   }),
   exportAll: exportOf({
     path: 'ledger/exportEntries',
     access: 'ledgerView',
     summary: '导出分录明细（xlsx）',
-    input: inPeriodOf('createTime', EntryQuery.extend(exportColumns(entryHeadings))),
+    input: inPeriod(EntryQuery.extend(exportColumns(entryHeadings))),
   }),
 }

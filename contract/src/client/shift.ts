@@ -4,7 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput, toFen } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { id, idVersion, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
 
@@ -175,8 +175,7 @@ export const shiftCalls = {
     path: 'shift/queryShiftPage',
     access: ['shiftWork', 'shiftManage'],
     summary: '班次列表，新的在前；没有管理权限的只看到本人的',
-    input: inPeriodOf(
-      'createTime',
+    input: inPeriod(
       pageQuery(
         { shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time' },
         ['createTime', 'state'],

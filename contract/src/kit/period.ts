@@ -21,13 +21,13 @@ export const periodFields = { startTime: day.optional(), endTime: day.optional()
 export type PeriodInput = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }
 
 /**
- * A paged list with `periodFields`, which become bounds of the filter `key`: periods are given in the same way to every
- * call (money.md §6).
+ * A paged list with `periodFields`, which become bounds of its filter `createTime`: periods are given in the same way to
+ * every call (money.md §6).
  */
-export const inPeriodOf = <O extends PeriodInput & { query: FilterItem[] }, I>(key: string, schema: z.ZodType<O, I>) =>
+export const inPeriod = <O extends PeriodInput & { query: FilterItem[] }, I>(schema: z.ZodType<O, I>) =>
   schema.transform(({ startTime, endTime, query, ...rest }) => {
     const bounds: FilterItem[] = []
-    if (startTime !== undefined) bounds.push({ key, op: 'ge', value: [startTime] })
-    if (endTime !== undefined) bounds.push({ key, op: 'le', value: [lastMoment(endTime)] })
+    if (startTime !== undefined) bounds.push({ key: 'createTime', op: 'ge', value: [startTime] })
+    if (endTime !== undefined) bounds.push({ key: 'createTime', op: 'le', value: [lastMoment(endTime)] })
     return { ...rest, query: [...query, ...bounds] }
   })

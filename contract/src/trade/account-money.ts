@@ -7,7 +7,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { id, note, optionalText } from '../kit/text.ts'
 
 export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
@@ -102,7 +102,7 @@ export const accountMoneyCalls = {
     path: 'account/record/queryBalanceRecordPage',
     access: ['accountView', 'creditView'],
     summary: '客户余额明细，每笔之后的余额',
-    input: inPeriodOf('createTime', BalanceQuery),
+    input: inPeriod(BalanceQuery),
     output: pageOf(AccountRecord),
   }),
   creditRecords: read({
@@ -110,7 +110,7 @@ export const accountMoneyCalls = {
     path: 'account/record/queryCreditRecordPage',
     access: ['accountView', 'creditView'],
     summary: '客户授信的使用、释放、额度与账期调整，每笔之后的已用额度',
-    input: inPeriodOf('createTime', CreditQuery),
+    input: inPeriod(CreditQuery),
     output: pageOf(CreditRecord),
   }),
   credit: read({

@@ -5,7 +5,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { chosenId, id, note, version } from '../kit/text.ts'
 import { mostTrades } from './settle.ts'
 
@@ -119,8 +119,7 @@ export const correctionCalls = {
     path: 'correction/queryCorrectionPage',
     access,
     summary: '核销、折让、冲回和调账的记录，新的在前；keyword 查找客户',
-    input: inPeriodOf(
-      'createTime',
+    input: inPeriod(
       pageQuery(
         {
           correctionCode: 'text',

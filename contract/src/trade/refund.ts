@@ -6,7 +6,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { chosenId, id, idVersion, note, optionalText } from '../kit/text.ts'
 
 export const refundFailures = failures({
@@ -139,8 +139,7 @@ export const refundCalls = {
     path: 'refund/queryRefundPage',
     access: view,
     summary: '退款列表，新的在前；keyword 查找客户',
-    input: inPeriodOf(
-      'createTime',
+    input: inPeriod(
       pageQuery(
         { refundCode: 'text', keyword: 'search', clientId: 'number', state: 'number', createTime: 'time' },
         ['createTime', 'amount', 'state'],

@@ -7,7 +7,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { id, optionalText, version } from '../kit/text.ts'
 
 /** Maximum number of trades of a settlement. */
@@ -218,7 +218,7 @@ export const settleCalls = {
     path: 'settle/queryZxSettleInfoPage',
     access: ['settleView', 'settleAdd'],
     summary: '结算单列表，新的在前',
-    input: inPeriodOf('createTime', SettlementQuery),
+    input: inPeriod(SettlementQuery),
     output: pageOf(SettlementRow),
   }),
   get: read({
@@ -239,6 +239,6 @@ export const settleCalls = {
     path: 'settle/exportSettleData',
     access: ['settleView', 'settleAdd'],
     summary: '导出结算单（xlsx）',
-    input: inPeriodOf('createTime', SettlementQuery.extend(exportColumns(settlementHeadings))),
+    input: inPeriod(SettlementQuery.extend(exportColumns(settlementHeadings))),
   }),
 }

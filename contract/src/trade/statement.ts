@@ -6,7 +6,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { chosenId, date, id, optionalText, version } from '../kit/text.ts'
 
 /** Maximum number of rows of a statement. */
@@ -153,7 +153,7 @@ export const statementCalls = {
     path: 'statement/queryStatementPage',
     access: ['statementView', 'statementIssue'],
     summary: '对账单列表，新的在前；keyword 查找客户',
-    input: inPeriodOf('createTime', StatementQuery),
+    input: inPeriod(StatementQuery),
     output: pageOf(ListedStatement),
   }),
   get: read({
@@ -167,7 +167,7 @@ export const statementCalls = {
     path: 'statement/exportStatementList',
     access: ['statementView', 'statementIssue'],
     summary: '导出对账单列表（xlsx）',
-    input: inPeriodOf('createTime', StatementQuery.extend(exportColumns(statementHeadings))),
+    input: inPeriod(StatementQuery.extend(exportColumns(statementHeadings))),
   }),
   exportRows: exportOf({
     path: 'statement/exportStatement',

@@ -5,7 +5,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
-import { inPeriodOf, periodFields } from '../kit/period.ts'
+import { inPeriod, periodFields } from '../kit/period.ts'
 import { chosenId, id, idVersion, note, text } from '../kit/text.ts'
 
 export const suspenseFailures = failures({
@@ -92,8 +92,7 @@ export const suspenseCalls = {
     path: 'suspense/querySuspensePage',
     access: 'suspenseView',
     summary: '待认领款项：来路不明的银行到账，金额不符或单号不明的扫码支付；先到的在前',
-    input: inPeriodOf(
-      'createTime',
+    input: inPeriod(
       pageQuery(
         { suspenseCode: 'text', payMethod: 'number', state: 'number', createTime: 'time' },
         ['createTime', 'amount'],
