@@ -9,6 +9,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
+import { due } from '../../lab/delegation/covered.sql.ts'
 
 const attempts = oncePer((db: Db) =>
   db
@@ -166,7 +167,7 @@ export const selectTradesNotDue = async (db: Db, most: number): Promise<number[]
       and pay_method in (${literals(...scanMethods)})
       and exists (select from trade_share join delegation on delegation.id = delegation_id
         where trade_id = trade.id and (delegation.state = ${sql.lit(delegationState.cancelled)}
-          or trade_share.amount > delegation.fee - delegation.paid - delegation.credited + delegation.refunded))
+          or trade_share.amount > ${due}))
     order by id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
