@@ -1,5 +1,6 @@
 import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { refundCalls } from '@seam/contract/trade/refund'
 import { afterAll, expect } from 'vitest'
 import { inTransaction } from '../../src/db/database.ts'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
@@ -7,6 +8,7 @@ import { lockDelegations } from '../../src/modules/lab/delegation/facts.rows.ts'
 import { openTrade } from '../../src/modules/lab/delegation/money/payment.commands.ts'
 import { payDueRefunds } from '../../src/modules/trade/online-pay/pay-refunds.job.ts'
 import { askAboutDueAttempts } from '../../src/modules/trade/online-pay/sweep-payments.job.ts'
+import type { Client } from '../client.ts'
 import type { Lie } from '../pay-provider/orders.ts'
 import { openPayProvider } from '../pay-provider/pay-provider.ts'
 import { openDelegationDesk } from './delegation-desk.ts'
@@ -80,6 +82,21 @@ export const openScanTill = async () => {
     const { outTradeNo } = await attemptOf(code.attemptId)
     return { ...order, ...code, outTradeNo }
   }
+  /** An order that the client paid by its code. */
+  const payByCode = async (channel: ScanMethod = wechat) => {
+    const order = await displayCode(channel)
+    provider.scan(order.outTradeNo)
+    await expectOk(ask(order.attemptId))
+    return order
+  }
+  /** Requests a refund of all lines of a delegation, and approves it. */
+  const approveWholeRefund = async (delegateCode: string, approver: Client) => {
+    const { delegationId, lines } = await expectOk(admin.client.call(refundCalls.refundable, { delegateCode }))
+    const draft = { delegationId, lineIds: lines.map(line => line.id), reason: '客户取消' }
+    const refund = await expectOk(admin.client.call(refundCalls.request, draft))
+    await expectOk(approver.call(refundCalls.approve, { id: refund.id, version: 1 }))
+    return refund.id
+  }
   const notify = (outTradeNo: string, lie?: Lie) => stage.app.inject(provider.notice(outTradeNo, lie))
 
   return {
@@ -98,6 +115,8 @@ export const openScanTill = async () => {
     sweep,
     payOut,
     displayCode,
+    payByCode,
+    approveWholeRefund,
     notify,
   }
 }

@@ -11,7 +11,7 @@ import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 
-const { provider, stage, admin, ask, displayCode, payOut } = await openScanTill()
+const { provider, stage, admin, payByCode, approveWholeRefund, payOut } = await openScanTill()
 const { client: manager } = await personWith(stage, 'refundView', 'refundApprove', 'refundPay')
 const yesterday = addDays(laboratoryDay(), -1)
 const noon = new Date(`${yesterday}T12:00:00+08:00`)
@@ -26,20 +26,10 @@ const items = async () => (await expectOk(admin.client.call(billCalls.items, {})
 
 /** A refund that its channel failed yesterday, paid to the balance. */
 const refundToBalance = async (method: ScanMethod) => {
-  const { outTradeNo, attemptId, tradeId, delegation } = await displayCode(method)
-  provider.scan(outTradeNo)
-  await expectOk(ask(attemptId))
+  const { outTradeNo, attemptId, tradeId, delegation } = await payByCode(method)
   await sql`update payment_attempt set paid_time = '2020-01-01' where id = ${attemptId}`.execute(stage.db)
   provider.order(outTradeNo).paidAt = new Date('2020-01-01')
-  const { delegateCode } = await stage.db
-    .selectFrom('delegation')
-    .select('delegateCode')
-    .where('id', '=', delegation.id)
-    .executeTakeFirstOrThrow()
-  const { delegationId, lines } = await expectOk(admin.client.call(refundCalls.refundable, { delegateCode }))
-  const draft = { delegationId, lineIds: lines.map(({ id }) => id), reason: '客户取消' }
-  const { id } = await expectOk(admin.client.call(refundCalls.request, draft))
-  await expectOk(manager.call(refundCalls.approve, { id, version: 1 }))
+  const id = await approveWholeRefund(delegation.delegateCode, manager)
   provider.failNext('refund', 'abnormal')
   await payOut(tradeId)
   const [part] = (await expectOk(manager.call(refundCalls.detail, { id }))).parts

@@ -10,23 +10,14 @@ import { openScanTill, scannedMethods } from '../../../../test/builders/scan-til
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { provider, stage, admin, ask, kindsOf, payOut, displayCode, start, attemptOf } = await openScanTill()
+const { provider, stage, admin, ask, kindsOf, payOut, payByCode, approveWholeRefund, start, attemptOf } =
+  await openScanTill()
 const { client: manager } = await personWith(stage, 'refundView', 'refundApprove', 'refundPay')
 
 describe('a refund of what was paid by scanning', () => {
   const addApprovedRefund = async (method: ScanMethod = payMethod.wechat) => {
-    const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(method)
-    provider.scan(outTradeNo)
-    await expectOk(ask(attemptId))
-    const { delegateCode } = await stage.db
-      .selectFrom('delegation')
-      .select('delegateCode')
-      .where('id', '=', delegation.id)
-      .executeTakeFirstOrThrow()
-    const { delegationId, lines } = await expectOk(admin.client.call(calls.refundable, { delegateCode }))
-    const draft = { delegationId, lineIds: lines.map(({ id }) => id), reason: '客户取消' }
-    const { id } = await expectOk(admin.client.call(calls.request, draft))
-    await expectOk(manager.call(calls.approve, { id, version: 1 }))
+    const { outTradeNo, attemptId, tradeId, delegation, client } = await payByCode(method)
+    const id = await approveWholeRefund(delegation.delegateCode, manager)
     const refund = () => expectOk(manager.call(calls.detail, { id }))
     const part = async () => {
       const [first] = (await refund()).parts
@@ -107,9 +98,7 @@ describe('a refund of what was paid by scanning', () => {
   it.each(scannedMethods)(
     'through %i of a line goes to the balance where the channel has no refund left',
     async method => {
-      const { outTradeNo, attemptId, tradeId, delegation, client } = await displayCode(method)
-      provider.scan(outTradeNo)
-      await expectOk(ask(attemptId))
+      const { attemptId, tradeId, delegation, client } = await payByCode(method)
       const { delegateCode } = delegation
       const { lines } = await expectOk(admin.client.call(calls.refundable, { delegateCode }))
       const selected = (at: number) => ({
