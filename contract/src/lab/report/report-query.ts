@@ -42,7 +42,6 @@ const TestedProject = z.object({
 })
 export type TestedProject = z.output<typeof TestedProject>
 
-/** 366 days in milliseconds. */
 /** Maximum length of a period, in days. */
 export const longestReportPeriod = 366
 const daysOf = (start: string, end: string) =>

@@ -105,7 +105,7 @@ type SystemConfigTable = {
   secondFactorForced: Generated<boolean>
   instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
-  /** Recharge amount in yuan above which another user must approve. */
+  /** Recharge amount in fen above which another user must approve. */
   rechargeLimit: Generated<bigint>
   calorie: Generated<'4.1816' | '4.1868'>
   version: Generated<number>

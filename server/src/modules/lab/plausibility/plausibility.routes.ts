@@ -47,14 +47,14 @@ const labelsFor = (kinds: ReadonlyMap<number, string>) =>
   }) as const
 
 /** Every code that a rule may name, once. */
-const quantityOptions = async (db: Db, ofProjects?: Awaited<ReturnType<typeof rows.selectQuantityOptions>>) => {
-  const all = [...derivedQuantities, ...(ofProjects ?? (await rows.selectQuantityOptions(db)))]
+const quantityOptions = (ofProjects: Awaited<ReturnType<typeof rows.selectQuantityOptions>>) => {
+  const all = [...derivedQuantities, ...ofProjects]
   return [...new Map(all.map(({ code, name, unit }) => [code, { code, name, unit }])).values()]
 }
 
 const refuseUnknownCodes = async (tx: Tx, { terms }: PlausibilityDraft) => {
   if (terms.length === 0) return
-  const codes = new Set((await quantityOptions(tx)).map(({ code }) => code))
+  const codes = new Set(quantityOptions(await rows.selectQuantityOptions(tx)).map(({ code }) => code))
   const unknown = terms.filter(({ code }) => !codes.has(code)).map(({ code }) => code)
   if (unknown.length > 0)
     throw refuse(plausibilityFailures.quantityUnknown, { message: `没有这个项目或分项代码：${unknown.join('、')}` })
@@ -69,7 +69,7 @@ export const plausibilityRoutes = implement(
     page: ({ db, input }) => rows.selectRulePage(db, input),
 
     options: async ({ db }) => ({
-      quantities: await quantityOptions(db),
+      quantities: quantityOptions(await rows.selectQuantityOptions(db)),
       sampleKinds: await rows.selectSampleKinds(db),
     }),
 
@@ -106,8 +106,7 @@ export const plausibilityRoutes = implement(
         rows.findCalorie(db),
       ])
       const stepByCode = new Map(ofProjects.map(({ code, step }) => [code, { step: new Decimal(step) }]))
-      const options = await quantityOptions(db, ofProjects)
-      const optionByCode = new Map(options.map(one => [one.code, one]))
+      const optionByCode = new Map(quantityOptions(ofProjects).map(one => [one.code, one]))
       const quantities = new Map(
         input.values.flatMap(({ code, value }): [string, Quantity][] => {
           const option = optionByCode.get(code)

@@ -59,7 +59,7 @@ export const coversRights = (holder: Rights, other: Rights): boolean => {
 /** The roles that a change adds or removes: both count as granting, since removing a right is power too. */
 export const changedRoles = (before: readonly number[], after: readonly number[]): number[] => [
   ...newlyChosen(after, before),
-  ...newlyChosen(before, after),
+  ...before.filter(id => !after.includes(id)),
 ]
 
 type RoleMenu = { readonly menuId: number; readonly roleId: number }

@@ -216,22 +216,23 @@ export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashie
   const isCounted = sql`(${ofShift}) is not true`
   const isGivenBack = sql`refund_cause <> ${sql.lit(refundCause.duplicate)}
     and (trade_kind <> ${sql.lit(tradeKind.recharge)} or refund_target <> ${sql.lit(refundTarget.balance)})`
-  const ofClient = clientId === undefined ? sql`true` : sql`trade.client_id = ${clientId}::int`
+  const ofClient = (column: 'trade.client_id' | 'posting.client_id') =>
+    clientId === undefined ? sql`true` : sql`${sql.ref(column)} = ${clientId}::int`
   const { rows } = await sql<Takings>`
     select pay_method, sum(count)::int as count, sum(receipts)::bigint as receipts, sum(refunded)::bigint as refunded from (
       select trade.pay_method, 1 as count, trade.amount as receipts, 0::bigint as refunded from trade
       where trade_kind = ${kind} and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)}, ${sql.lit(tradeState.refunded)})
-        and ${within('trade.finish_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
+        and ${within('trade.finish_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
       union all
       select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
         join trade on trade.id = refund_part.trade_id
-      where trade_kind = ${kind} and ${isGivenBack} and ${within('refund.approve_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
+      where trade_kind = ${kind} and ${isGivenBack} and ${within('refund.approve_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
       union all
       select ${sql.lit(payMethod.credit)}::smallint, 0, 0, -entry.amount from posting join entry on entry.posting_id = posting.id
         join delegation on delegation.id = entry.delegation_id
       where ${kind} = ${sql.lit(tradeKind.payment)} and posting_kind = ${sql.lit(postingKind.release)}
         and business_date between ${period.from}::date and ${period.to}::date and ledger_account = ${sql.lit(ledgerAccount.receivable)}
-        and ${clientId === undefined ? sql`true` : sql`posting.client_id = ${clientId}::int`} and ${delegationInScope(scope)}
+        and ${ofClient('posting.client_id')} and ${delegationInScope(scope)}
     ) line group by pay_method order by pay_method`.execute(db)
   return rows
 }

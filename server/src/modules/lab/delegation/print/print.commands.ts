@@ -67,10 +67,12 @@ export const checkBeforePrint = async (
 
 type Copies = readonly { readonly delegateCode: string; readonly copy: number }[]
 
+const copiesText = (prints: Copies): string =>
+  prints.map(({ delegateCode, copy }) => `【${delegateCode}】第${copy}次`).join('、')
+
 const printSentence = (document: PrintDocument, prints: Copies, reprintReason: string): string => {
-  const names = prints.map(({ delegateCode, copy }) => `【${delegateCode}】第${copy}次`).join('、')
   const why = reprintReason === '' ? '' : `，补打原因：${reprintReason}`
-  return `打印${printDocument.label(document)}：委托单${names}${why}`
+  return `打印${printDocument.label(document)}：委托单${copiesText(prints)}${why}`
 }
 
 /**
@@ -86,8 +88,8 @@ export const recordPrints = async (context: WriteContext<typeof printCalls.print
   const copyOf = new Map(prints.map(({ id, copy }) => [id, copy]))
   if (document === printDocument.receipt) {
     if (printable.some(({ id, copy }) => (copyOf.get(id) ?? copy) >= copy)) throw refuse(printFailures.notMade)
-    const names = printable.map(({ id, delegateCode }) => `【${delegateCode}】第${copyOf.get(id) ?? ''}次`).join('、')
-    logOperation(`确认已打印收费小票：委托单${names}`)
+    const copies = printable.map(({ id, delegateCode, copy }) => ({ delegateCode, copy: copyOf.get(id) ?? copy }))
+    logOperation(`确认已打印收费小票：委托单${copiesText(copies)}`)
     return null
   }
   if (printable.some(({ id, copy }) => copyOf.get(id) !== copy)) throw refuse(printFailures.printedMeanwhile)
