@@ -1,9 +1,9 @@
-/** Something the operator can put right: shown as one sentence, without a stack trace. */
+/** A fault that the operator can correct: its message is printed without a stack trace. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }
 
-/** What the system said, in short: `EACCES`, `ECONNREFUSED`, or the message. */
+/** The code of a system error, such as EACCES or ECONNREFUSED; otherwise the message. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = (error as NodeJS.ErrnoException).code

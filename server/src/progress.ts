@@ -1,4 +1,4 @@
-/** Steps of a start, as the operator watches them. */
+/** Reports the steps of a start to the operator. */
 export type Progress = {
   readonly step: <T>(name: string, work: () => Promise<T>, outcome?: (result: T) => string) => Promise<T>
   readonly say: (sentence: string) => void
@@ -6,7 +6,7 @@ export type Progress = {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} 秒`
 
-/** To standard output: `初始化数据 … 0.42 秒`. */
+/** Writes to standard output: `初始化数据 … 0.42 秒`. */
 export const consoleProgress = (): Progress => {
   const write = (text: string) => process.stdout.write(text)
   return {

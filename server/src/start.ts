@@ -25,8 +25,8 @@ export type Running = { readonly address: string; readonly stop: () => Promise<v
 
 type Undo = () => Promise<void> | void
 
-/** What was opened is closed in reverse, each within the whole, whatever happens to the others. */
-const closing = (log: FastifyBaseLogger) => {
+/** Collects how to close what was opened; closes in reverse order, and logs a failure without stopping at it. */
+const collectUndos = (log: FastifyBaseLogger) => {
   const undos: Undo[] = []
   return {
     later: (undo: Undo) => void undos.push(undo),
@@ -67,11 +67,11 @@ const findDatabase = async (settings: Settings, log: FastifyBaseLogger, later: (
 const sayAccounts = (
   progress: Progress,
   first: NonNullable<Awaited<ReturnType<typeof seed>>>,
-  isGenerated: boolean,
+  hasGivenPassword: boolean,
 ) => {
   progress.say(`\n  管理员账号：${first.mobile}`)
   progress.say(
-    isGenerated
+    hasGivenPassword
       ? '  密码：环境变量 ADMIN_PASSWORD 的值'
       : `  初始密码：${first.password}（只显示这一次，首次登录须修改）`,
   )
@@ -81,7 +81,7 @@ const sayAccounts = (
     )
 }
 
-/** What TLS keeps safe and nothing else does (wire.md §3). */
+/** Warns of requests without TLS from other machines: signatures do not keep them secret (wire.md §3). */
 const warnOfPlainHttp = ({ host, publicUrl }: Config, log: FastifyBaseLogger) => {
   if (publicUrl.startsWith('https:') || ['127.0.0.1', '::1', 'localhost'].includes(host)) return
   log.warn(
@@ -90,8 +90,13 @@ const warnOfPlainHttp = ({ host, publicUrl }: Config, log: FastifyBaseLogger) =>
   )
 }
 
-/** Brings the database up to date as its owner, and opens the connections of the server, as a role that owns nothing. */
-const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progress, later: (undo: Undo) => void) => {
+/** Migrates and seeds the database as its owner, and opens the connections of the server, as a role that owns nothing. */
+const prepareDatabase = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  progress: Progress,
+  later: (undo: Undo) => void,
+) => {
   const { databaseUrl, secretKey } = config
   await progress.step(
     '迁移数据库',
@@ -100,7 +105,7 @@ const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progres
   )
   const restricted = await prepareAppRole(databaseUrl, secretKey)
   if (restricted === undefined)
-    log.warn('the user of DATABASE_URL may make no roles: triggers alone protect append-only tables')
+    log.warn('the user of DATABASE_URL may not create roles: only triggers protect append-only tables')
   const connection = restricted ?? { url: databaseUrl, settings: '' }
   await prepareJobs(databaseUrl, jobs, log)
   const owner = databaseOf(openPool(databaseUrl, { max: 2 }))
@@ -118,9 +123,9 @@ const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progres
   return { db, pool, connection, first }
 }
 
-/** From settings to a server that answers. */
+/** Starts the server: returns when it answers requests. Throws a StartFault if the operator has to act. */
 export const start = async (settings: Settings, log: FastifyBaseLogger, progress: Progress): Promise<Running> => {
-  const undo = closing(log)
+  const undo = collectUndos(log)
   try {
     await openDataFolder(settings.dataDir)
     if (settings.databaseUrl === undefined) undo.later(await holdFolder(settings.dataDir))
@@ -129,18 +134,20 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
-    const { db, pool, connection, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
+    const { db, pool, connection, first } = await aloneOn(databaseUrl, () =>
+      prepareDatabase(config, log, progress, undo.later),
+    )
     const guard = openPool(connection.url, {
       max: 4,
       settings: `${guardSettings} ${connection.settings}`,
     })
     undo.later(() => guard.end())
     const watch = watchDatabase(connection.url, [pool, guard], () =>
-      log.error('the database answers no more: its connections are broken off'),
+      log.error('the database does not answer: its connections are closed'),
     )
     undo.later(watch.stop)
     const app: FastifyInstance = await progress.step('启动服务', async () => {
-      // pg-boss takes no connection settings: where the server only acts as its role, the queue connects as the owner
+      // pg-boss takes no connection settings: where they choose the role of the server, the queue connects as the owner
       const queue = openJobs(connection.settings === '' ? connection.url : databaseUrl, jobs, log)
       undo.later(() => queue.stop())
       const disk =

@@ -91,18 +91,18 @@ export const consumeLimit = async (services: Limited, name: Limit, party: Limite
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })
 
-/** Consumes one of the points that all callers share, or refuses like `spend`. */
+/** Consumes one of the points that all callers share, or refuses like `consumeLimit`. */
 export const spendBudget = async (services: Limited, name: Limit, budget: number): Promise<void> => {
   const spent = await limiterOf(services, name).consume('all')
   if (spent.consumedPoints > budget) throw tooMany(spent)
 }
 
 /** Resets the count after a success. */
-export const clearLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
-  await limiterOf(services, name).delete(keyOf(caller))
+export const clearLimit = async (services: Limited, name: Limit, party: LimitedParty): Promise<void> => {
+  await limiterOf(services, name).delete(keyOf(party))
 }
 
 /** Returns a point: the attempt did not fail after all. */
-export const restoreLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
-  await limiterOf(services, name).reward(keyOf(caller))
+export const restoreLimit = async (services: Limited, name: Limit, party: LimitedParty): Promise<void> => {
+  await limiterOf(services, name).reward(keyOf(party))
 }

@@ -8,11 +8,11 @@ import { refuse } from './refusal.ts'
 export const missingPermissions = (required: readonly Permission[]): string =>
   `${commonFailures.noPermission.message}：${required.map(permission => permissions[permission]).join('、')}`
 
-/** Refuses a caller who signed in at another place. */
-export const refusePlace = (permission: Call['access'], what: string) =>
+/** The refusal of a caller without this access (20003); `detail` names what they lack, or where to sign in instead. */
+export const accessRefusal = (access: Call['access'], detail: string) =>
   refuse(commonFailures.noPermission, {
-    message: `${commonFailures.noPermission.message}：${what}`,
-    data: { permission },
+    message: `${commonFailures.noPermission.message}：${detail}`,
+    data: { permission: access },
   })
 
 /** Refuses a caller without any of these permissions, and names the missing ones (20003). */

@@ -2,29 +2,30 @@ import { recognitionSeconds } from '@seam/contract/lab/result/ocr'
 
 /** What one server process spends on its callers. */
 export type ResourceLimits = {
-  /**
-   * calls of one session: running, alone and while others call, downloads, uploads that arrive, and waiting; calls per
-   * second, and the burst before that applies; refusals that are delayed at a time, and their shortest delay in
-   * milliseconds
-   */
+  /** The calls of one session. */
   readonly session: {
+    /** Calls that run at a time while no other session calls. */
     readonly running: number
     readonly runningBesideOthers: number
     readonly downloads: number
+    /** Uploads whose files arrive at a time. */
     readonly uploads: number
     readonly waiting: number
     readonly perSecond: number
+    /** Calls that are accepted before `perSecond` applies. */
     readonly burst: number
+    /** Refusals that are delayed at a time. */
     readonly delayed: number
+    /** The shortest delay of a refusal, in milliseconds. */
     readonly delay: number
   }
-  /** bytes of bodies stored at a time, in memory or in temporary files, in all and from one network */
+  /** Bytes of bodies stored at a time, in memory or in temporary files, in all and from one network. */
   readonly bodies: { readonly inAll: number; readonly fromOne: number }
-  /** reading one workbook: a small file can be made to take minutes and gigabytes */
+  /** Reading one workbook: a small file can be made to take minutes and gigabytes. */
   readonly workbook: { readonly milliseconds: number; readonly heapMb: number }
-  /** bytes of all images that one user has uploaded and that are still there */
+  /** Bytes of the stored images that one user has uploaded. */
   readonly imageBytes: number
-  /** recognising the text of one picture: the models take some 600 MB, which are released after the idle time */
+  /** Recognising the text of one picture: the models take some 600 MB, which are released after the idle time. */
   readonly recognition: {
     readonly waiting: number
     readonly milliseconds: number

@@ -63,7 +63,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     const changes: Change[] = []
     // Two files of one kind are imported one after the other: otherwise each could wait for a row of the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
-    const { identity, add, look, warn } = await work.begin({
+    const rowWork = await work.begin({
       db: tx,
       caller,
       actor: actorOf({ caller, request }),
@@ -73,14 +73,12 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     const names: string[] = []
     const { faults, warnings, results } = await tryRows(
       tx,
-      sheet,
+      plain,
       rows,
       {
-        ...(identity && { identity }),
-        ...(look && { look }),
-        ...(warn && { warn }),
+        ...rowWork,
         add: async (row, at) => {
-          const line = await add(row, at)
+          const line = await rowWork.add(row, at)
           names.push(work.nameOf(row))
           return line
         },

@@ -67,6 +67,12 @@ const readable = (sheet: ImportSheet, { cells }: SheetRow) =>
 
 const titleOf = (sheet: ImportSheet, key: unknown) => sheet.columns.find(column => column.key === key)?.title ?? ''
 
+const toImportFault = (sheet: ImportSheet, row: number, { key, message }: RowFault): ImportFault => ({
+  row,
+  column: titleOf(sheet, key),
+  reason: message,
+})
+
 const faultOf = (error: unknown, constraints: RowConstraints): { key: string; reason: string } | undefined => {
   if (error instanceof RowFault) return { key: error.key, reason: error.message }
   if (error instanceof Refusal) return { key: '', reason: error.message }
@@ -90,13 +96,35 @@ const repetitionFinder = (sheet: ImportSheet, identity: readonly string[] = []) 
   }
 }
 
+/** The parsed row, unless it has faults: of its cells, of its fields, a repetition, or of its check against the database. */
+const checkRow = async <R extends z.ZodObject>(
+  sheet: ImportSheet,
+  sheetRow: SheetRow,
+  look: RowWork<R>['look'],
+  findRepetition: ReturnType<typeof repetitionFinder>,
+): Promise<{ row?: z.output<R>; faults: readonly ImportFault[] }> => {
+  const { data, error } = parseRow(sheet, sheetRow)
+  const faultyColumns = new Set(sheetRow.faults.map(({ column }) => column))
+  const issues = (error?.issues ?? [])
+    .map(({ path, message }) => ({ row: sheetRow.at, column: titleOf(sheet, path[0]), reason: message }))
+    .filter(({ column }) => !faultyColumns.has(column))
+  const cells = readable(sheet, sheetRow)
+  const repetition = findRepetition(cells, sheetRow.at)
+  const failedChecks = ((await look?.(cells as Partial<z.output<R>>)) ?? [])
+    .map(fault => toImportFault(sheet, sheetRow.at, fault))
+    .filter(({ column }) => !faultyColumns.has(column) && column !== repetition?.column)
+    .filter(({ column }) => !issues.some(issue => issue.column === column))
+  const faults = [...sheetRow.faults, ...issues, ...(repetition ? [repetition] : []), ...failedChecks]
+  return data === undefined || faults.length > 0 ? { faults } : { row: data as z.output<R>, faults }
+}
+
 /**
  * Adds the rows one after another, each with a savepoint: the faults of all rows are collected, and later rows see
  * what earlier rows added. The caller commits or rolls back.
  */
 export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
-  sheet: ImportSheet<R>,
+  sheet: ImportSheet,
   rows: readonly SheetRow[],
   { identity, look, add, warn }: RowWork<R>,
   constraints: RowConstraints,
@@ -104,41 +132,24 @@ export const tryRows = async <R extends z.ZodObject>(
   const faults: ImportFault[] = []
   const warnings: ImportFault[] = []
   const results: NonNullable<RowResult>[] = []
-  const sheetOf = sheet as unknown as ImportSheet
-  const findRepetition = repetitionFinder(sheetOf, identity)
+  const findRepetition = repetitionFinder(sheet, identity)
   for (const sheetRow of rows) {
-    const row = parseRow(sheetOf, sheetRow)
-    const toFault = ({ key, message }: RowFault) => ({
-      row: sheetRow.at,
-      column: titleOf(sheetOf, key),
-      reason: message,
-    })
-    const faultyColumns = new Set(sheetRow.faults.map(({ column }) => column))
-    const issues = (row.error?.issues ?? [])
-      .map(({ path, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, path[0]), reason: message }))
-      .filter(({ column }) => !faultyColumns.has(column))
-    const cells = readable(sheetOf, sheetRow)
-    const repetition = findRepetition(cells, sheetRow.at)
-    const failedChecks = ((await look?.(cells as Partial<z.output<R>>)) ?? [])
-      .map(toFault)
-      .filter(({ column }) => !faultyColumns.has(column) && column !== repetition?.column)
-      .filter(({ column }) => !issues.some(issue => issue.column === column))
-    const rowFaults = [...sheetRow.faults, ...issues, ...(repetition ? [repetition] : []), ...failedChecks]
+    const { row, faults: rowFaults } = await checkRow(sheet, sheetRow, look, findRepetition)
     faults.push(...rowFaults)
-    if (!row.success || rowFaults.length > 0) continue
+    if (row === undefined) continue
     await sql`savepoint import_row`.execute(tx)
     try {
-      const line = await add(row.data as z.output<R>, sheetRow.at)
+      const result = await add(row, sheetRow.at)
       await sql`release savepoint import_row`.execute(tx)
-      if (line !== undefined) results.push(line)
+      if (result !== undefined) results.push(result)
     } catch (error) {
       const fault = faultOf(error, constraints)
       if (fault === undefined) throw error
       await sql`rollback to savepoint import_row`.execute(tx)
-      faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
+      faults.push({ row: sheetRow.at, column: titleOf(sheet, fault.key), reason: fault.reason })
       continue
     }
-    warnings.push(...((await warn?.(row.data as z.output<R>)) ?? []).map(toFault))
+    warnings.push(...((await warn?.(row)) ?? []).map(fault => toImportFault(sheet, sheetRow.at, fault)))
   }
   return { faults, warnings, results }
 }

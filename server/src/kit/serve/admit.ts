@@ -10,7 +10,7 @@ import { importRules } from '../import/import-rules.ts'
 import { testFactor } from '../limits.ts'
 import { oncePer } from '../once-per.ts'
 import { refuse } from '../refusal.ts'
-import { refusePlace, requirePermission } from '../require-permission.ts'
+import { accessRefusal, requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
 import { authenticate, judgeByHeaders, sessionNameOf, type UnverifiedCaller } from '../session/authenticate.ts'
 import { stampOf } from '../session/stamp.ts'
@@ -125,16 +125,16 @@ export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
   if (caller.mustSetUpSecondFactor && !allowsMissingSecondFactor) throw refuse(commonFailures.secondFactorRequired)
   if (isPortalAccess(access)) return requirePortalAccess(call, access, caller)
   if (access === 'anyone') return
-  if (caller.portal !== null && !call.allowsPortal) throw refusePlace(access, '请从管理端登录')
+  if (caller.portal !== null && !call.allowsPortal) throw accessRefusal(access, '请从管理端登录')
   if (caller.portal?.readOnly === true && call.kind === 'write') throw refuse(portalFailures.readOnly)
   if (access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
 }
 
 const requirePortalAccess = (call: Call, access: PortalAccess, { portal }: UnverifiedCaller): void => {
-  if (portal === null) throw refusePlace(access, '请从客户门户登录')
+  if (portal === null) throw accessRefusal(access, '请从客户门户登录')
   if (portal.readOnly && call.kind !== 'read' && call.kind !== 'export') throw refuse(portalFailures.readOnly)
   if (access === 'portal') return
-  if (!portal.rights.has(access)) throw refusePlace(access, portalRights[access])
+  if (!portal.rights.has(access)) throw accessRefusal(access, portalRights[access])
   if (portal.clientId === null) throw refuse(portalFailures.clientMissing)
 }

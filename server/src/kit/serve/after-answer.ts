@@ -3,19 +3,19 @@ import { oncePer } from '../once-per.ts'
 
 type Answer = FastifyReply['raw']
 
-/** The works of an answer, which one listener runs. */
-const worksOf = oncePer((answer: Answer) => {
-  const works: (() => void)[] = []
+/** The callbacks of an answer, which one listener runs. */
+const callbacksOf = oncePer((answer: Answer) => {
+  const callbacks: (() => void)[] = []
   answer.once('close', () => {
-    for (const work of works) work()
+    for (const callback of callbacks) callback()
   })
-  return works
+  return callbacks
 })
 
 /**
- * Runs the work when the request is answered or its client has disconnected. All works of a request share a listener:
- * Node warns of more than ten, and streams add their own.
+ * Runs the callback when the request is answered or its client has disconnected. All callbacks of a request share a
+ * listener: Node warns of more than ten, and streams add their own.
  */
-export const afterAnswer = ({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void => {
-  worksOf(raw).push(work)
+export const afterAnswer = ({ raw }: Pick<FastifyReply, 'raw'>, callback: () => void): void => {
+  callbacksOf(raw).push(callback)
 }

@@ -92,13 +92,13 @@ const perform = async (
     ...context,
     images,
     db: services.db as never,
-    logOperation: never,
-    afterCommit: never,
+    logOperation: refuseOutsideWrite,
+    afterCommit: refuseOutsideWrite,
   })
   if (call.kind === 'export') await sendFile(reply, data as never)
   else reply.send(answerOf(call, data))
 }
 
-const never = () => {
+const refuseOutsideWrite = () => {
   throw new Error('only a write may do this')
 }

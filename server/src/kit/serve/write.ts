@@ -48,10 +48,10 @@ export const runWrite = async (tx: Tx, route: Route, context: CallContext): Prom
     },
   })
   const { log } = route.call
-  if (log === undefined || entries.length !== 1)
+  const [entry] = entries
+  if (log === undefined || entry === undefined || entries.length > 1)
     throw new Error(`${route.call.path} must write one row of the operation log, wrote ${entries.length}`)
-  for (const { sentence, changes } of entries)
-    await writeOperation(tx, log, context.caller, context.request, sentence, changes)
+  await writeOperation(tx, log, context.caller, context.request, entry.sentence, entry.changes)
   return { envelope: answerOf(route.call, data), queued }
 }
 

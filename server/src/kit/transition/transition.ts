@@ -7,16 +7,16 @@ import type { Actor } from './actor.ts'
 import type { Blocked, Lifecycle, LockingLifecycle, Row } from './lifecycle.ts'
 import { reasonsAgainst, stateAfter } from './transition.rules.ts'
 
-/**
- * The one place that changes states. A command locks its row, does its own work, and runs the transition:
- *
- *     const before = await lockFor(tx, delegationLifecycle, 'cancel', input)
- *     await transition(tx, delegationLifecycle, 'cancel', before, actorOf(context), { reason, set: { cancelReason } })
- *
- * Many rows, and several commands on one row, cost one statement:
- *
- *     await transitionAll(tx, sampleLifecycle, samples.map(row => ({ command: 'start', row })), actor)
- */
+// The only code that changes states. A command locks its row, does its own work, and runs the transition:
+//
+//     const before = await lockFor(tx, delegationLifecycle, 'cancel', input)
+//     await transition(tx, delegationLifecycle, 'cancel', before, actorOf(context), { reason, set: { cancelReason } })
+//
+// Many rows, and several commands on one row, cost one statement:
+//
+//     await transitionAll(tx, sampleLifecycle, samples.map(row => ({ command: 'start', row })), actor)
+
+/** One command on one row. */
 type Step<C extends string, F, T extends keyof Tables> = {
   readonly command: C
   /** The locked row with the facts of the guards. */

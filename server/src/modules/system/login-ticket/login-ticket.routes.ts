@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { refusePlace, requirePermission } from '../../../kit/require-permission.ts'
+import { accessRefusal, requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { findAccount } from '../session/sign-in/account.rows.ts'
@@ -30,7 +30,7 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
     const { clientId, portalAs } = input
     // The session of a client's account stays in the portal.
     if (caller.portal !== null && !caller.portal.readOnly)
-      throw refusePlace(loginTicketCalls.issue.access, '请从管理端登录')
+      throw accessRefusal(loginTicketCalls.issue.access, '请从管理端登录')
     if (caller.portal !== null && clientId !== undefined) throw refuse(portalFailures.readOnly)
     if (clientId !== undefined) await requireClient(services.db, caller, clientId, portalAs)
     const ticket = newToken(32)
