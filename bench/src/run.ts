@@ -48,7 +48,7 @@ const scenarios = {
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
-/** Reliability (quality.md): restarts, kills and slow sockets, uploads without end, a database that is gone, a crowd of one user. */
+/** Reliability: restarts, kills and slow sockets, uploads without end, a database that is gone, a crowd of one user. */
 const faults = ['restarts', 'uploads', 'gone', 'crowd']
 const scenarioNames = process.argv
   .slice(2)

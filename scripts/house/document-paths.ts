@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import type { Source } from './source.ts'
 
 export type Document = { readonly path: string; readonly text: string }
 
@@ -19,12 +20,27 @@ const spans = (line: string): string[] => [
   ...[...line.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target.replace(/^(?:\.\.?\/)+/, '')),
 ]
 
+const missing = (name: string) => `'${name}' does not exist: name the file that holds it now`
+
 /** Every file and folder that a document names must exist; a file may be named by the end of its path. */
 export const checkDocumentPaths = (documents: readonly Document[], files: readonly string[]): Fault[] =>
   documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>
       spans(line)
         .filter(name => (file.test(name) || folder.test(name)) && !exists(name, files))
-        .map(name => ({ path, line: index + 1, says: `'${name}' does not exist: name the file that holds it now` })),
+        .map(name => ({ path, line: index + 1, says: missing(name) })),
+    ),
+  )
+
+/** A name such as `screens.ts` within a sentence; not the end of `<noun>.rows.ts`. */
+const fileInText = /(?<![\w.<>*…/-])[\w-]+(?:[/.][\w-]+)*\.(?:ts|tsx|mjs|sql|css|md)\b/g
+
+/** The same for the comments of the code. */
+export const checkCommentPaths = (house: readonly Source[], files: readonly string[]): Fault[] =>
+  house.flatMap(({ path, comments, lineAt }) =>
+    comments.flatMap(({ value, start }) =>
+      [...value.matchAll(fileInText)]
+        .filter(([name]) => !exists(name, files))
+        .map(({ 0: name, index }) => ({ path, line: lineAt(start + index), says: missing(name) })),
     ),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
-import { checkDocumentPaths } from './document-paths.ts'
+import { checkCommentPaths, checkDocumentPaths } from './document-paths.ts'
 import type { Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
@@ -173,6 +173,15 @@ test('documents name files that exist', () => {
   for (const name of ['web/src/app/gone.ts', 'creens.ts', 'kit/screens.ts', 'server/src/gone'])
     expect(says(`a\n\`${name}\``)).toEqual([`'${name}' does not exist: name the file that holds it now`])
   expect(says('[gone](decisions/002-b.md)')).toHaveLength(1)
+})
+
+test('comments name files that exist', () => {
+  const files = ['server/src/kit/sms/code.rows.ts', 'docs/wire.md']
+  const faults = (text: string) => checkCommentPaths([readSource('server/src/a.ts', text)], files)
+  expect(faults('// sms/code.rows.ts, wire.md §4, <noun>.rows.ts\nconst a = "gone.ts"')).toEqual([])
+  expect(faults('const a = 1\n/**\n * By money.md §5.\n */')).toEqual([
+    { path: 'server/src/a.ts', line: 3, says: "'money.md' does not exist: name the file that holds it now" },
+  ])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
-import { checkDocumentPaths, type Document } from './document-paths.ts'
+import { checkCommentPaths, checkDocumentPaths, type Document } from './document-paths.ts'
 import type { Fault, Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
@@ -53,4 +53,5 @@ export const checkHouse = (house: readonly Source[], { files, styles, documents 
   ...rules.flatMap(rule => rule(house)),
   ...checkStyles(styles),
   ...checkDocumentPaths(documents, files),
+  ...checkCommentPaths(house, files),
 ]

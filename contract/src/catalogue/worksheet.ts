@@ -70,7 +70,7 @@ export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetF
   cokeReactivity: [field('before', '反应前 m0'), field('after', '反应后 m1')],
   cokeStrength: [field('after', '反应后 m1'), field('over', '>10 mm m2')],
   grindability: [field('fines', '<0.071 mm'), field('intercept', '校准 a', ''), field('slope', '校准 b', '')],
-  // Entered as a set of reflectance readings (lab/petrography.ts).
+  // Entered as a set of reflectance readings (lab/result/petrography.ts).
   randomReflectance: [],
   maximumReflectance: [],
   reflectanceDeviation: [],

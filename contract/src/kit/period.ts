@@ -22,7 +22,7 @@ export type PeriodInput = { readonly startTime?: string | undefined; readonly en
 
 /**
  * A paged list with `periodFields`, which become bounds of its filter `createTime`: periods are given in the same way to
- * every call (money.md §6).
+ * every call.
  */
 export const inPeriod = <O extends PeriodInput & { query: FilterItem[] }, I>(schema: z.ZodType<O, I>) =>
   schema.transform(({ startTime, endTime, query, ...rest }) => {

@@ -16,8 +16,8 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     return sendTransport(reply, 503, storageFullMessage)
   }
   const status = statusOf(error) ?? (isDatabaseGone(error) ? 503 : undefined)
-  // A sender that is disconnected in the middle of its body sees a reset instead of the answer; it has ten seconds
-  // (door.ts).
+  // A sender that is disconnected in the middle of its body sees a reset instead of the answer. A slow one is
+  // disconnected after ten seconds (listener.ts).
   if (status === 413) reply.removeHeader('connection')
   if (status !== undefined) return sendTransport(reply, status)
   request.log.error({ err: error, path: request.url.split('?')[0] }, 'unknown error')

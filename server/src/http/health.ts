@@ -27,7 +27,7 @@ const canServe = async ({ db, guard }: Pools): Promise<boolean> => {
 const answersInTime = (pools: Pools) =>
   Promise.race([canServe(pools).catch(() => false), sleep(2_000, false, { ref: false })])
 
-/** GET /api/health: readiness of this process (wire.md §6). Its liveness is `/api/live`, answered in door.ts. */
+/** GET /api/health: readiness of this process (wire.md §6). Its liveness is `/api/live`, answered in listener.ts. */
 export const answerHealth = (app: FastifyInstance, pools: Pools, stopping: () => boolean) => {
   app.get('/api/health', async (_, reply) => {
     if (stopping() || !(await answersInTime(pools))) return sendTransport(reply, 503)

@@ -7,7 +7,7 @@ const ownSalesman = 0
 /** 1 is below 0. */
 const below = (department: number) => (department === 0 ? [0, 1] : [department])
 
-/** The rows that the viewer of a run may see, in plain words of product.md and without SQL. */
+/** The rows that the viewer of a run may see, by the rule of each scope, without SQL. */
 export const ruleOf = (deal: Deal, rows: Rows) => {
   const { department, scopes: all, works, isSalesman, enterprise } = deal.viewer
   const scopes = all.slice(0, works ? 2 : 1)

@@ -12,7 +12,7 @@ afterAll(() => holders.destroy())
 
 const own = 'client_id = $1'
 const ofTrade = 'trade_id in (select id from trade where client_id = $1)'
-/** Rows of a client in the order in which commands lock them (money.md §5); the shifts are those of all cashiers. */
+/** Rows of a client in the order in which commands lock them (`docs/ARCHITECTURE.md`); the shifts are those of all cashiers. */
 const levels: readonly (readonly [name: string, ...rows: string[]])[] = [
   ['shift', 'shift where state = 10'],
   ['delegation', `delegation where ${own}`],

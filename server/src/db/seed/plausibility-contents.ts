@@ -14,7 +14,7 @@ const differences = ['O', 'OAR', 'OD', 'ODAF', 'SOAD']
 /** Follow from Mad + Aad + Vad, which is unusual from 100 % and impossible from 100.5 % on. */
 const sums = ['FCAD', 'FCAR', 'FCD', 'FCDAF', 'VDAF', 'KFCD']
 
-/** Mass percents that are calculated: of the sample, so between 0 and 100 on every basis (bench.md §2). */
+/** Mass percents that are calculated: of the sample, so between 0 and 100 on every basis. */
 export const calculatedContents: readonly Content[] = [...coalProjects, ...cokeProjects].flatMap(
   ([code, name, , unit, , , , , kind]) =>
     kind !== 'calculated' || unit !== '%' || limitedElsewhere.includes(code)

@@ -19,7 +19,7 @@ type Listed = { id: GeneratedAlways<number>; state: Generated<State>; version: G
 type Ordered = Listed & { sort: Generated<number> }
 /** Searched by what is typed: names and the initials of their pinyin. */
 type Searched = { pinyin: Generated<string>; search: GeneratedAlways<string> }
-/** A list of kit/catalogue.ts. */
+/** A list of kit/catalogue/catalogue.ts. */
 export type Plain = Ordered & Searched
 
 type StandardTable = Searched & {

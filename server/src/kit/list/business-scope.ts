@@ -8,8 +8,8 @@ import { oneOf, type Scope } from './scope.ts'
 import { isPlaced } from './states.ts'
 
 /**
- * Whose business rows a user sees (product.md, "Data scope on business rows"), declared once for each entity; every list,
- * count, picker, export and single row takes its condition from here:
+ * Whose business rows a user sees, declared once for each entity; every list, count, picker, export and single row takes
+ * its condition from here:
  *
  *     query.where(delegationInScope(caller.scope))
  *

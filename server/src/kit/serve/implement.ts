@@ -56,7 +56,7 @@ export const preparedWrite = <X, W extends X & { readonly prepared?: unknown }, 
 /** The client whose account a write changes, found before its transaction; undefined if the input names none. */
 type ClientOf = (context: CallContext<Call>) => Promise<number | undefined>
 
-/** A write of a client's money: at most two of one client run at once in a process (money.md §5). */
+/** A write of a client's money: a process runs at most two of one client at a time (`inClientTurn`). */
 export const moneyWrite = <C extends Call<'write'>>(
   clientOf: (context: CallContext<C>) => Promise<number | undefined>,
   handle: (context: WriteContext<C>) => Promise<OutputOf<C>>,

@@ -18,7 +18,7 @@ const unclaimedStates = listOf(suspenseState.open, suspenseState.returning)
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
 
-/** The invariants of money (money.md §3), each as a statement that must return no row. */
+/** The invariants of money, each as a statement that must return no row. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   ...delegationChecks,
   ...creditChecks,

@@ -21,7 +21,7 @@ export const channelAccounts = [alipay, card, wechat] as const
 const money = [cash, vault, bank, alipay, wechat, card]
 const earned = [contract, revenue]
 
-/** The accounts that each kind of posting may debit and credit (money.md §2). */
+/** The accounts that each kind of posting may debit and credit. */
 const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.recharge]: { debit: money, credit: [balance] },
   [postingKind.pay]: { debit: [...money, balance], credit: [...earned, balance] },

@@ -15,7 +15,7 @@ export const requireOpenShift = async (tx: Tx, { id, name }: Cashier): Promise<n
   return shift.id
 }
 
-/** Refuses cash without an open shift. Call it before all other locks (money.md §5). */
+/** Refuses cash without an open shift. Call it before all other locks (`docs/ARCHITECTURE.md`). */
 export const requireShiftForCash = async (tx: Tx, methods: readonly PayMethod[], cashier: Cashier): Promise<void> => {
   if (methods.includes(payMethod.cash)) await requireOpenShift(tx, cashier)
 }

@@ -56,7 +56,7 @@ export const isBeyond = (
 export const beyondText = '超出U'
 
 /**
- * Judges one control (insight.md §2). `runScores`: the scores of the other controls of its run for the same project.
+ * Judges one control. `runScores`: the scores of the other controls of its run for the same project.
  * A control beyond U is rejected regardless of the rules.
  */
 export const judgeControl = (

@@ -72,7 +72,7 @@ const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.p
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
 
-/** What a client agreed to online becomes dearer with their consent only (insight.md §4). `fee`: after the change, in fen. */
+/** What a client agreed to online becomes dearer with their consent only. `fee`: after the change, in fen. */
 export const reasonsAboveAgreement = (
   before: Pick<DelegationFacts, 'origin'> & { readonly fee: bigint },
   fee: bigint,

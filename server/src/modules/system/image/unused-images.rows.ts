@@ -20,7 +20,7 @@ export const addressColumns = [
 /** Text columns that may contain addresses of images. */
 const textColumns = [['introduction', 'content']] as const
 
-/** A browser keeps drafts for a week (web: kit/kept-drafts.ts); a day later nothing refers to the image. */
+/** A browser keeps drafts for a week (web/src/kit/draft/stored-drafts.ts); a day later nothing refers to the image. */
 const retentionDays = 8
 
 const refersTo = () => [

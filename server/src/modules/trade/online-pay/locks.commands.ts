@@ -17,7 +17,7 @@ import { selectOpenAttempts } from './attempt.rows.ts'
 
 export type LockedCollection = { readonly delegations: readonly LockedDelegation[]; readonly trade: LockedTrade }
 
-/** Locks the delegations of a trade, then the trade (money.md §5). */
+/** Locks the delegations of a trade, then the trade: the order of `docs/ARCHITECTURE.md`. */
 export const lockCollection = async (tx: Tx, tradeId: number): Promise<LockedCollection> => {
   const shares = await selectTradeShares(tx, tradeId)
   const delegations = await lockDelegations(

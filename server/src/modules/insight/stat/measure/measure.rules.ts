@@ -1,4 +1,4 @@
-/** What figures count, each on the day it happened (insight.md §1). Amounts of money are fen. */
+/** What figures count, each on the day it happened. Amounts of money are fen. */
 export const measures = [
   'registered',
   'received',

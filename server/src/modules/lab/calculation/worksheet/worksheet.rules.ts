@@ -121,7 +121,7 @@ const formulas: Readonly<Record<WorksheetKind, Formula>> = {
 }
 
 /**
- * The reading of one determination, rounded once to the step of determinations (bench.md §1), or why there is none.
+ * The reading of one determination, rounded once to the interval of determinations, or why there is none.
  * `moisture`: the reported air-dried moisture of the same sample.
  */
 export const readingFrom = (worksheet: Worksheet, rawData: RawData, moisture?: Value): string | NoValue => {

@@ -69,7 +69,7 @@ export const workListOf = ({ projectIds, groupIds }: Choice, list: PriceList): W
   const alone = withInputs(projectIds, list, pick)
   const grouped = members.flatMap(ids => [...withInputs(ids, list, pick)])
   const byGroup = new Map(groupIds.map(groupId => [groupId, coveredBy(groupId, list)]))
-  // The order of the fee lines (money.md §1): what packages cover, then what is charged alone in the order it is chosen.
+  // The order of the fee lines: what packages cover, then what is charged alone in the order it is chosen.
   const isCovered = (id: number) => [...byGroup.values()].some(covered => covered.has(id))
   const ofPackages = grouped.filter(id => isCovered(id) || !alone.has(id))
   return { all: [...new Set([...ofPackages, ...alone])], requested, alone, byGroup }

@@ -138,7 +138,7 @@ export const benchColumns = {
   dueTime: 'delegation.dueTime',
 } as const
 
-/** By urgency of the promise (insight.md §5), then urgent delegations, then the earliest received. */
+/** By urgency of the promise, then urgent delegations, then the earliest received. */
 const urgentFirst = sql<string>`(not coalesce(delegation.soon_time <= now(), false), -delegation.urgency, sample.receive_time, sample.id)`
 
 /** The items that the work list shows for these filters. */
