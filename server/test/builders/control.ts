@@ -36,10 +36,13 @@ export const controlBuilders = (stage: Pick<Stage, 'db'>, lab: () => Laboratory)
   })
 
   /** Two samples with ash entered, with these controls. */
-  const enterWith = async (controls: readonly { materialId: number; projectId: number; raw: string }[]) => {
+  const enterWith = async (
+    controls: readonly { materialId: number; projectId: number; raw: string }[],
+    by = lab().analyst.client,
+  ) => {
     const ids = [(await addDelegationUnderTest(lab(), 'AAD')).id, (await addDelegationUnderTest(lab(), 'AAD')).id]
     const rows = (await Promise.all(ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
-    const answer = await lab().analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
+    const answer = await by.call(resultCalls.save, { rows, controls: [...controls] })
     return { ids, answer }
   }
   const heldRuns = async () => {
@@ -47,9 +50,9 @@ export const controlBuilders = (stage: Pick<Stage, 'db'>, lab: () => Laboratory)
     return (await expectOk(lab().analyst.client.call(controlCalls.runPage, { query, pageSize: 100 }))).rows
   }
   /** A run that is held, with one control of a material of its own. */
-  const heldRun = async () => {
+  const heldRun = async (by = lab().analyst.client) => {
     const materialId = await addMaterial()
-    const { ids } = await enterWith([control(materialId, '10.50')])
+    const { ids } = await enterWith([control(materialId, '10.50')], by)
     const run = (await heldRuns()).find(({ controls }) => controls.some(one => one.materialId === materialId))
     if (run === undefined) throw new Error('the run is not held')
     return { materialId, ids, run }

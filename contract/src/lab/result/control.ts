@@ -43,6 +43,7 @@ export const controlFailures = failures({
   notHeld: [28125, '该批次没有被锁定'],
   repeatMissing: [28126, '请重测失控的质控样'],
   notOwnRun: [28127, '只能重测自己录入的批次'],
+  ownRun: [28128, '不能放行自己录入的批次，请由另一人放行，或重测质控'],
 })
 
 /** A control of a run: the reading of a reference material, blank or check sample. */
@@ -185,7 +186,7 @@ export const controlCalls = {
   release: write({
     path: 'quality/control/release',
     access: 'controlRelease',
-    summary: '放行被锁定的批次，须写原因',
+    summary: '放行他人录入的被锁定批次，须写原因',
     input: ReleaseDraft.extend({ id }),
     output: nothing,
     log: { module, action: '放行批次' },

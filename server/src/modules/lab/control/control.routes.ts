@@ -22,11 +22,13 @@ import { lockRun } from './held-run.rows.ts'
 const chartPoints = 100
 
 type Run = { readonly state: RunState; readonly userId: number }
+/** Its analyst measures the failed control again; somebody else decides to do without. */
 const canOf = ({ state, userId }: Run, caller: Pick<Caller, 'userId' | 'permissions'>) => {
   const isHeld = state === runState.held
+  const isOwn = userId === caller.userId
   return {
-    repeat: isHeld && userId === caller.userId && caller.permissions.has('resultEnter'),
-    release: isHeld && caller.permissions.has('controlRelease'),
+    repeat: isHeld && isOwn && caller.permissions.has('resultEnter'),
+    release: isHeld && !isOwn && caller.permissions.has('controlRelease'),
   }
 }
 
@@ -102,6 +104,7 @@ export const controlRoutes = implement(controlCalls, {
     const actor = actorOf(context)
     const run = requireRow(await lockRun(db, id))
     if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
+    if (run.userId === actor.userId) throw refuse(controlFailures.ownRun)
     await clearRun(db, id, actor)
     await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actor)
     logOperation(`放行批次 ${id}，原因：${reason}`)

@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
@@ -12,8 +13,8 @@ import {
 import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -131,5 +132,28 @@ describe('a material measured twice in one run', () => {
     })
     expect(await repeat(id, [control(materialId, '10.12')])).toEqual({ state: runState.clear })
     for (const one of ids) expect((await trySubmit(one)).code).toBe(0)
+  })
+})
+
+describe('a held run', () => {
+  it('is released by another than its analyst, even an administrator', async () => {
+    const chief = await administrator(stage)
+    const { run } = await heldRun(chief.client)
+    const details = await expectOk(chief.client.call(controlCalls.run, { id: run.id }))
+    expect(details.can).toEqual({ repeat: true, release: false })
+    const release = { id: run.id, reason: '复检样合格' }
+    expectRefusal(await chief.client.call(controlCalls.release, release), controlFailures.ownRun)
+    expect((await lab.desk.call(controlCalls.release, release)).code).toBe(0)
+  })
+
+  it('is released by those who may, with a reason, once', async () => {
+    const { run, ids } = await heldRun()
+    const release = (client = lab.desk, reason = '标准物质受潮，换瓶复测合格') =>
+      client.call(controlCalls.release, { id: run.id, reason })
+    expectRefusal(await release(lab.analyst.client), commonFailures.noPermission)
+    expect((await release(lab.desk, ' ')).code).toBe(commonFailures.invalidInput.code)
+    const other = (await personWith(stage, 'controlRelease')).client
+    expectOneSuccess(await Promise.all([release(), release(other)]), controlFailures.notHeld)
+    for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
   })
 })

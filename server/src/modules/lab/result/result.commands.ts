@@ -37,14 +37,14 @@ import {
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
 import { reasonsWithoutSet } from './petrography/petrography.rules.ts'
-import { notifyAnalysts } from './return-notice.commands.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
+import { notifyOfWithdrawals } from './withdrawal-notice.commands.ts'
 
 type Calls = typeof resultCalls
 type Context = Pick<WriteContext<Calls['save']>, 'db' | 'caller' | 'request' | 'logOperation'>
 
-/** Writes the changes with their consequences and the log entry; returns all changed items. */
+/** Writes the changes with their consequences, the log entry and the notices; returns all changed items. */
 const finish = async (
   context: Context,
   items: readonly Item[],
@@ -56,6 +56,7 @@ const finish = async (
   const answer = await writeChanges(context.db, written, actorOf(context))
   const changedItems = changes.map(({ item }) => item)
   context.logOperation(...logTextOf(verb, changedItems, items, answer))
+  await notifyOfWithdrawals(context, written, { items: changedItems, text: verb })
   return answer
 }
 
@@ -153,14 +154,7 @@ export const returnResults = async (context: WriteContext<Calls['returnBack']>):
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
   const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))
-  const verb = `退回${reasonText(details)}`
-  const answer = await finish(context, items, changes, verb)
-  await notifyAnalysts(
-    context,
-    rows.map(({ item }) => item),
-    verb,
-  )
-  return answer
+  return finish(context, items, changes, `退回${reasonText(details)}`)
 }
 
 export const retractResults = async (context: WriteContext<Calls['retract']>): Promise<ChangedItems> => {
@@ -171,9 +165,7 @@ export const retractResults = async (context: WriteContext<Calls['retract']>): P
   const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId })
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))
   const changes = reviewed.map(item => returnChange(item, 'retract', details, factsOf(item)))
-  const verb = `撤回${reasonText(details)}`
-  const answer = await finish(context, items, changes, verb)
-  await notifyAnalysts(context, reviewed, verb)
+  const answer = await finish(context, items, changes, `撤回${reasonText(details)}`)
   const sampleIds = sampleIdsOf(changes)
   await reopenTestedSamples(db, sampleIds, actorOf(context))
   const names = [...new Set(changes.map(({ item }) => item.project.name))].join('、')

@@ -22,6 +22,7 @@ import { consequencesOf, enterChange } from '../item/item-change.rules.ts'
 import { logTextOf } from '../item/item-log.view.ts'
 import { selectSetsInForce } from '../petrography/petrography.rows.ts'
 import { reasonsBesideSet } from '../petrography/petrography.rules.ts'
+import { notifyOfWithdrawals } from '../withdrawal-notice.commands.ts'
 import { type EntryRow, entriesOf, reasonsAgainstReadings } from './entry.rules.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
 
@@ -130,6 +131,7 @@ export const enterRows = async (
   const answer = await writeChanges(db, consequences, actorOf(context))
   const entered = changes.map(({ item }) => item)
   context.logOperation(...logTextOf('录入', entered, locked.items, answer))
+  await notifyOfWithdrawals(context, consequences)
   const { controls } = input
   refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
   const projectIds = new Set(rows.map(({ item }) => item.project.id))

@@ -190,6 +190,20 @@ export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
   return (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`)
 }
 
+/** Who confirmed each of these items last. */
+export const selectLastReviewers = async (db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('itemEvent')
+    .distinctOn('itemId')
+    .select(['itemId', 'userId'])
+    .where('itemId', '=', sql<number>`any(${itemIds})`)
+    .where('command', '=', 'confirm')
+    .orderBy('itemId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.flatMap(({ itemId, userId }) => (userId === null ? [] : [[itemId, userId]])))
+}
+
 const itemStates = (tx: Tx) =>
   tx.selectFrom('sampleItem').select(['id', 'state', 'version', 'resultVersion']).orderBy('id').forUpdate()
 
