@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { toast } from '../feedback/feedback.tsx'
 import { byTouch } from '../hooks/by-touch.ts'
 import { type Findable, find, findByName } from '../search/find.ts'
 import { Combobox } from './combobox.tsx'
@@ -19,11 +20,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
 export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
   const selectedName = options.find(({ id }) => id === value)?.name ?? ''
+  // the field is left by a choice before this is rendered again
+  const chosen = useRef(false)
+  const present = typed === undefined ? options.findIndex(({ id }) => id === value) : -1
   const settle = () => {
-    if (typed === undefined) return
+    if (typed === undefined || chosen.current) return
     setTyped(undefined)
     const meant = typed.trim() === '' ? null : findByName(options, typed)?.id
-    if (meant !== undefined && meant !== value) onChange(meant)
+    if (meant === undefined) toast.warning(`${rest.label}没有“${typed.trim()}”，请从列表中选择`)
+    else if (meant !== value) onChange(meant)
   }
   return (
     <Combobox<Choice>
@@ -31,7 +36,10 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
       inputMode={byTouch() ? 'none' : 'text'}
       {...rest}
       text={typed ?? selectedName}
-      onText={setTyped}
+      onText={text => {
+        chosen.current = false
+        setTyped(text)
+      }}
       options={find(options, typed ?? '')}
       keyOf={({ id }) => id}
       render={({ name, hint }) => (
@@ -40,10 +48,14 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
           {hint && <small>{hint}</small>}
         </>
       )}
-      onPick={({ id }) => {
+      // nothing typed, nothing meant: Enter and Tab go on
+      current={typed?.trim() ? undefined : present}
+      tabPicks
+      onPick={({ id }, byTab) => {
+        chosen.current = true
         setTyped(undefined)
         if (id !== value) onChange(id)
-        onChosen?.()
+        if (!byTab) onChosen?.()
       }}
       onFocus={event => {
         event.target.select()

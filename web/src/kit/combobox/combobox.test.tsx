@@ -1,15 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { toast } from '../feedback/feedback.tsx'
 import { find } from '../search/find.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import { Combobox } from './combobox.tsx'
+
+vi.mock('../feedback/feedback.tsx')
 
 beforeAll(() => {
   // The test's browser has no top layer.
   HTMLElement.prototype.showPopover = () => undefined
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
 
 const words = ['完好', '潮湿', '量少'].map(name => ({ name }))
 
@@ -75,16 +81,14 @@ test('closes on Escape and keeps the text', () => {
   expect((field() as HTMLInputElement).value).toBe('l')
 })
 
-const Kind = ({ onChange }: { onChange: (value: number | null) => void }) => (
-  <ChoiceInput
-    label="类型"
-    value={1}
-    onChange={onChange}
-    options={[
-      { id: 1, name: '原煤' },
-      { id: 2, name: '精煤' },
-    ]}
-  />
+const kinds = [
+  { id: 1, name: '原煤' },
+  { id: 2, name: '精煤' },
+  { id: 3, name: '精洗煤' },
+]
+
+const Kind = ({ onChange, value = 1 }: { onChange: (value: number | null) => void; value?: number | null }) => (
+  <ChoiceInput label="类型" value={value} onChange={onChange} options={kinds} />
 )
 
 test('settles the choice on blur: by its whole name, cleared, or unchanged', () => {
@@ -99,4 +103,30 @@ test('settles the choice on blur: by its whole name, cleared, or unchanged', () 
   leave('精')
   expect(changed.mock.calls).toEqual([[2], [null]])
   expect((field() as HTMLInputElement).value).toBe('原煤')
+  expect(toast.warning).toHaveBeenCalledExactlyOnceWith('类型没有“精”，请从列表中选择')
+})
+
+test.each([
+  ['the second of the present choice', 2, undefined, []],
+  ['none where none was chosen', null, undefined, []],
+  ['none of a cleared field', 1, '', []],
+  ['the first match of letters', 1, '精', [[2]]],
+])('Enter and Tab take %s', (_what, value, letters, calls) => {
+  for (const key of ['Enter', 'Tab']) {
+    const changed = vi.fn<(value: number | null) => void>()
+    render(<Kind onChange={changed} value={value} />)
+    fireEvent.click(field())
+    if (letters !== undefined) type(letters)
+    press(key)
+    expect(changed.mock.calls).toEqual(calls)
+    cleanup()
+  }
+})
+
+test('Shift+Tab goes back without a choice', () => {
+  const changed = vi.fn<(value: number | null) => void>()
+  render(<Kind onChange={changed} />)
+  type('精')
+  fireEvent.keyDown(field(), { key: 'Tab', shiftKey: true })
+  expect(changed).not.toHaveBeenCalled()
 })

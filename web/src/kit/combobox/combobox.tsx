@@ -12,9 +12,13 @@ type ComboboxProps<T> = Input & {
   options: readonly T[]
   keyOf: (option: T) => string | number
   render: (option: T) => ReactNode
-  onPick: (option: T) => void
+  onPick: (option: T, byTab: boolean) => void
   /** The text itself is a valid value: no option is active unless the user moves to it. */
   free?: boolean
+  /** The option that the field has at present, -1 for none: active until the user moves to another one. */
+  current?: number | undefined
+  /** Tab takes the active option, as Enter does, and goes on. */
+  tabPicks?: boolean
   /** Opens on focus, not only with the first letter. */
   eager?: boolean
   /** In a grid, plain arrows belong to the grid. */
@@ -27,12 +31,13 @@ type ComboboxProps<T> = Input & {
 
 /** A field with options for its text: letters open the list, arrows move, Enter chooses, Esc closes. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
-  const { label, text, onText, options, keyOf, render, onPick, free, eager, inGrid, stale, note, ...input } = props
+  const { label, text, onText, options, keyOf, render, onPick, ...rest } = props
+  const { free, current, tabPicks, eager, inGrid, stale, note, ...input } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<number>()
-  const first = free && text !== '' ? -1 : 0
+  const first = current ?? (free && text !== '' ? -1 : 0)
   const active = stale ? -1 : Math.min(moved ?? first, options.length - 1)
   const isListOpen = open && (options.length > 0 || Boolean(note))
 
@@ -40,14 +45,15 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     setOpen(on)
     setMoved(undefined)
   }
-  const pick = (at: number) => {
+  const pick = (at: number, byTab = false) => {
     const option = options[at]
     if (option === undefined || stale) return
     show(false)
-    onPick(option)
+    onPick(option, byTab)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    if (tabPicks && isListOpen && event.key === 'Tab' && !event.shiftKey) pick(active, true)
     const command = listCommand(event, { open: isListOpen, active, count: stale ? 0 : options.length }, inGrid !== true)
     if (command === undefined) return input.onKeyDown?.(event)
     event.preventDefault()
@@ -97,7 +103,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           options={options.map(option => ({ key: keyOf(option), content: render(option) }))}
           active={active}
           onActive={setMoved}
-          onPick={pick}
+          onPick={at => pick(at)}
           note={note}
           stale={stale === true}
         />

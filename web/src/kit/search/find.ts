@@ -20,6 +20,15 @@ const rank = (searched: string, words: readonly string[]): number => {
 
 const none = 3
 
+/** The entries in the order of how well they match; none is left out. */
+export const bestFirst = <T>(list: readonly T[], typed: string, findable: (entry: T) => Findable): readonly T[] => {
+  const searched = plain(typed)
+  return list
+    .map(entry => ({ entry, rank: rank(searched, wordsOf(findable(entry))) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}
+
 /** Entries that match: equal texts first, then prefixes, then parts, each in the order of the list. An empty text returns all. */
 export const find = <T extends Findable>(list: readonly T[], typed: string): readonly T[] => {
   const searched = plain(typed)

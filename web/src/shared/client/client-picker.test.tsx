@@ -81,3 +81,17 @@ it('Enter chooses the first client and moves on', () => {
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(changed.mock.calls.map(([{ id }, isLeft]) => [id, isLeft])).toEqual([[1, false]])
 })
+
+it('shows those that begin with what was typed before those that contain it', () => {
+  answer.rows = [
+    client(1, '府谷县清水川煤炭运销公司'),
+    client(2, '太原供热公司'),
+    client(3, '天原公司', { telephone: 'x' }),
+  ]
+  typed('ty')
+  expect(screen.getAllByRole('option').map(option => option.firstChild?.firstChild?.textContent)).toEqual([
+    '太原供热公司',
+    '天原公司',
+    '府谷县清水川煤炭运销公司',
+  ])
+})

@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Combobox } from '../../kit/combobox/combobox.tsx'
 import { usePaused } from '../../kit/hooks/use-debounced.ts'
+import { bestFirst } from '../../kit/search/find.ts'
 import './client-picker.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'> & {
@@ -16,12 +17,16 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   onAdd?: ((typed: string) => void) | undefined
 }
 
+/** So many are compared for how well they match, and so many of them are shown. */
+const comparedClients = 40
+const clientsInList = 8
+
 const adding = 'add'
 type Option = Client | typeof adding
 
 const questionFor = (keyword: string) => ({
   pageNo: 1,
-  pageSize: 8,
+  pageSize: comparedClients,
   query: [
     { key: 'state', op: 'eq' as const, value: [state.enabled] },
     ...(keyword === '' ? [] : [{ key: 'keyword', op: 'like' as const, value: [keyword] }]),
@@ -59,7 +64,10 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   })
   const isFirstPending = data === undefined && isFetching
   const stale = keyword !== text.trim() || isPlaceholderData || isFirstPending
-  const clients = data?.rows ?? []
+  const clients = bestFirst(data?.rows ?? [], text, ({ clientName, clientCode, telephone }) => ({
+    name: clientName,
+    also: [clientCode, telephone],
+  })).slice(0, clientsInList)
 
   const pick = (client: Client, isLeft = false) => {
     setTyped(undefined)

@@ -1,6 +1,7 @@
 import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
 import { material } from '@seam/contract/catalogue/project'
 import type { Findable } from '../../../../kit/search/find.ts'
+import { usualWords } from './usual-words.ts'
 
 /** A package or a project that can be ordered for a sample. */
 export type Orderable = Findable & {
@@ -44,7 +45,7 @@ export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects
     key: `p${project.id}`,
     id: project.id,
     name: project.projectName,
-    also: [project.projectCode, project.symbol],
+    also: [project.projectCode, project.symbol, ...(usualWords[project.projectCode] ?? [])],
     price: project.price,
     symbol: tellingSymbol(project),
     material: project.material,

@@ -17,6 +17,8 @@ const SampleLine = z.object({
   projectIds: z.array(z.number()),
   images: z.array(z.string()),
   remarks: z.string(),
+  /** pasted words that match nothing in the catalogue, by field, until the field is changed */
+  unread: z.record(z.string(), z.string()).default({}),
 })
 export type SampleLine = z.output<typeof SampleLine>
 
@@ -64,6 +66,7 @@ export const emptyLine = (key: string): SampleLine => ({
   projectIds: [],
   images: [],
   remarks: '',
+  unread: {},
 })
 
 /** A new registration; it keeps consignor and notifiers of a previous one of the same client. */

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { randomHex } from '../../../../kit/api/cipher/bytes.ts'
 import { clearFaults, type Faults, noFaults } from './faults.ts'
 import type { Registration, SampleLine } from './registration.ts'
+import { changedLine } from './samples/lines.ts'
 
 /** A key for a new line. */
 export const newKey = () => randomHex(6)
@@ -9,6 +10,14 @@ export const newKey = () => randomHex(6)
 type Lines = readonly SampleLine[]
 
 const placeOf = (field: string) => (field === 'client' ? 'clientId' : field)
+
+/** A message at each cell with pasted words that match nothing. */
+const unreadFaults = (lines: Lines): Faults =>
+  Object.fromEntries(
+    lines.flatMap(({ key, unread }) =>
+      Object.entries(unread).map(([field, text]) => [`samples.${key}.${field}`, `没有认出“${text}”`]),
+    ),
+  )
 
 /** The registration form with the faults that were reported. */
 export const useRegistration = (start: Registration, changedAlready: boolean) => {
@@ -32,7 +41,7 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
   const changeLine = useCallback((key: string, part: Partial<SampleLine>) => {
     setForm(before => ({
       ...before,
-      lines: before.lines.map(line => (line.key === key ? { ...line, ...part } : line)),
+      lines: before.lines.map(line => (line.key === key ? changedLine(line, part) : line)),
     }))
     setDirty(true)
     setFaults(before => {
@@ -44,6 +53,7 @@ export const useRegistration = (start: Registration, changedAlready: boolean) =>
     })
   }, [])
 
-  return { form, dirty, faults, setFaults, change, changeLine, changeLines }
+  const allFaults = useMemo(() => ({ ...unreadFaults(form.lines), ...faults }), [form.lines, faults])
+  return { form, dirty, faults: allFaults, setFaults, change, changeLine, changeLines }
 }
 export type RegistrationState = ReturnType<typeof useRegistration>

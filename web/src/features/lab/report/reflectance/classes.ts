@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { plainNumber } from './plain-number.ts'
+import { plainNumber } from '../../../../kit/number/plain-number.ts'
 
 /** One class of a distribution: its lower edge (inclusive) and its number of points. */
 type ReflectanceClass = { readonly from: string; readonly count: number }

@@ -5,7 +5,7 @@ import { Histogram } from '../../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Kind, Measured, ReflectanceEdit } from '../edit/report-edit.ts'
 import { parseClasses } from './classes.ts'
-import { plainNumber } from './plain-number.ts'
+import { plainNumber } from '../../../../kit/number/plain-number.ts'
 import './reflectance.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { emptyLine, type SampleLine } from '../registration.ts'
-import { copyFromAbove, isIdle, nextLine, nextName, removeLine, samplesOf } from './lines.ts'
+import { changedLine, copyFromAbove, isIdle, nextLine, nextName, removeLine, samplesOf, unreadOf } from './lines.ts'
 
 const line = (key: string, more: Partial<SampleLine> = {}): SampleLine => ({ ...emptyLine(key), ...more })
 
@@ -46,4 +46,23 @@ test('is a sample unless it is idle or the only one', () => {
   const lines = [line('a', { groupIds: [1] }), line('b', { sampleName: '乙' }), line('c', { groupIds: [1] })]
   expect(samplesOf(lines).map(({ key }) => key)).toEqual(['b'])
   expect(samplesOf([line('a', { groupIds: [1] }), line('b')]).map(({ key }) => key)).toEqual(['a'])
+})
+
+describe('pasted words that match nothing', () => {
+  const pasted = line('a', { sampleName: '甲', unread: { order: '发热量、G值', coalId: '土' } })
+  it('are named by sample, those that were not filled left out', () => {
+    const idle = line('b', { unread: { order: '全水' } })
+    const last = line('c', { sampleName: '丙', unread: { coalId: '土' } })
+    expect(unreadOf([line('z', { sampleName: '子' }), pasted, idle, last])).toEqual([
+      '样品2“发热量、G值、土”',
+      '样品3“土”',
+    ])
+  })
+  it('are settled by a change of their own field', () => {
+    expect(changedLine(pasted, { projectIds: [1] })).toMatchObject({ projectIds: [1], unread: { coalId: '土' } })
+    expect(changedLine(pasted, { groupIds: [1] }).unread).toEqual({ coalId: '土' })
+    expect(changedLine(pasted, { coalId: 1 }).unread).toEqual({ order: '发热量、G值' })
+    expect(changedLine(pasted, { mass: '2' }).unread).toEqual(pasted.unread)
+  })
+  it('do not go on to an added line', () => expect(nextLine(pasted, 'b').unread).toEqual({}))
 })

@@ -18,7 +18,7 @@ export const nextName = (name: string): string =>
 
 /** The line after another: it takes over kind and projects, which samples of a delegation mostly share. */
 export const nextLine = (line: SampleLine | undefined, key: string): SampleLine =>
-  line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [] }
+  line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [], unread: {} }
 
 const replaceLine = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
 
@@ -29,6 +29,26 @@ export const copyFromAbove = (lines: Lines, at: number): Lines => {
   const sampleName = own.sampleName.trim() === '' ? nextName(above.sampleName) : own.sampleName
   return replaceLine(lines, at, { ...above, key: own.key, sampleName, images: own.images })
 }
+
+/** Without the words of the fields that are changed. */
+const readWords = ({ unread }: SampleLine, part: Partial<SampleLine>): SampleLine['unread'] => {
+  const fields = new Set(Object.keys(part).map(field => (/^(group|project)Ids$/.test(field) ? 'order' : field)))
+  return Object.fromEntries(Object.entries(unread).filter(([field]) => !fields.has(field)))
+}
+
+/** A line with changed fields; pasted words that matched nothing in them are settled. */
+export const changedLine = (line: SampleLine, part: Partial<SampleLine>): SampleLine => ({
+  ...line,
+  unread: readWords(line, part),
+  ...part,
+})
+
+/** A sentence for each sample with pasted words that still match nothing. */
+export const unreadOf = (lines: Lines): readonly string[] =>
+  samplesOf(lines).flatMap(({ unread }, at) => {
+    const words = Object.values(unread)
+    return words.length === 0 ? [] : [`样品${at + 1}“${words.join('、')}”`]
+  })
 
 /** Removes a line; the last one is emptied instead. */
 export const removeLine = (lines: Lines, at: number, key: string): Lines =>

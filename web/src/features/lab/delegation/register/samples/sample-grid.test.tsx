@@ -60,6 +60,15 @@ test('marks a cell that matches nothing until a choice is made', async () => {
   expect(screen.getByRole('alert').textContent).toBe('没有认出“土”')
 })
 
+test('Ctrl+Z after a paste goes back to where it began', async () => {
+  fireEvent.change(screen.getByLabelText('样品1的名称'), { target: { value: '甲' } })
+  fireEvent.click(screen.getByRole('button', { name: /添加样品/ }))
+  paste('新样品的名称', '乙\n丙')
+  await waitFor(() => expect(value('样品3的名称')).toBe('丙'))
+  fireEvent.keyDown(screen.getByLabelText('样品2的名称'), { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('新样品的名称')))
+})
+
 test('replaces the same lines when pasting again, and Ctrl+Z undoes it', async () => {
   paste('样品1的名称', '甲\n乙')
   paste('样品1的名称', '丙\n丁')

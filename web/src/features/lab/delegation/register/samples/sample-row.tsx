@@ -7,6 +7,7 @@ import type { OrderList } from '../../order/orderable.ts'
 import { type Faults, saidOf } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
+import { kilogramsOf } from './kilograms.ts'
 import { SampleActions } from './sample-actions.tsx'
 import { SampleMore } from './sample-more.tsx'
 import type { SampleGridActions } from './use-sample-grid.ts'
@@ -84,6 +85,10 @@ export const SampleRow = memo((props: Props) => {
             maxLength={11}
             autoComplete="off"
             onChange={event => actions.change(key, { mass: event.target.value })}
+            onBlur={() => {
+              const kilograms = kilogramsOf(line.mass)
+              if (kilograms !== line.mass) actions.change(key, { mass: kilograms })
+            }}
           />
         </td>
         <td data-label="检测项目" className="sample-grid-order">

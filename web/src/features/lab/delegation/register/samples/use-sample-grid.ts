@@ -52,7 +52,7 @@ type PictureOfTable = {
 type Lines = readonly SampleLine[]
 
 /** Lines before and after the last paste. */
-type LastPaste = { readonly before: Lines; readonly after: Lines }
+type LastPaste = { readonly before: Lines; readonly after: Lines; readonly row: number }
 
 const isSameLines = (a: Lines, b: Lines) => a.length === b.length && a.every((line, at) => line === b[at])
 
@@ -120,23 +120,15 @@ export const useSampleGrid = (input: Options) => {
     /** after a choice the focus moves to the next cell */
     const next = ({ row, column }: Cell) => focusCell(now().root.current, { row, column: column + 1 })
 
-    /** Writes pasted rows over the lines from `row` on, and marks cells that match nothing in the catalogue. */
+    /** Writes pasted rows over the lines from `row` on; cells that match nothing in the catalogue are marked. */
     const applyPaste = (row: number, rows: readonly PastedRow[]) => {
       const before = lines()
       const after = overwriteLines(before, row, rows, most, newKey)
-      const marks = after
-        .slice(row, row + rows.length)
-        .flatMap(({ key }, at) =>
-          [...(rows[at]?.unknown ?? [])].map(
-            ([field, text]) => [`samples.${key}.${field}`, `没有认出“${text}”`] as const,
-          ),
-        )
-      lastPaste.current = { before, after }
+      lastPaste.current = { before, after, row }
       nextFocus.current = { row, column: 0 }
       now().state.changeLines(() => after)
       for (const { key } of after.slice(row, row + rows.length))
         now().state.setFaults(old => clearFaults(old, `samples.${key}`))
-      now().state.setFaults(old => ({ ...old, ...Object.fromEntries(marks) }))
       if (row + rows.length > most) toast.warning(`${full}，多出的没有粘贴`, 6000)
     }
     /** Undoes the last paste, unless a line was changed since. */
@@ -144,7 +136,7 @@ export const useSampleGrid = (input: Options) => {
       const last = lastPaste.current
       if (last === undefined || !isSameLines(lines(), last.after)) return false
       lastPaste.current = undefined
-      nextFocus.current = { row: 0, column: 0 }
+      nextFocus.current = { row: Math.min(last.row, last.before.length - 1), column: 0 }
       now().state.changeLines(() => last.before)
       toast.info('已撤销粘贴')
       return true

@@ -99,6 +99,7 @@ export const registrationOf = (stored: Delegation, client: Registration['client'
     projectIds: sample.items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
     images: sample.images,
     remarks: sample.remarks,
+    unread: {},
   })),
   surcharges: stored.surcharges,
   images: stored.images,

@@ -5,8 +5,9 @@ import type { Repeat } from '@seam/contract/lab/delegation/delegation.fee'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
-import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
 import { type Faults, faultsOf } from '../faults.ts'
+import { unreadOf } from '../samples/lines.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { draftOf } from './draft.ts'
 import { type SavedDelegation, type StoredDelegation, useSave } from './use-save.ts'
@@ -22,6 +23,16 @@ type Options = {
 
 const perhapsSavedMessage = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
 const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
+
+/** Words of a pasted table that were not found are not registered; reception decides whether that is right. */
+const mayLeaveUnread = async (unread: readonly string[], command: string): Promise<boolean> =>
+  unread.length === 0 ||
+  ask({
+    title: '粘贴的内容没有全部认出',
+    content: `没有认出：${unread.slice(0, 5).join('，')}${unread.length > 5 ? `等 ${unread.length} 个样品` : ''}。没有认出的不登记、不计费。`,
+    okText: `不要这些，${command}`,
+    cancelText: '返回修改',
+  })
 
 /** Validates with the contract, sends, and focuses the first fault. */
 export const useSubmit = ({ state, stored, root, repeats, onSaved }: Options) => {
@@ -60,6 +71,11 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Options) =>
     if (issues.length > 0 || unexplained) {
       mark({ ...(unexplained ? askReason : {}), ...formFaults })
       toast.error(issues[0]?.message ?? askReason['repeatReason'] ?? '')
+      return false
+    }
+    if (!(await mayLeaveUnread(unreadOf(form.lines), asDraft ? '保存' : '提交'))) {
+      lead.current = true
+      setFaults({})
       return false
     }
     const saved = await save(draft)

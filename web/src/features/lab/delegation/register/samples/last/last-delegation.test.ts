@@ -53,6 +53,7 @@ it('copies samples of an earlier delegation without masses, pictures, remarks an
         projectIds: [1],
         images: [],
         remarks: '',
+        unread: {},
       },
     ],
     missing: ['全硫'],

@@ -134,6 +134,10 @@ describe('a pasted row', () => {
       unknown: new Map(),
     })
   })
+  it('is looked up by the words that clients use; one that may mean several projects is not guessed', () => {
+    const { values, unknown } = read(['甲', '原煤', '', '', '', '全水、灰份、发热量'])
+    expect([values.projectIds, unknown.get('order')]).toEqual([[1, 2], '发热量'])
+  })
   it('empties the fields of its empty cells', () => {
     expect(
       read(['乙', '精煤', '', ''], ['sampleName', 'sampleKindId', 'coalCategoryId', 'floatDensityId']).values,

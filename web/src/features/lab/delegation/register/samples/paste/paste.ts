@@ -4,7 +4,8 @@ import { type Choice, withEntry } from '../../../order/choice.ts'
 import type { OrderList } from '../../../order/orderable.ts'
 import type { SampleLine } from '../../registration.ts'
 import type { ChoiceColumn } from '../columns.ts'
-import { nextLine } from '../lines.ts'
+import { kilogramsOf } from '../kilograms.ts'
+import { changedLine, nextLine } from '../lines.ts'
 
 type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
 
@@ -137,7 +138,7 @@ export const readPastedRow = (
     if (field === undefined) return {}
     if (field === 'sampleName') return { sampleName: text }
     if (field === 'mass') {
-      const kilograms = text.replace(/\s*(kg|千克)$/i, '')
+      const kilograms = kilogramsOf(text)
       if (kilograms !== '' && !mass.safeParse(kilograms).success) unknown.set(field, text)
       return { mass: kilograms }
     }
@@ -165,8 +166,9 @@ export const overwriteLines = (
   most: number,
   newKey: () => string,
 ): readonly SampleLine[] => {
-  const written = rows
-    .slice(0, Math.max(0, most - at))
-    .map(({ values }, turn) => ({ ...(lines[at + turn] ?? nextLine(lines[at], newKey())), ...values }))
+  const written = rows.slice(0, Math.max(0, most - at)).map(({ values, unknown }, turn) => {
+    const line = changedLine(lines[at + turn] ?? nextLine(lines[at], newKey()), values)
+    return { ...line, unread: { ...line.unread, ...Object.fromEntries(unknown) } }
+  })
   return [...lines.slice(0, at), ...written, ...lines.slice(at + written.length)]
 }
