@@ -13,9 +13,15 @@ const lanes: readonly (readonly Check[])[] = [
   ],
 ]
 
+/**
+ * The compiler and the linter's copy of it are written in Go. Collecting garbage four times less often, as long as the
+ * heap is below 3 GB, saves them a fifth of their time.
+ */
+const seldomCollected = { GOGC: '400', GOMEMLIMIT: '3GiB' }
+
 const runCheck = async ({ name, program, args }: Check): Promise<boolean> => {
   const since = performance.now()
-  const { ok, output } = await run(program, args, { quiet: true })
+  const { ok, output } = await run(program, args, { quiet: true, env: seldomCollected })
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   process.stdout.write(
     `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${ok ? '' : `${output.replaceAll(`${root}/`, '')}\n`}`,

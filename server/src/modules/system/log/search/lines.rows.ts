@@ -14,8 +14,9 @@ export const allLines = (db: Db, log: LogType): Lines => db.selectFrom(table[log
 const sharedColumns = ['id', 'createTime', 'createName', 'operType', 'operContent', 'operIp'] as const
 
 /** The columns of an operation in the list; `lines` stands for the table. */
-const selectOperations = (db: Db, lines?: Expression<unknown>) =>
-  (lines === undefined ? db.selectFrom('operationLog') : (db.selectFrom(sql`${lines}`.as('operationLog')) as Lines))
+const selectOperations = (db: Db, lines: Expression<unknown> = sql.table('operationLog')) =>
+  db
+    .selectFrom(sql<Tables['operationLog']>`${lines}`.as('operationLog'))
     .select([...sharedColumns, 'userName', 'operModule'])
     .select([
       sql<LogRow['changes']>`changes`.as('changes'),
@@ -24,11 +25,9 @@ const selectOperations = (db: Db, lines?: Expression<unknown>) =>
       sql<string>`''`.as('system'),
     ])
 
-const selectLogins = (db: Db, lines?: Expression<unknown>) =>
-  (lines === undefined
-    ? db.selectFrom('loginLog')
-    : (db.selectFrom(sql`${lines}`.as('loginLog')) as SelectQueryBuilder<Tables, 'loginLog', object>)
-  )
+const selectLogins = (db: Db, lines: Expression<unknown> = sql.table('loginLog')) =>
+  db
+    .selectFrom(sql<Tables['loginLog']>`${lines}`.as('loginLog'))
     .select([...sharedColumns, 'succeeded', 'browser', 'system'])
     .select([
       sql<string>`coalesce((select user_name from app_user where app_user.id = login_log.user_id), '')`.as('userName'),
