@@ -8,10 +8,12 @@ import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './sessi
 /** A session of the clients' portal. */
 type Portal = {
   readonly rights: ReadonlySet<PortalRight>
-  /** null: the enterprise has no client yet. */
+  /** null: the enterprise has no client yet, or who views it may not any more. */
   readonly clientId: number | null
   /** A member of staff is viewing: nothing can be changed. */
   readonly readOnly: boolean
+  /** What that member of staff may see in the laboratory; null for the client's own accounts. */
+  readonly viewerScope: Scope | null
 }
 
 /** The caller, according to session and database at this request. */

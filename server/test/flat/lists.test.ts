@@ -42,7 +42,7 @@ const caller = {
   userId: 1,
   isAdmin: true,
   permissions: new Set(Object.keys(permissions)),
-  portal: { clientId: 1, rights: new Set(Object.keys(portalRights)), readOnly: false },
+  portal: { clientId: 1, rights: new Set(Object.keys(portalRights)), readOnly: false, viewerScope: null },
   scope: everything,
   revision: 1n,
 }

@@ -9,10 +9,17 @@ import type { Caller } from '../caller.ts'
 import { importRules } from '../import/import-rules.ts'
 import { testFactor } from '../limits.ts'
 import { oncePer } from '../once-per.ts'
+import { isClientInScope } from '../portal/client-in-scope.ts'
 import { refuse } from '../refusal.ts'
 import { accessRefusal, requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
-import { authenticate, judgeByHeaders, sessionNameOf, type UnverifiedCaller } from '../session/authenticate.ts'
+import {
+  authenticate,
+  judgeByHeaders,
+  sessionNameOf,
+  type UnverifiedCaller,
+  withoutClient,
+} from '../session/authenticate.ts'
 import { stampOf } from '../session/stamp.ts'
 import { type Form, receiveForm } from '../upload/form.ts'
 import { uploadFolder } from '../upload/spool.ts'
@@ -111,7 +118,14 @@ const authenticateCaller = async (
   )
   // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))
-  return caller
+  return judgeViewer(services, caller)
+}
+
+/** A member of staff sees the portal of a client as long as they may see the client. */
+const judgeViewer = async ({ db }: Services, caller: Caller): Promise<Caller> => {
+  const { clientId = null, viewerScope = null } = caller.portal ?? {}
+  if (clientId === null || viewerScope === null || viewerScope.everything) return caller
+  return (await isClientInScope(db, clientId, viewerScope)) ? caller : withoutClient(caller)
 }
 
 const turnsOf = oncePer(({ limits, config }: Services) =>
@@ -133,6 +147,7 @@ export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
 
 const requirePortalAccess = (call: Call, access: PortalAccess, { portal }: UnverifiedCaller): void => {
   if (portal === null) throw accessRefusal(access, '请从客户门户登录')
+  if (portal.readOnly && portal.clientId === null) throw refuse(portalFailures.lookInEnded)
   if (portal.readOnly && call.kind !== 'read' && call.kind !== 'export') throw refuse(portalFailures.readOnly)
   if (access === 'portal') return
   if (!portal.rights.has(access)) throw accessRefusal(access, portalRights[access])

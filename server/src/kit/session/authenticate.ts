@@ -158,15 +158,23 @@ export const rightsOf = (
   if (portalRights === null) return { isAdmin, permissions, scope, portal: null }
   const readOnly = portalClientId !== null
   const clientId = readOnly ? portalClientId : (scope.enterprise?.clientId ?? null)
-  const rights = new Set(readOnly && !permissions.has('portalLookIn') ? [] : portalRights)
+  const viewerScope = readOnly ? scope : null
   const ownClient = { everything: false, own: true, below: false, departmentIds: [], salesmanIds: [] }
-  return {
+  const inPortal = {
     isAdmin: false,
     permissions: noPermissions,
     scope: { userId: scope.userId, ...ownClient, enterprise: { clientId } },
-    portal: { rights, clientId, readOnly },
+    portal: { rights: new Set(portalRights), clientId, readOnly, viewerScope },
   }
+  return readOnly && !permissions.has('portalLookIn') ? withoutClient(inPortal) : inPortal
 }
+
+/** The caller without the client whose portal they viewed: nothing of it is answered any more. */
+export const withoutClient = <C extends Rights>(caller: C): C => ({
+  ...caller,
+  scope: { ...caller.scope, enterprise: { clientId: null } },
+  portal: caller.portal && { ...caller.portal, rights: new Set(), clientId: null },
+})
 
 const requireLiveSession = (entry: Entry | undefined): Entry => {
   if (entry === undefined || entry.state === 'signedOut') throw refuse(commonFailures.noSession)

@@ -94,3 +94,38 @@ test('does not overwrite a change of the order that was saved elsewhere while it
   await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: '提交委托' })))
   expect(location.hash).toBe('#/orders/7/edit')
 })
+
+test('keeps every notifier of an order that is changed, and adds and deletes them', async () => {
+  history.replaceState(null, '', '#/orders/7/edit')
+  const notifiers = [
+    { notifierName: '任主任', telephone: '13900001111' },
+    { notifierName: '周工', telephone: '13900002222' },
+  ]
+  const { saved } = sharedRow({
+    read: portalOrderCalls.get,
+    save: portalOrderCalls.update,
+    rowOf: version => ({
+      id: 7,
+      version,
+      coefficientId: 1,
+      consignorName: '李师傅',
+      consignorTelephone: '13900001111',
+      notifiers,
+      remarks: '',
+      repeatReason: '',
+      samples: [sample],
+    }),
+    others: { [portalOrderCalls.offer.path]: offer, [portalOrderCalls.fee.path]: fee },
+  })
+  show(<OrderFormPage id={7} fromLast={false} />)
+  await screen.findByDisplayValue('周工')
+  fireEvent.click(screen.getByRole('button', { name: '添加通知人' }))
+  fireEvent.click(screen.getByRole('button', { name: '添加通知人' }))
+  fireEvent.change(screen.getByLabelText('通知人4（选填）'), { target: { value: '孙工' } })
+  fireEvent.change(screen.getByLabelText('通知人4手机（选填）'), { target: { value: '13900003333' } })
+  fireEvent.click(screen.getByRole('button', { name: '删除通知人1' }))
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ notifiers: [notifiers[1], { notifierName: '孙工', telephone: '13900003333' }] })
+})

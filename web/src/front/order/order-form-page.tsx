@@ -10,6 +10,7 @@ import { useOpened } from '../../kit/store/use-opened.ts'
 import { SelectInput, TextInput } from '../ui/field.tsx'
 import { Card, Yuan } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
+import { NotifierFields } from './notifier-fields.tsx'
 import {
   emptyForm,
   emptySample,
@@ -20,6 +21,7 @@ import {
   type OrderForm,
   orderOf,
   sampleLike,
+  sentNotifiers,
 } from './order-form.ts'
 import { SampleFields } from './sample-fields.tsx'
 
@@ -134,20 +136,14 @@ const Fields = ({ offer, initial, stored: present }: FieldsProps) => {
             fault={faults['consignorTelephone']}
             onChange={consignorTelephone => put({ consignorTelephone })}
           />
-          <TextInput
-            label="通知人（选填）"
-            maxLength={20}
-            value={form.notifierName}
-            fault={faults['notifiers.0.notifierName']}
-            onChange={notifierName => put({ notifierName })}
-          />
-          <TextInput
-            label="通知人手机（选填）"
-            inputMode="tel"
-            value={form.notifierTelephone}
-            fault={faults['notifiers.0.telephone']}
-            onChange={notifierTelephone => put({ notifierTelephone })}
-          />
+        </div>
+        <NotifierFields
+          notifiers={form.notifiers}
+          sent={sentNotifiers(form)}
+          faults={faults}
+          onChange={notifiers => put({ notifiers })}
+        />
+        <div className="front-fields">
           <TextInput
             label="备注（选填）"
             maxLength={200}

@@ -11,13 +11,20 @@ export type SampleForm = {
   readonly groupIds: readonly number[]
 }
 
+export type NotifierForm = {
+  /** Of the list on the screen. */
+  readonly key: number
+  readonly notifierName: string
+  readonly telephone: string
+}
+
 /** An order as entered. */
 export type OrderForm = {
   readonly coefficientId: string
   readonly consignorName: string
   readonly consignorTelephone: string
-  readonly notifierName: string
-  readonly notifierTelephone: string
+  /** One at least; those without name and telephone are not sent. */
+  readonly notifiers: readonly NotifierForm[]
   readonly remarks: string
   readonly repeatReason: string
   readonly samples: readonly SampleForm[]
@@ -39,6 +46,8 @@ export const emptySample = (offer: PortalOffer): SampleForm => ({
   groupIds: [],
 })
 
+export const emptyNotifier = (): NotifierForm => ({ key: nextKey(), notifierName: '', telephone: '' })
+
 /** The next sample usually resembles the previous one. */
 export const sampleLike = (sample: SampleForm): SampleForm => ({ ...sample, key: nextKey(), sampleName: '' })
 
@@ -46,8 +55,7 @@ export const emptyForm = (offer: PortalOffer): OrderForm => ({
   coefficientId: String(offer.coefficients[0]?.id ?? ''),
   consignorName: '',
   consignorTelephone: '',
-  notifierName: '',
-  notifierTelephone: '',
+  notifiers: [emptyNotifier()],
   remarks: '',
   repeatReason: '',
   samples: [emptySample(offer)],
@@ -57,15 +65,14 @@ export const emptyForm = (offer: PortalOffer): OrderForm => ({
 export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): OrderForm => {
   const projects = new Set(offer.projects.map(({ id }) => id))
   const groups = new Set(offer.groups.map(({ id }) => id))
-  const [notifier] = order.notifiers
   return {
     coefficientId: offer.coefficients.some(({ id }) => id === order.coefficientId)
       ? String(order.coefficientId)
       : emptyForm(offer).coefficientId,
     consignorName: order.consignorName,
     consignorTelephone: order.consignorTelephone,
-    notifierName: notifier?.notifierName ?? '',
-    notifierTelephone: notifier?.telephone ?? '',
+    notifiers:
+      order.notifiers.length === 0 ? [emptyNotifier()] : order.notifiers.map(one => ({ ...one, key: nextKey() })),
     remarks: asNew ? '' : order.remarks,
     repeatReason: asNew ? '' : order.repeatReason,
     samples: order.samples.map(sample => ({
@@ -89,15 +96,16 @@ export const feeInputOf = ({ coefficientId, samples }: OrderForm) =>
         samples: samples.map(({ projectIds, groupIds }) => ({ projectIds: [...projectIds], groupIds: [...groupIds] })),
       }
 
+/** The notifiers of the form that are sent, in the order in which faults name them. */
+export const sentNotifiers = ({ notifiers }: OrderForm): readonly NotifierForm[] =>
+  notifiers.filter(({ notifierName, telephone }) => notifierName !== '' || telephone !== '')
+
 /** The form as the input of the calls. */
 export const orderOf = (form: OrderForm, fee: string) => ({
   coefficientId: Number(form.coefficientId),
   consignorName: form.consignorName,
   consignorTelephone: form.consignorTelephone,
-  notifiers:
-    form.notifierName === '' && form.notifierTelephone === ''
-      ? []
-      : [{ notifierName: form.notifierName, telephone: form.notifierTelephone }],
+  notifiers: sentNotifiers(form).map(({ notifierName, telephone }) => ({ notifierName, telephone })),
   remarks: form.remarks,
   repeatReason: form.repeatReason,
   samples: form.samples.map(sample => ({

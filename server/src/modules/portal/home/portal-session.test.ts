@@ -8,6 +8,7 @@ import { portalCalls } from '@seam/contract/portal/portal'
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { loginTicketCalls } from '@seam/contract/system/login-ticket'
 import { ownAccountCalls } from '@seam/contract/system/own-account'
+import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk, orderWords } from '../../../../test/builders/lab.ts'
@@ -141,6 +142,26 @@ describe('a member of the staff', () => {
     expect((await back.call(sessionCalls.functions)).data.permissions).toContain('portalLookIn')
     expectRefusal(await back.call(portalCalls.home), commonFailures.noPermission)
     await stage.db.deleteFrom('roleMenu').where('roleId', '=', clerk.roleId).execute()
-    expectRefusal(await guest.call(portalOrderCalls.page, {}), commonFailures.noPermission)
+    for (const call of [portalCalls.home, portalOrderCalls.page])
+      expectRefusal(await guest.call(call, {}), portalFailures.lookInEnded)
+  })
+
+  it('sees a client no longer than they may, whether their scope or the client changes', async () => {
+    const clerk = await personWith(stage, 'portalLookIn', 'clientView')
+    const guest = await lookIn({ clientId }, clerk.client)
+    const limitTo = (scope: DataScope) =>
+      stage.db.updateTable('role').set({ dataScope: scope }).where('id', '=', clerk.roleId).execute()
+    const giveTo = (ownerId: number) =>
+      stage.db.updateTable('client').set({ ownerId }).where('id', '=', clientId).execute()
+    await limitTo(dataScope.own)
+    for (const call of [portalCalls.home, portalOrderCalls.page])
+      expectRefusal(await guest.call(call, {}), portalFailures.lookInEnded)
+    await giveTo(clerk.id)
+    expect((await guest.call(portalOrderCalls.page, {})).code).toBe(0)
+    await giveTo(admin.id)
+    expectRefusal(await guest.call(portalOrderCalls.page, {}), portalFailures.lookInEnded)
+    await redeem((await expectOk(guest.call(loginTicketCalls.issue, {}))).ticket)
+    await limitTo(dataScope.all)
+    expect((await guest.call(portalCalls.home)).code).toBe(0)
   })
 })

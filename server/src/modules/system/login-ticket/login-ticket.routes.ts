@@ -4,13 +4,14 @@ import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contrac
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
+import { isClientInScope } from '../../../kit/portal/client-in-scope.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { accessRefusal, requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { findAccount } from '../session/sign-in/account.rows.ts'
 import { openVerifiedSession } from '../session/sign-in/admit-account.commands.ts'
-import { deleteTicket, insertTicket, isClientInScope, selectPortalAccounts } from './login-ticket.rows.ts'
+import { deleteTicket, insertTicket, selectPortalAccounts } from './login-ticket.rows.ts'
 
 /** Refuses a client outside the scope of the caller, and an account that does not belong to the client. */
 const requireClient = async (db: Db, caller: Caller, clientId: number, portalAs: number | undefined): Promise<void> => {

@@ -1,8 +1,6 @@
 import { ticketLife } from '@seam/contract/system/login-ticket'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { clientInScope } from '../../../kit/list/business-scope.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
 
 type Ticket = {
   readonly ticketHash: Buffer
@@ -45,14 +43,6 @@ export const deleteTicket = async (tx: Tx, ticketHash: Buffer): Promise<Holder |
   const { live: _, ...holder } = row
   return holder
 }
-
-export const isClientInScope = async (db: Db, clientId: number, scope: Scope): Promise<boolean> =>
-  (await db
-    .selectFrom('client')
-    .select('id')
-    .where('client.id', '=', clientId)
-    .where(clientInScope(scope))
-    .executeTakeFirst()) !== undefined
 
 /** Accounts that may open the portal of a client. */
 export const selectPortalAccounts = (db: Db, clientId: number) =>
