@@ -8,7 +8,8 @@ export const moneyInput = (empty: string) =>
   z
     .string({ error: empty })
     .trim()
-    .regex(/^\d{1,8}(\.\d{1,2})?$/, '请输入不超过两位小数的金额')
+    .regex(/^\d+(\.\d{1,2})?$/, '请输入不超过两位小数的金额')
+    .regex(/^\d{1,8}(\.|$)/, '金额不能超过 99,999,999.99 元')
     .transform(typed => {
       const [yuan = '', part = ''] = typed.split('.')
       return `${BigInt(yuan)}.${part.padEnd(2, '0')}`

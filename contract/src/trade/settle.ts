@@ -95,7 +95,7 @@ export type Settlement = z.output<typeof Settlement>
 const UnsettledFilter = { clientId: id.optional(), ...periodFields }
 const UnsettledQuery = pageQuery({ tradeCode: 'text' }, ['createTime', 'outstanding'], UnsettledFilter)
 const SettlementQuery = pageQuery(
-  { settleCode: 'text', clientId: 'number', state: 'number', createTime: 'time' },
+  { settleCode: 'text', keyword: 'search', clientId: 'number', state: 'number', createTime: 'time' },
   ['createTime', 'amount', 'state'],
   periodFields,
 )

@@ -44,3 +44,10 @@ test('shows an amount that the form sets, also while it has the focus', () => {
   press('余额')
   expect(input().value).toBe('80.00')
 })
+
+test('selects the amount when it takes the focus, so that typing replaces what was offered', () => {
+  show(<Form />)
+  press('余额')
+  input().focus()
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, '80.00'.length])
+})

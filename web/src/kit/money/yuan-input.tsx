@@ -20,7 +20,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
  * An input for an amount; it is formatted with two decimals when it loses focus. It shows what was typed only while
  * that is its value: an amount that the form sets replaces it.
  */
-export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
+export const YuanInput = ({ value = '', onChange, onBlur, onFocus, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
   const displayedText = typed !== undefined && yuanOf(typed) === value ? typed : value
   return (
@@ -35,6 +35,11 @@ export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
       onChange={event => {
         setTyped(event.target.value)
         onChange?.(yuanOf(event.target.value))
+      }}
+      // an amount that was offered is replaced by typing another one
+      onFocus={event => {
+        event.target.select()
+        onFocus?.(event)
       }}
       onBlur={event => {
         setTyped(undefined)

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 import type { OpenShare, Receipt } from './settle.rules.ts'
 
 const firstDelegateCode = sql<string>`coalesce((select delegate_code from trade_share join delegation on delegation.id = delegation_id
@@ -197,16 +199,18 @@ const settlements = (db: Db, scope: Scope) =>
 const settlementOrder = {
   columns: {
     settleCode: 'settlement.settleCode',
+    keyword: bySearch<'settlement'>,
     clientId: 'settlement.clientId',
     state: 'settlement.state',
     amount: 'settlement.amount',
     createTime: 'settlement.createTime',
   },
+  indexed: { keyword: bySearchIndex<'settlement'> },
   last: 'settlement.id',
 } as const
 
 export const selectSettlementPage = (db: Db, input: InputOf<typeof settleCalls.page>, scope: Scope) =>
-  paginate(db, settlements(db, scope), input, settlementOrder)
+  searchPage(db, settlements(db, scope), input, settlementOrder)
 
 export const settlementQuery = (db: Db, input: InputOf<typeof settleCalls.exportAll>, scope: Scope) =>
   applyFiltersAndOrder(settlements(db, scope), input, settlementOrder)

@@ -106,7 +106,7 @@ describe('settling credit', () => {
     expect((await expectOk(desk.call(settleCalls.unsettledList, { clientId: client.id })))[1]).toMatchObject({
       settleCode,
     })
-    expect(await expectOk(desk.call(settleCalls.page, { query: { clientId: client.id } }))).toMatchObject({
+    expect(await expectOk(desk.call(settleCalls.page, { query: { keyword: client.clientCode } }))).toMatchObject({
       totalRecords: 1,
       rows: [{ settleCode, tradeCount: 1, amount: '158.40', outstanding: '158.40' }],
     })

@@ -33,6 +33,7 @@ const columns: readonly ExportedColumn<SettlementRow, typeof settlementHeadings>
 ]
 
 const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '客户', kind: 'text' },
   { key: 'settleCode', label: '结算单号', kind: 'text' },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...settlementState.options] } },
   { key: 'createTime', label: '时间', kind: 'range' },

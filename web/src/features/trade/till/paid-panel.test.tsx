@@ -16,6 +16,7 @@ const payment = {
   tradeCode: 'JY-7',
   payMethod: payMethod.cash,
   lines: [line(1), line(2)],
+  amount: '120.00',
   change: '30.00',
   remaining: '0.00',
   toBalance: '0.00',
@@ -24,7 +25,7 @@ const payment = {
 const nothing = () => undefined
 
 test('P prints the receipts of several delegations one after the other', () => {
-  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={nothing} />)
+  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={nothing} onRest={nothing} />)
   const printed = ['WT-1', 'WT-2', 'WT-1'].map(code => {
     screen.getByRole('button', { name: `printer 收据 ${code}（P）` })
     fireEvent.keyDown(document.body, { key: 'p' })
@@ -40,7 +41,7 @@ afterEach(() => vi.useRealTimers())
 test('the second half of a double press of Enter keeps the change on the screen', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const begin = vi.fn<() => void>()
-  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} />)
+  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} onRest={nothing} />)
   const next = screen.getByRole('button', { name: '下一笔' })
   expect(document.activeElement).toBe(next)
   vi.setSystemTime(1_000_300)
@@ -56,7 +57,7 @@ test('the second half of a double press of Enter keeps the change on the screen'
 
 test('a click, and Enter after a receipt, go on at once', () => {
   const begin = vi.fn<() => void>()
-  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} />)
+  show(<PaidPanel payment={payment} onPaid={nothing} onClosed={nothing} onNext={begin} onRest={nothing} />)
   const next = screen.getByRole('button', { name: '下一笔' })
   fireEvent.click(next, { detail: 1 })
   expect(begin).toHaveBeenCalledTimes(1)
@@ -64,4 +65,13 @@ test('a click, and Enter after a receipt, go on at once', () => {
   fireEvent.click(screen.getByRole('button', { name: /^关闭/ }))
   fireEvent.click(next)
   expect(begin).toHaveBeenCalledTimes(2)
+})
+
+test('a part payment says how much was taken, and goes on with the delegations that are still due', () => {
+  const rest = vi.fn<(ids: readonly number[]) => void>()
+  const part = { ...payment, lines: [line(3), line(1), line(2)], amount: '75.00', change: '0.00', remaining: '105.00' }
+  show(<PaidPanel payment={part} onPaid={nothing} onClosed={nothing} onNext={nothing} onRest={rest} />)
+  screen.getByText('现金 ¥75.00，交易 JY-7')
+  fireEvent.click(screen.getByRole('button', { name: '继续收余款' }))
+  expect(rest.mock.calls[0]?.[0].toSorted()).toEqual([2, 3])
 })

@@ -11,19 +11,28 @@ import { useStable } from '../../../kit/hooks/use-stable.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ScanPay } from '../../../shared/client/scan-pay/scan-pay.tsx'
 import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
+import { linesLeft } from './payment-form.ts'
 
 export type Payment = OutputOf<typeof tillCalls.pay> & {
   payMethod: PayMethod
   lines: Quote['lines']
+  /** of this payment, what went to the balance included */
+  amount: string
   /** waits for the customer to scan */
   isScanning: boolean
   channels: readonly ScanMethod[]
 }
 
-type Props = { payment: Payment; onPaid: () => void; onClosed: () => void; onNext: () => void }
+type Props = {
+  payment: Payment
+  onPaid: () => void
+  onClosed: () => void
+  onNext: () => void
+  onRest: (ids: readonly number[]) => void
+}
 
 /** A completed payment, or the code by which the customer pays. */
-export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
+export const PaidPanel = ({ payment, onPaid, onClosed, onNext, onRest }: Props) => {
   const queries = useQueryClient()
   const { tradeId, tradeCode, payMethod: method, channels } = payment
   const reload = () => void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
@@ -43,17 +52,21 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
             reload()
             onClosed()
           }}
+          onEnded={() => {
+            reload()
+            onClosed()
+          }}
         />
       </div>
     )
-  return <Receipt payment={payment} onNext={onNext} />
+  return <Receipt payment={payment} onNext={onNext} onRest={onRest} />
 }
 
 /** Milliseconds in which a second press of Enter still belongs to the payment. */
 const doublePress = 800
 
-const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
-  const { payMethod: method, lines, change, remaining, toBalance, tradeCode } = payment
+const Receipt = ({ payment, onNext, onRest }: Pick<Props, 'payment' | 'onNext' | 'onRest'>) => {
+  const { payMethod: method, lines, amount, change, remaining, toBalance, tradeCode } = payment
   const [printed, setPrinted] = useState<Quote['lines'][number]>()
   const [isPrinted, setIsPrinted] = useState(false)
   // The button takes the focus at once: the second half of a double press must not dismiss the change and the receipt.
@@ -80,13 +93,13 @@ const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [press])
-  const isScanned = isScanMethod(method)
+  const isPart = !isScanMethod(method) && remaining !== '0.00'
   return (
     <div className="till-paid" aria-live="polite">
       <CheckCircleFilled className="till-paid-mark" />
       <h2>{method === payMethod.credit ? '已挂账' : '已收款'}</h2>
       <p className="soft">
-        {payMethod.label(method)}，交易 {tradeCode}
+        {payMethod.label(method)} ¥{moneyText(amount)}，交易 {tradeCode}
       </p>
       {change !== '0.00' && (
         <p className="till-change">
@@ -94,7 +107,7 @@ const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
         </p>
       )}
       {toBalance !== '0.00' && <p>转入余额 ¥{moneyText(toBalance)}</p>}
-      {!isScanned && remaining !== '0.00' && <p>还应付 ¥{moneyText(remaining)}</p>}
+      {isPart && <p>还应付 ¥{moneyText(remaining)}</p>}
       <div className="till-paid-buttons">
         {lines.map((line, at) => (
           <Button key={line.id} icon={<PrinterOutlined />} onClick={() => print(at)}>
@@ -102,6 +115,7 @@ const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
             {at === next && '（P）'}
           </Button>
         ))}
+        {isPart && <Button onClick={() => onRest(linesLeft(lines, remaining))}>继续收余款</Button>}
         <Button
           type="primary"
           autoFocus

@@ -63,3 +63,16 @@ test('Alt+1 again drops the cash received from the screen too', async () => {
   enter()
   await waitFor(() => expect(payments).toMatchObject([{ payMethod: payMethod.cash, tendered: '150.00' }]))
 })
+
+test('an amount above what is due says before the payment that the rest goes to the balance', async () => {
+  const { alt, type, focused } = await openDesk()
+  alt(5)
+  const note = '比应付多 ¥30.00，收款后转入客户余额'
+  fireEvent.change(screen.getByPlaceholderText('120.00'), { target: { value: '150' } })
+  screen.getByText(note)
+  // a card takes no more than is due
+  alt(6)
+  type('150')
+  expect(focused().value).toBe('150')
+  expect(screen.queryByText(note)).toBeNull()
+})

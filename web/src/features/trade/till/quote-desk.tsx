@@ -14,7 +14,16 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import type { Payment } from './paid-panel.tsx'
-import { changeOf, emptyForm, type MethodKey, methodOf, methodsOf, offeredAmount, payInput } from './payment-form.ts'
+import {
+  changeOf,
+  emptyForm,
+  type MethodKey,
+  methodOf,
+  methodsOf,
+  offeredAmount,
+  payInput,
+  surplusOf,
+} from './payment-form.ts'
 
 type Props = {
   ids: readonly number[]
@@ -95,6 +104,7 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
       ...answer,
       payMethod: value,
       lines: quote.lines,
+      amount: form.amount === '' ? quote.due : form.amount,
       isScanning: isScanMethod(value),
       channels: methodsOf(quote, 'scan')
         .filter(({ enabled }) => enabled)
@@ -107,6 +117,7 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
     setForm({ ...form, [name]: text })
   }
   const change = changeOf(quote, form)
+  const surplus = surplusOf(quote, form, value)
   const isShort = change?.startsWith('-') === true
   return (
     <form
@@ -213,6 +224,7 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
           <strong>{change === undefined ? '--' : `¥${moneyText(change.replace('-', ''))}`}</strong>
         </output>
       )}
+      {surplus !== undefined && <output>比应付多 ¥{moneyText(surplus)}，收款后转入客户余额</output>}
       <Button
         type="primary"
         size="large"

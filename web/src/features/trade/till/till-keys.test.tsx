@@ -2,7 +2,7 @@ import type { Quote, WaitingRow } from '@seam/contract/trade/till'
 import { fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { answers, show } from '../../../../test/stage.tsx'
+import { answers, server, show } from '../../../../test/stage.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -63,4 +63,16 @@ test('Enter after a scanned number opens its delegation, wherever the mark stand
   const { open, press } = await showList('wt20261120-0003')
   press('Enter')
   await vi.waitFor(() => expect(open.mock.calls.map(([row]) => row?.id)).toEqual([3]))
+})
+
+test.each([
+  ['wt2026', 'delegateCode', 'WT2026'],
+  ['0003', 'delegateCode', '0003'],
+  ['1120-0003', 'delegateCode', '1120-0003'],
+  ['15003580077', 'keyword', '15003580077'],
+  ['llmy', 'keyword', 'llmy'],
+])('%s is searched as %s', async (text, key, value) => {
+  await showList(text)
+  const [address = ''] = server.mock.calls[0] ?? []
+  expect(decodeURIComponent(String(address))).toContain(`"key":"${key}","op":"like","value":["${value}"]`)
 })

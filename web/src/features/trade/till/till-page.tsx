@@ -78,6 +78,11 @@ export const TillPage = () => {
             onPaid={() => setPayment({ ...payment, isScanning: false })}
             onClosed={() => setPayment(undefined)}
             onNext={beginNext}
+            onRest={ids => {
+              setSelected(chosen.filter(({ id }) => ids.includes(id)))
+              setOpen(true)
+              setPayment(undefined)
+            }}
           />
         )}
         {payment === undefined && selected.length > 0 && (

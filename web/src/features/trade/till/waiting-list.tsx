@@ -26,6 +26,8 @@ type Props = {
 
 const minute = 60_000
 const scannedCode = /WT\d{8}-\d{4,}/
+/** The beginning of a number, or its last digits; more digits are a telephone. */
+const partOfCode = /^(WT.*|\d{1,8}(-\d*)?)$/i
 
 const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
   pageNo: 1,
@@ -38,7 +40,7 @@ const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
 export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
   const [active, setActive] = useState(0)
   const keyword = usePaused(text.trim())
-  const isCode = /^WT/i.test(keyword)
+  const isCode = partOfCode.test(keyword)
   const input = inputFor(isCode ? 'delegateCode' : 'keyword', isCode ? keyword.toUpperCase() : keyword)
   const read = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })
   const { data } = read
@@ -90,7 +92,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         allowClear
         disabled={disabled}
         prefix={<ScanOutlined />}
-        placeholder="扫描委托单号，或输入客户、拼音"
+        placeholder="扫描委托单号，或输入后几位、客户、拼音"
         aria-label="扫描委托单号或查找客户"
         autoComplete="off"
         data-scan-field=""

@@ -22,6 +22,7 @@ export const ScanPayDialog = ({ open, trade, onClose }: Props) =>
           toast.info('交易已关闭')
           onClose()
         }}
+        onEnded={onClose}
       />
     </DialogFrame>
   )

@@ -1,4 +1,4 @@
-import { tradeState } from '@seam/contract/client/ledger'
+import { ledgerFailures, tradeState } from '@seam/contract/client/ledger'
 import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
@@ -20,6 +20,8 @@ type Props = {
   channels?: readonly ScanMethod[]
   onPaid: () => void
   onClosed: () => void
+  /** it was paid or closed elsewhere, as a message has said */
+  onEnded: () => void
 }
 
 type Code = OutputOf<typeof onlinePayCalls.start>
@@ -28,11 +30,17 @@ const pollOwn = 2000
 const pollChannel = 5000
 
 /** The code of an open trade: shown until it is paid, closed, or expired. */
-export const ScanPay = ({ tradeId, channel: first, channels = scanMethods, onPaid, onClosed }: Props) => {
+export const ScanPay = ({ tradeId, channel: first, channels = scanMethods, onPaid, onClosed, onEnded }: Props) => {
   const [channel, setChannel] = useState<ScanMethod>(first)
   const [code, setCode] = useState<Code>()
   const [hasFailed, setFailed] = useState(false)
-  const { run: start } = useWrite(onlinePayCalls.start, { about: input => input.channel })
+  const { run: start } = useWrite(onlinePayCalls.start, {
+    about: input => input.channel,
+    onFailure: ({ code: failure }) => {
+      if (failure === ledgerFailures.wrongTradeState.code) onEnded()
+      return undefined
+    },
+  })
   const { run: withdraw, running: isClosing } = useWrite(onlinePayCalls.withdraw, { about: input => input.tradeId })
 
   const requestCode = useStable(async (of: ScanMethod) => {

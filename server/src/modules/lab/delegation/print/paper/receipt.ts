@@ -1,5 +1,6 @@
 import { postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import { payState } from '@seam/contract/lab/delegation/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { drawRule, drawText, ink, leadingOf, linesOf, type Style } from '../../../../../kit/pdf/ink.ts'
@@ -24,6 +25,7 @@ const linesOfReceipt = (
   { copy, userName }: { copy: number; userName: string },
 ): readonly Line[] => {
   const { samples, payments, surcharges } = delegation
+  const due = toFen(delegation.fee) - toFen(delegation.covered)
   const pair = (text: string, value: string): Line => ({ text, value })
   const itemCount = (at: number) => samples[at]?.items.filter(({ requested }) => requested).length ?? 0
   return [
@@ -47,6 +49,7 @@ const linesOfReceipt = (
       pair(`${method === null ? postingKind.label(kind) : payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
       ...(voucherNo === '' ? [] : [{ text: `　凭证号 ${voucherNo}`, style: { size: 8, colour: ink.gray } }]),
     ]),
+    ...(due > 0n ? [pair('还应付', fromFen(due))] : []),
     pair('付款状态', payState.label(delegation.payState)),
     'rule',
     { text: `打印 ${userName}`, style: { size: 8, colour: ink.gray } },

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { moneyInput } from './money.ts'
+
+const messageFor = (typed: string) => moneyInput('请输入金额').safeParse(typed).error?.issues[0]?.message
+
+it('says whether an amount is too large or no amount', () => {
+  expect(moneyInput('').parse('99999999.9')).toBe('99999999.90')
+  expect(messageFor('100000000')).toBe('金额不能超过 99,999,999.99 元')
+  expect(messageFor('100000000.00')).toBe('金额不能超过 99,999,999.99 元')
+  for (const typed of ['', 'x', '1.234', '-1']) expect(messageFor(typed)).toBe('请输入不超过两位小数的金额')
+})
