@@ -1,9 +1,13 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { acquireCursorSlot } from './cursor-slots.ts'
+import { type AcquireSlot, openSlots } from '../concurrency.ts'
+import { oncePer } from '../once-per.ts'
 
 /** Rows of one fetch: the event loop is blocked while they are written. */
 const chunk = 1_000
+
+/** Cursors open at the same time on one pool: each uses a connection while its client reads. */
+const cursorSlotsOf = oncePer<Db, AcquireSlot>(() => openSlots(3))
 
 /**
  * The rows of a query, a thousand at a time: memory does not grow with their number. They come from one snapshot of the
@@ -17,7 +21,7 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
   const { sql: text, parameters } = query.compile()
   const declare = CompiledQuery.raw(`declare exported no scroll cursor for ${text}`, [...parameters])
   const fetch = sql<O>`fetch ${sql.lit(chunk)} from exported`
-  const release = await acquireCursorSlot(db)
+  const release = await cursorSlotsOf(db)()
   try {
     const tx = await db.startTransaction().setAccessMode('read only').execute()
     const startFetch = () => {

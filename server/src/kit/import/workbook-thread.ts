@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { limitConcurrency } from '../password/limit-concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 import type { SheetContent, WorkbookTask } from './workbook-worker.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ocrFailures } from '@seam/contract/lab/result/ocr'
-import { limitConcurrency } from '../password/limit-concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { refuse } from '../refusal.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 import type { Services } from '../services.ts'

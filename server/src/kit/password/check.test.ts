@@ -5,7 +5,6 @@ import { refusedPassword } from './check.ts'
 import { isCommonPassword } from './common.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 import { randomPassword } from './initial.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 const rules = { ...defaultPasswordPolicy, names: ['seam', '煤样系统'] }
 
@@ -61,20 +60,5 @@ describe('hashing', () => {
     expect(await verifyPassword(hashed, '煤#Coal7741')).toBe(true)
     expect(await verifyPassword(hashed, '煤#Coal7742')).toBe(false)
     expect(await verifyPassword(undefined, '煤#Coal7741')).toBe(false)
-  })
-
-  it('runs a limited number at a time, also after a failure', async () => {
-    const inTurn = limitConcurrency(2)
-    let [running, most] = [0, 0]
-    const work = async () => {
-      most = Math.max(most, ++running)
-      await new Promise(resolve => setTimeout(resolve, 2))
-      running--
-      throw new Error('expected')
-    }
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => inTurn(work)))
-    expect(results.every(result => result.status === 'rejected')).toBe(true)
-    expect([running, most]).toEqual([0, 2])
-    expect(await inTurn(async () => 'free')).toBe('free')
   })
 })

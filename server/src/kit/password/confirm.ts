@@ -1,8 +1,8 @@
 import type { Caller } from '../caller.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import { clearLimit, consumeLimit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash.ts'
-import { serialQueue } from './serial-queue.ts'
 
 /**
  * Whether a signed-in user has given their own password, encrypted with the session key. Wrong ones are counted
@@ -13,14 +13,14 @@ export const confirmsPassword = async (services: Services, caller: Caller, seale
   (await findConfirmedHash(services, caller, sealed)) !== undefined
 
 // Attempts of one user run one after another: parallel right ones would be counted as wrong until they are checked.
-const runForUser = serialQueue()
+const runForUser = limitConcurrencyByKey<number>(1)
 
 /**
  * The hash that the password matches, or undefined. The caller compares it later, because another one may be set
  * meanwhile.
  */
 export const findConfirmedHash = (services: Services, caller: Caller, sealed: string): Promise<string | undefined> =>
-  runForUser(String(caller.userId), async () => {
+  runForUser(caller.userId, async () => {
     await consumeLimit(services, 'oldPassword', caller.userId)
     const { passwordHash } = await services.db
       .selectFrom('appUser')

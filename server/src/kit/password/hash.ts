@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 
 // OWASP's first recommendation: Argon2id, 19 MiB, two passes. Each takes a core for some milliseconds, and its
 // memory.

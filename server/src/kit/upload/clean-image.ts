@@ -1,6 +1,6 @@
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
 import sharp, { type Metadata } from 'sharp'
-import { limitConcurrency } from '../password/limit-concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { refuse } from '../refusal.ts'
 
 // An upload is opened once: a cache would only use memory.

@@ -2,9 +2,9 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { mobile } from '@seam/contract/kit/text'
 import type { sessionCalls } from '@seam/contract/system/session'
+import { limitConcurrencyByKey } from '../../../../kit/concurrency.ts'
 import { consumeLimit, restoreLimit } from '../../../../kit/limits.ts'
 import { verifyPassword } from '../../../../kit/password/hash.ts'
-import { serialQueue } from '../../../../kit/password/serial-queue.ts'
 import type { ReadContext } from '../../../../kit/serve/implement.ts'
 import { openField } from '../../../../kit/session/secret.ts'
 import { findDevice } from '../device.commands.ts'
@@ -13,7 +13,7 @@ import { admitAccount, ownPortal, refuseEntry } from './admit-account.commands.t
 import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
 import { signInFailureOf } from './sign-in.rules.ts'
 
-const inTurn = serialQueue()
+const inTurn = limitConcurrencyByKey<string>(1)
 
 /**
  * Signs in, in the order of wire.md §2.4. An unknown account, a wrong password, a locked and a stopped account get
