@@ -2,7 +2,6 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { portalMoneyCalls, portalPayMethods } from '@seam/contract/portal/money'
-import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
@@ -14,7 +13,7 @@ import { findAccount, lockAccountOf } from '../../client/account/account.rows.ts
 import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { selectBalanceRecordPage } from '../../trade/account-money/account-money.rows.ts'
 import { recharge } from '../../trade/account-money/recharge.commands.ts'
-import { askAgain } from '../../trade/online-pay/ask.commands.ts'
+import { askForUser, statesOf } from '../../trade/online-pay/ask.commands.ts'
 import { type Attempt, findAttempt } from '../../trade/online-pay/attempt.rows.ts'
 import { giveUpCollecting, startCollecting } from '../../trade/online-pay/start.commands.ts'
 import { composeQuote } from '../../trade/till/quote.commands.ts'
@@ -30,8 +29,6 @@ const requireOwnAttempt = async (db: Db, attemptId: number, caller: Caller): Pro
   await requireOwnTrade(db, attempt.tradeId, caller)
   return attempt
 }
-
-const statesOf = ({ state: attemptState, tradeState }: Attempt) => ({ attemptState, tradeState })
 
 const isOfPortal = (method: number): boolean => portalPayMethods.some(own => own === method)
 
@@ -115,9 +112,7 @@ export const portalMoneyRoutes = implement(portalMoneyCalls, {
 
   ask: async ({ services, input, caller, request }) => {
     await requireOwnAttempt(services.db, input.attemptId, caller)
-    const { attempt, silent } = requireRow(await askAgain(services, input.attemptId, request.address))
-    if (silent) throw refuse(onlinePayFailures.channelSilent)
-    return statesOf(attempt)
+    return askForUser(services, input.attemptId, request.address)
   },
 
   giveUp: async context => {

@@ -1,9 +1,11 @@
 import { attemptState } from '@seam/contract/client/ledger'
 import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
 import { parseLaboratoryTime } from '../../../kit/pay/values.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
@@ -108,7 +110,17 @@ export const askChannel = async (
   }
 }
 
-/** The attempt after the query. */
+/** The states of an attempt and its trade, as the screens of both sides poll them. */
+export const statesOf = ({ state, tradeState }: Attempt) => ({ attemptState: state, tradeState })
+
+/** Queries the channel of an attempt for a user who waits: its states afterwards, or a refusal if the channel is silent. */
+export const askForUser = async (services: Services, id: number, address: string) => {
+  const { attempt, silent } = requireRow(await askAgain(services, id, address))
+  if (silent) throw refuse(onlinePayFailures.channelSilent)
+  return statesOf(attempt)
+}
+
+/** Queries the channel of an attempt, which is undefined if it does not exist; returns it as it is afterwards. */
 export const askAgain = async (services: Services, id: number, address: string) => {
   const attempt = await findAttempt(services.db, id)
   if (attempt === undefined) return undefined

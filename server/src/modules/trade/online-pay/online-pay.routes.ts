@@ -1,11 +1,11 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { askAgain } from './ask.commands.ts'
+import { askForUser, statesOf } from './ask.commands.ts'
 import { type Attempt, findAttempt, isTradeVisible } from './attempt.rows.ts'
 import { giveUpCollecting, startCollecting } from './start.commands.ts'
 
@@ -19,8 +19,6 @@ const requireVisibleAttempt = async (db: Db, attemptId: number, caller: Caller):
   return attempt
 }
 
-const statesOf = ({ state, tradeState }: Attempt) => ({ attemptState: state, tradeState })
-
 export const onlinePayRoutes = implement(onlinePayCalls, {
   start: async context => {
     const { services, input, caller } = context
@@ -32,9 +30,7 @@ export const onlinePayRoutes = implement(onlinePayCalls, {
 
   ask: async ({ services, input, caller, request }) => {
     await requireVisibleAttempt(services.db, input.attemptId, caller)
-    const { attempt, silent } = requireRow(await askAgain(services, input.attemptId, request.address))
-    if (silent) throw refuse(failures.channelSilent)
-    return statesOf(attempt)
+    return askForUser(services, input.attemptId, request.address)
   },
 
   withdraw: async context => {
