@@ -27,6 +27,25 @@ test.each([true, false])('what was typed stays when a phone is turned (from narr
   expect(field().value).toBe('府谷煤业')
 })
 
+test('a dialog is not left while it is busy', () => {
+  const leave = vi.fn<() => void>()
+  const dialog = (busy: boolean) => (
+    <AntdFrame>
+      <DialogFrame open title="新增" busy={busy} onLeave={leave}>
+        <input aria-label="名称" />
+      </DialogFrame>
+    </AntdFrame>
+  )
+  const { rerender } = render(dialog(true))
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(leave).not.toHaveBeenCalled()
+  rerender(dialog(false))
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(leave).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   ['closes', '名称'],
   ['closes by its button', '取消'],

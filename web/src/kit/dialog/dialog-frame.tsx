@@ -9,7 +9,7 @@ import './dialog-frame.css'
 export type DialogFrameProps = {
   open: boolean
   title: string
-  /** called by Esc, the close button and 取消 */
+  /** called by Esc, the close button and 取消, except while the dialog is busy */
   onLeave: () => void
   okText?: string
   okButton?: ModalProps['okButtonProps']
@@ -28,7 +28,10 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const box = useRef<HTMLDivElement>(null)
   const here = useRef<HTMLSpanElement>(null)
   const container = useRef<HTMLElement>(undefined)
-  useEscape(open, box, onLeave)
+  const leave = () => {
+    if (!busy) onLeave()
+  }
+  useEscape(open, box, leave)
   useFocusReturn(open, box)
   if (!open) container.current = undefined
   /** The container is the view, so that the tabs stay usable; on a phone the dialog fills the screen. */
@@ -52,7 +55,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
         cancelText="取消"
         okButtonProps={okButton}
         confirmLoading={busy}
-        onCancel={onLeave}
+        onCancel={leave}
         keyboard={false}
         mask={{ closable: false }}
         destroyOnHidden

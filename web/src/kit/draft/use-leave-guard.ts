@@ -5,7 +5,7 @@ import { useUnsaved } from './unsaved.tsx'
 const usual = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续填写' }
 
 /**
- * The guard of a dialog: `touch()` with each change, `mayLeave()` before it closes, `touch(false)` once its input is
+ * The guard of a dialog: `touch()` with each change, `leave(onClose)` to close it, `touch(false)` once its input is
  * saved. With unsaved input the tab is marked, and closing or reloading asks too.
  */
 export const useLeaveGuard = (question: Parameters<typeof ask>[0] = usual) => {
@@ -15,11 +15,11 @@ export const useLeaveGuard = (question: Parameters<typeof ask>[0] = usual) => {
     if (dirty.current !== on) mark(on)
     dirty.current = on
   }
-  /** false: the user continues editing; true: there is no input, or the user discards it */
-  const mayLeave = async (): Promise<boolean> => {
-    if (dirty.current && !(await ask(question))) return false
+  /** Closes if there is no unsaved input, or the user discards it. */
+  const leave = async (close: () => void) => {
+    if (dirty.current && !(await ask(question))) return
     touch(false)
-    return true
+    close()
   }
-  return { touch, mayLeave }
+  return { touch, leave }
 }

@@ -29,7 +29,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { onClose, call, schema, initial, toInput, onDone, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest
   const form = useForm(schema)
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
 
   const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields })
 
@@ -41,9 +41,6 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
     onClose()
     onDone?.(answer, values)
   }
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
-  }
 
   return (
     <DialogFrame
@@ -51,7 +48,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
       title={title}
       {...(okText === undefined ? {} : { okText })}
       {...(width === undefined ? {} : { width })}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
       busy={running}
       okButton={{ htmlType: 'submit', form: form.id }}
     >

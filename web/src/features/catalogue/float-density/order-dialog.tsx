@@ -20,7 +20,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
   const read = useRead(floatDensityCalls.page, whole, { enabled: open })
   const { data, refetch } = read
   const [order, setOrder] = useState<readonly FloatDensity[]>()
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, leave } = useLeaveGuard(question)
   const startAnew = () => {
     touch(false)
     setOrder(undefined)
@@ -42,9 +42,6 @@ export const OrderDialog = ({ open, onClose }: Props) => {
     startAnew()
     onClose()
   }
-  const leave = async () => {
-    if (!running && (await mayLeave())) close()
-  }
   const move = (next: readonly FloatDensity[]) => {
     setOrder(next)
     touch()
@@ -56,7 +53,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
     <DialogFrame
       open={open}
       title="调整浮煤比重的顺序"
-      onLeave={() => void leave()}
+      onLeave={() => void leave(close)}
       busy={running}
       okText="保存"
       okButton={{ onClick: () => void save(), disabled: entries === undefined }}

@@ -15,16 +15,13 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
   const [opened, setOpened] = useState(introduction)
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功', per: open })
 
   const close = () => {
     typed.current = undefined
     touch(false)
     onClose()
-  }
-  const leave = async () => {
-    if (!running && (await mayLeave())) close()
   }
   const save = async () => {
     const content = typed.current ?? opened.content
@@ -35,7 +32,7 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
       open={open}
       title="编辑实验室介绍"
       width={900}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(close)}
       busy={running}
       okText="保存"
       okButton={{ onClick: () => void save() }}

@@ -37,16 +37,13 @@ export const ShiftsToTakeOver = () => {
 const TakeOverDialog = ({ shift, onClose }: { shift: ShiftToTakeOver; onClose: () => void }) => {
   const form = useId()
   const [counts, setCounts] = useState<Counts>({})
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const { run, running } = useWrite(shiftCalls.takeOver, { refresh: shiftRefresh, success: '已接收，现金转入您的班次' })
   const submit = async () => {
     const answer = await run({ id: shift.id, version: shift.version, faces: facesOf(counts) })
     if (answer === undefined) return
     touch(false)
     onClose()
-  }
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
   }
   return (
     <DialogFrame
@@ -55,7 +52,7 @@ const TakeOverDialog = ({ shift, onClose }: { shift: ShiftToTakeOver; onClose: (
       okText="确认接收"
       okButton={{ htmlType: 'submit', form }}
       busy={running}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
     >
       <form
         id={form}

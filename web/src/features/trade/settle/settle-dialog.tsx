@@ -42,7 +42,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
   const form = useId()
   const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
   const [remarks, setRemarks] = useState('')
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const [{ clientId, clientName }] = trades
   const input = { clientId, tradeIds: trades.map(({ id }) => id) }
   const read = useRead(settleCalls.confirm, input, { staleTime: 0 })
@@ -65,9 +65,6 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
     toast.success(`结算单 ${answer.settleCode}，未收 ${moneyText(answer.outstanding)} 元`)
     onDone()
   }
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
-  }
   return (
     <DialogFrame
       open
@@ -76,7 +73,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
       okText={drafts.length === 0 ? '生成待收款结算单' : '结算并收款'}
       okButton={{ htmlType: 'submit', form, disabled: data === undefined }}
       busy={running}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
     >
       {data === undefined ? (
         <NoAnswer read={read} />
@@ -129,7 +126,7 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
   const { options } = useMethodOptions(settleMethods)
   // until it is edited or sent: all of the debt by the first usable method
   const [edited, setEdited] = useState<readonly ReceiptDraft[]>()
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const { run, running } = useWrite(settleCalls.receive, {
     refresh: refreshed,
     refreshAfterRefusal,
@@ -146,9 +143,6 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
     touch(false)
     onClose()
   }
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
-  }
   return (
     <DialogFrame
       open
@@ -157,7 +151,7 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
       okText="收款"
       okButton={{ htmlType: 'submit', form, disabled: drafts.length === 0 }}
       busy={running}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form

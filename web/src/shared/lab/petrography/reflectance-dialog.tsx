@@ -73,7 +73,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
   const preview = useStatistics(kind, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const count = parsed.readings.length
   const isComplete = parsed.faults.length === 0 && count >= readingLimits.min
   const isOverridden = override !== null && override !== statistics?.computedType
@@ -109,9 +109,7 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
       busy={running}
       okButton={{ disabled: !isComplete || (isOverridden && reason.trim() === ''), onClick: () => void save() }}
       {...(readOnly ? { footer: null } : {})}
-      onLeave={async () => {
-        if (await mayLeave()) onClose()
-      }}
+      onLeave={() => void leave(onClose)}
     >
       <div className="petrography" onChange={() => touch()}>
         <div className="petrography-entry">

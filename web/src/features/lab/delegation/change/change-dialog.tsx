@@ -80,7 +80,7 @@ const OpenChangeDialog = ({
   const [requestedBy, setRequestedBy] = useState<SentOf<typeof changeCalls.save>['requestedBy']>(1)
   const [requesterName, setRequesterName] = useState('')
   const [reason, setReason] = useState('')
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, leave } = useLeaveGuard(question)
   const { run, running } = useWrite(changeCalls.save, { refresh, perForm: true, success: '变更已保存' })
   const before = useMemo(() => new Map(rowsOf(samples).map(row => [row.key, JSON.stringify(row.choice)])), [samples])
 
@@ -112,15 +112,12 @@ const OpenChangeDialog = ({
     touch(false)
     onClose()
   }
-  const leave = async () => {
-    if (await mayLeave()) onClose()
-  }
   return (
     <DialogFrame
       open
       title={`变更委托单：${delegateCode}`}
       width={920}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
       okText="保存变更"
       okButton={{ onClick: () => void save(), loading: running, disabled: isEmpty || reason.trim() === '' }}
     >

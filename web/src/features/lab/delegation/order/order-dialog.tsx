@@ -26,12 +26,9 @@ export const OrderDialog = ({ open, ...rest }: Props) => (open ? <OpenOrderDialo
 
 const OpenOrderDialog = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, leave } = useLeaveGuard(question)
   const [from] = useState(() => document.activeElement)
   useEffect(() => () => (from instanceof HTMLElement ? from.focus() : undefined), [from])
-  const leave = async () => {
-    if (await mayLeave()) onClose()
-  }
   const submit = () => {
     touch(false)
     onDone(({ groupIds, projectIds }) => applyChanges({ groupIds, projectIds }, changes, list))
@@ -44,7 +41,7 @@ const OpenOrderDialog = ({ list, samples, positions, onClose, onDone }: Omit<Pro
       open
       title={`选择检测项目：${whose}`}
       width={920}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
       okButton={{ onClick: submit }}
     >
       <OrderBoard

@@ -21,14 +21,11 @@ export const QueryForm = ({ menu, choices: present, onClose }: Props) => {
   const choices = useOpened(present)
   const [chosen, setChosen] = useState<ChosenIds>(choices.conditionIds)
   const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, leave } = useLeaveGuard(question)
   const label = useId()
   const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！' })
   const fitting = choices.rows.some(row => row.fault === '')
 
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
-  }
   const save = async () => {
     const isFold = unfolded ? foldState.expanded : foldState.folded
     const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: choices.version })
@@ -47,7 +44,7 @@ export const QueryForm = ({ menu, choices: present, onClose }: Props) => {
       title={`查询配置 - ${menu.menuName}`}
       okText="保存"
       okButton={{ disabled: !fitting, onClick: () => void save() }}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
       busy={running}
       width={760}
     >

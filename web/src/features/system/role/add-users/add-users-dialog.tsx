@@ -38,7 +38,7 @@ export const AddUsersDialog = ({ open, role, onClose }: Props) =>
 const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const [departmentId, setDepartmentId] = useState<number>()
   const [chosen, setChosen] = useState(nobody)
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, leave } = useLeaveGuard(question)
   const choose = useStable((users: readonly User[]) => {
     setChosen(users)
     touch(users.length > 0)
@@ -58,15 +58,12 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
     touch(false)
     onClose()
   }
-  const leave = async () => {
-    if (!running && (await mayLeave())) onClose()
-  }
   return (
     <DialogFrame
       open
       title={`添加用户到角色：${role.roleName}`}
       width={1040}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onClose)}
       busy={running}
       okButton={{ onClick: () => void add() }}
     >

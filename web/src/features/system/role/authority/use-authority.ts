@@ -20,7 +20,7 @@ const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu 
 export const useAuthority = (role: Role, onClose: () => void) => {
   const { user, permissions } = useSession()
   const answer = useRead(roleCalls.authority, { roleId: role.id })
-  const { touch, mayLeave } = useLeaveGuard(question)
+  const { touch, ...guard } = useLeaveGuard(question)
   const [edited, setEdited] = useState<ReadonlySet<number>>()
   const [saved, setSaved] = useState(false)
   // always reload: permissions must not be changed from a cached state
@@ -62,7 +62,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     await confirmThen({ title: `保存角色【${role.roleName}】的权限？`, content, okText: '保存' }, send)
   }
   const leave = async () => {
-    if (!running && !saved && (await mayLeave())) onClose()
+    if (!running && !saved) await guard.leave(onClose)
   }
   return {
     tree,

@@ -53,7 +53,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
     applyColumns(picture, guessColumns(picture.table, subject))
   })
   const { run, running } = useWrite(ocrCalls.save, { refresh })
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const checked = proposals.filter(proposal => proposal.checked).length
   const enter = async () => {
     if (check === undefined) return
@@ -74,11 +74,12 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
       okButton={{ disabled: checked === 0, onClick: () => void enter() }}
       busy={running}
       {...(check === undefined && { footer: null })}
-      onLeave={async () => {
-        if (!(await mayLeave())) return
-        state.cancel()
-        onClose()
-      }}
+      onLeave={() =>
+        void leave(() => {
+          state.cancel()
+          onClose()
+        })
+      }
     >
       {check === undefined ? (
         state.picture === undefined ? (

@@ -25,13 +25,10 @@ const { maxLength = 100 } = limitsOf(SubmitRow)['remarks'] ?? {}
 export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) => {
   const id = useId()
   const [remarks, setRemarks] = useState<ReadonlyMap<number, string>>(new Map())
-  const { touch, mayLeave } = useLeaveGuard()
+  const { touch, leave } = useLeaveGuard()
   const write = (itemId: number, remark: string) => {
     setRemarks(before => new Map(before).set(itemId, remark))
     touch()
-  }
-  const leave = async () => {
-    if (!busy && (await mayLeave())) onCancel()
   }
   const submit = async () => {
     if (await onSubmit(remarks)) touch(false)
@@ -46,7 +43,7 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
       okText="提交复核"
       okButton={{ disabled: !complete, htmlType: 'submit', form: id }}
       busy={busy}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onCancel)}
     >
       <form
         id={id}

@@ -41,10 +41,7 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
     setUsed(isBeyondLimit ? [] : ordinals)
   }
   const [reason, setReason] = useState('')
-  const { touch, mayLeave } = useLeaveGuard()
-  const leave = async () => {
-    if (!busy && (await mayLeave())) onCancel()
-  }
+  const { touch, leave } = useLeaveGuard()
   const confirm = async () => {
     if (reason.trim() === '' || (isBeyondLimit && used.length === 0)) return
     if (await onConfirm(row, { reason: reason.trim(), used })) touch(false)
@@ -61,7 +58,7 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
         disabled: reason.trim() === '' || (isBeyondLimit && used.length === 0),
       }}
       busy={busy}
-      onLeave={() => void leave()}
+      onLeave={() => void leave(onCancel)}
     >
       <form
         id={id}
