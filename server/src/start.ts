@@ -8,7 +8,7 @@ import { guardDisk } from './db/embedded/disk-guard.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
-import { aloneOn, checkDatabase } from './db/preflight.ts'
+import { checkDatabase, withStartLock } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
 import { watchDatabase } from './db/watch-database.ts'
 import { loadDemonstration } from './demo/load-demonstration.ts'
@@ -134,7 +134,7 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
-    const { db, pool, connection, first } = await aloneOn(databaseUrl, () =>
+    const { db, pool, connection, first } = await withStartLock(databaseUrl, () =>
       prepareDatabase(config, log, progress, undo.later),
     )
     const guard = openPool(connection.url, {

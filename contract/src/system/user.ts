@@ -4,7 +4,7 @@ import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, mobile, text, version } from '../kit/text.ts'
+import { chosenId, id, mobile, text, version } from '../kit/text.ts'
 import { menuType } from './menu.ts'
 import { dataScope, roleType } from './role.ts'
 
@@ -47,11 +47,7 @@ const loginOutTime = z.coerce
 export const UserDraft = z.strictObject({
   userMobile: mobile,
   userName: text('姓名', 8),
-  departmentId: z.coerce
-    .number({ error: '请选择归属部门' })
-    .int('请选择归属部门')
-    .min(1, '请选择归属部门')
-    .max(2_147_483_647),
+  departmentId: chosenId('请选择归属部门'),
   roleId: roleIds,
   loginOutTime: loginOutTime.default(24),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDatabase, type DatabaseFacts, placeOf, unfitness } from './preflight.ts'
+import { checkDatabase, type DatabaseFacts, faultOfDatabase, placeOf } from './preflight.ts'
 
 const fit: DatabaseFacts = {
   version: 150_000,
@@ -11,7 +11,7 @@ const fit: DatabaseFacts = {
 }
 
 test('PostgreSQL 15 with UTF8, ICU and pg_trgm will do', () => {
-  expect(unfitness(fit)).toBeUndefined()
+  expect(faultOfDatabase(fit)).toBeUndefined()
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [{ pinyin: false }, 'zh-x-icu'],
   [{ trigram: false }, 'pg_trgm'],
 ])('%o is refused', (facts, says) => {
-  expect(unfitness({ ...fit, ...facts })).toContain(says)
+  expect(faultOfDatabase({ ...fit, ...facts })).toContain(says)
 })
 
 test('an address is release without its password', () => {

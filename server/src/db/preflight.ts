@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { reasonOf, StartFault } from '../fault.ts'
 
-const oldest = 150_000
+const oldestVersion = 150_000
 
 /** host:port/database of an address, without its password. */
 export const placeOf = (url: string): string => {
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENOENT: '找不到该套接字',
 }
 
-const whyNot = (error: unknown): string => {
+const reasonOfConnectFailure = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException
   return sentences[code ?? ''] ?? reasonOf(error)
 }
@@ -45,9 +45,9 @@ const ask = `select current_setting('server_version_num')::int as version, curre
   exists (select from pg_available_extensions where name = 'pg_trgm') as trigram
   from pg_database where datname = current_database()`
 
-/** Why the product cannot use such a database, or undefined. */
-export const unfitness = (facts: DatabaseFacts): string | undefined => {
-  if (facts.version < oldest) return `版本是 ${facts.release}，需要 PostgreSQL 15 或以上`
+/** Why the product cannot use such a database, or undefined: the end of a sentence that begins with its address. */
+export const faultOfDatabase = (facts: DatabaseFacts): string | undefined => {
+  if (facts.version < oldestVersion) return `版本是 ${facts.release}，需要 PostgreSQL 15 或以上`
   if (facts.encoding !== 'UTF8') return `编码是 ${facts.encoding}，需要 UTF8`
   if (facts.standby) return '是只读的备库，需要主库'
   if (!facts.pinyin) return '不支持 ICU 排序规则 zh-x-icu，需要带 ICU 的 PostgreSQL'
@@ -55,7 +55,7 @@ export const unfitness = (facts: DatabaseFacts): string | undefined => {
   return undefined
 }
 
-/** Checks that the product can use the database; throws with one sentence otherwise. */
+/** Checks that the product can use the database; throws a StartFault otherwise. */
 export const checkDatabase = async (url: string): Promise<void> => {
   const where = `DATABASE_URL 指定的数据库（${placeOf(url)}）`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -63,11 +63,11 @@ export const checkDatabase = async (url: string): Promise<void> => {
   try {
     await client.connect()
   } catch (error) {
-    throw new StartFault(`无法连接 ${where}：${whyNot(error)}`)
+    throw new StartFault(`无法连接 ${where}：${reasonOfConnectFailure(error)}`)
   }
   try {
     const { rows } = await client.query<DatabaseFacts>(ask)
-    const fault = rows[0] === undefined ? '没有应答' : unfitness(rows[0])
+    const fault = rows[0] === undefined ? '没有应答' : faultOfDatabase(rows[0])
     if (fault !== undefined) throw new StartFault(`${where}${fault}`)
   } finally {
     await client.end()
@@ -78,10 +78,10 @@ export const checkDatabase = async (url: string): Promise<void> => {
 const startLock = 7_326_001
 
 /**
- * One process at a time prepares a database; others wait. The lock belongs to an open transaction instead of a
+ * Runs the work while no other process prepares this database; others wait. The lock belongs to an open transaction instead of a
  * session, so that it also works behind a pooler.
  */
-export const aloneOn = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+export const withStartLock = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

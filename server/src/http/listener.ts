@@ -69,7 +69,7 @@ const watchSenders = ({ connectionsCheckingInterval, slowAfter, leastRate }: typ
   }
 }
 
-const refusing =
+const refuseWith =
   (status: number, headers: Readonly<Record<string, string>>): Handler =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
@@ -87,7 +87,7 @@ const answerLive: Handler = (_, response) => {
 
 const isLiveness = ({ method, url }: IncomingMessage) => method === 'GET' && url?.split('?')[0] === '/api/live'
 
-const refuseMalformed = refusing(400, { connection: 'close' })
+const refuseMalformed = refuseWith(400, { connection: 'close' })
 
 /** Headers with a single value: of a duplicate, node drops one or joins both, and a proxy may have read the other. */
 const singleHeaders = new Set([
@@ -132,12 +132,12 @@ const listen = (server: Server, port: number, host: string) =>
   })
 
 /** Opens the port first, so that a port in use is detected before anything else; answers 503 until `open`. */
-export const openListener = async (port: number, host: string, patience = slowSenders): Promise<Listener> => {
+export const openListener = async (port: number, host: string, limits = slowSenders): Promise<Listener> => {
   let state: ReturnType<Listener['state']> = 'starting'
   const running = new Set<ServerResponse>()
-  let handle = refusing(503, { 'retry-after': '1' })
-  const server = createServer({ ...patience, requireHostHeader: false })
-  const senders = watchSenders(patience)
+  let handle = refuseWith(503, { 'retry-after': '1' })
+  const server = createServer({ ...limits, requireHostHeader: false })
+  const senders = watchSenders(limits)
   server.keepAliveTimeout = 65_000
   // Slow readers.
   server.timeout = 60_000
@@ -163,13 +163,13 @@ export const openListener = async (port: number, host: string, patience = slowSe
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
       // http's own close would cut idle connections at once, with requests that are under way.
       const closing = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
-      const patience = async () => {
+      const closeInTime = async () => {
         await Promise.race([closing, sleep(Math.min(drain, milliseconds))])
         server.closeIdleConnections()
         await Promise.race([closing, sleep(Math.max(0, milliseconds - drain))])
         server.closeAllConnections()
       }
-      await Promise.race([closing, patience()])
+      await Promise.race([closing, closeInTime()])
       senders.stop()
     },
   }

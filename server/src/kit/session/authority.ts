@@ -8,9 +8,8 @@ import type { Scope } from '../list/scope.ts'
 export type Authority = {
   /** The user's department and every one above it are enabled. */
   readonly departmentOpen: boolean
-  /** Has an enabled role; hadRoles: has any. */
-  readonly hasRole: boolean
-  readonly hadRoles: boolean
+  readonly hasEnabledRole: boolean
+  readonly hasAnyRole: boolean
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
   /** The rows that they may see. */
@@ -47,8 +46,8 @@ const statement = `
   )
   select
     coalesce((select bool_and(state = ${state.enabled}) from above), false) as "departmentOpen",
-    exists (select from roles where enabled) as "hasRole",
-    exists (select from roles) as "hadRoles",
+    exists (select from roles where enabled) as "hasEnabledRole",
+    exists (select from roles) as "hasAnyRole",
     exists (select from roles where enabled and role_type = 1) as "isAdmin",
     array(
       select distinct auth_flag from roles join role_menu on role_id = roles.id join open_menu on open_menu.id = menu_id
@@ -91,6 +90,6 @@ export const mustHaveSecondFactor = ({ isAdmin, permissions }: Pick<Authority, '
 /** Why a user with the right password may not sign in; undefined if they may. */
 export const reasonAgainstEntry = (authority: Authority): string | undefined => {
   if (!authority.departmentOpen) return '所属部门已停用'
-  if (!authority.hasRole) return authority.hadRoles ? '所属角色已停用' : '尚未分配角色'
+  if (!authority.hasEnabledRole) return authority.hasAnyRole ? '所属角色已停用' : '尚未分配角色'
   return undefined
 }
