@@ -1,9 +1,9 @@
 import { perFile } from './fault.ts'
 import type { Import, Source } from './source.ts'
 
-const groups = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight', 'portal'] as const
+const groups: readonly string[] = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight', 'portal']
 
-const groupAfter = (a: string, b: string) => groups.indexOf(a as never) < groups.indexOf(b as never)
+const groupAfter = (a: string, b: string) => groups.indexOf(a) < groups.indexOf(b)
 
 /** A ban: which imports of which files, and the message with the correction. */
 type Ban = {

@@ -11,7 +11,7 @@ import './kit/theme/parts.css'
 
 const lastReload = 'seam.reloaded'
 
-// after an upgrade the files of the old version are gone: load the page anew, but not in a circle
+// after an upgrade the files of the old version are gone: reload the page, at most once a minute
 window.addEventListener('vite:preloadError', event => {
   if (Date.now() - Number(sessionStorage.getItem(lastReload) ?? 0) < 60_000) return
   event.preventDefault()
@@ -19,7 +19,7 @@ window.addEventListener('vite:preloadError', event => {
   location.reload()
 })
 
-/** The built page holds the sign-in form: it is hydrated where that is what is shown, and taken away elsewhere. */
+/** The built page contains the sign-in form: it is hydrated at the address of the sign-in page, and removed at others. */
 const start = (root: HTMLElement) => {
   const elsewhere = guard(currentPlace(), session.current() !== undefined)
   if (elsewhere !== undefined) goTo(elsewhere, { replace: true })

@@ -1,4 +1,3 @@
-import { reportState } from '@seam/contract/lab/report/report'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
@@ -70,7 +69,7 @@ const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Co
 
 /** Binds reviews to the content with the moved dates, so that the reports can be approved. */
 const renewReviews = async (tx: Tx): Promise<void> => {
-  for (const { id } of await selectReviewedReports(tx, reportState.reviewed)) {
+  for (const { id } of await selectReviewedReports(tx)) {
     const report = await findReport(tx, id)
     if (report === undefined) continue
     const samples = await selectReportedSamples(tx, report.sampleIds, await selectReflectance(tx, id))

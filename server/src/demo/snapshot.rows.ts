@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportState } from '@seam/contract/lab/report/report'
+import { reportState } from '@seam/contract/lab/report/report'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Snapshot, SnapshotTable } from './snapshot.ts'
@@ -156,8 +156,8 @@ export const setCredentials = (tx: Tx, { userMobile, passwordHash, mustChange }:
     .where('userMobile', '=', userMobile)
     .execute()
 
-export const selectReviewedReports = (tx: Tx, state: ReportState) =>
-  tx.selectFrom('report').select('id').where('state', '=', state).execute()
+export const selectReviewedReports = (tx: Tx) =>
+  tx.selectFrom('report').select('id').where('state', '=', reportState.reviewed).execute()
 
 export const setReviewedHash = (tx: Tx, id: number, reviewedHash: Buffer) =>
   tx.updateTable('report').set({ reviewedHash }).where('id', '=', id).execute()

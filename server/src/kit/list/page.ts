@@ -59,13 +59,10 @@ export const containsEveryWord =
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
     eb.and(wordsOf(item).map(word => eb(column, 'like', anywhere(word) as never)))
 
+type FilterCondition<D, T extends keyof D> = (eb: ExpressionBuilder<D, T>, item: FilterItem) => Expression<SqlBool>
+
 /** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
-export type Columns<D, T extends keyof D> = Readonly<
-  Record<
-    string,
-    ReferenceExpression<D, T> | ((eb: ExpressionBuilder<D, T>, item: FilterItem) => ReturnType<ExpressionBuilder<D, T>>)
-  >
->
+export type Columns<D, T extends keyof D> = Readonly<Record<string, ReferenceExpression<D, T> | FilterCondition<D, T>>>
 
 export const applyFilters = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
@@ -77,7 +74,7 @@ export const applyFilters = <D, T extends keyof D, O>(
     if (column === undefined) return filteredRows.where(sql<SqlBool>`false`)
     return filteredRows.where(eb =>
       typeof column === 'function'
-        ? (column as (eb: ExpressionBuilder<D, T>, item: FilterItem) => ReturnType<typeof eb>)(eb, item)
+        ? (column as FilterCondition<D, T>)(eb, item)
         : compare(eb, column as ReferenceExpression<D, T>, item),
     )
   }, query)

@@ -7,6 +7,9 @@ import { literals } from '../sql/expressions.ts'
 /** Of items with a confirmed result: `state in (${confirmedStates})`. */
 export const confirmedStates = literals(itemState.confirmed, itemState.published)
 
+/** Of `sample_item`: neither published nor cancelled. */
+export const isItemOpen: RawBuilder<SqlBool> = sql<SqlBool>`sample_item.state < ${sql.lit(itemState.published)}`
+
 /** Of reports in force: `state in (${statesInForce})`. */
 export const statesInForce = literals(reportState.issued, reportState.released)
 

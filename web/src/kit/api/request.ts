@@ -7,7 +7,7 @@ import { randomHex } from './cipher/bytes.ts'
 import { encode } from './cipher/encoding.ts'
 import { signatureHeaders } from './cipher/signing.ts'
 
-/** spec §7 */
+/** Milliseconds (spec §7). */
 const timeout = 30_000
 
 type Extra = { headers: Record<string, string>; signal?: AbortSignal; file?: File }
@@ -20,7 +20,7 @@ export const request = async (call: Call, input: Record<string, unknown>, extra:
   const signer = call.access === 'anyone' && call.encoding !== 'form' ? undefined : session.current()
   const parts = { method: call.method, path, query, mediaType, bodyHash, timestamp, nonce: randomHex(16) }
   const signature = signer === undefined ? {} : await signatureHeaders(signer, parts)
-  const answer = await arrive(query === '' ? path : `${path}?${query}`, {
+  const answer = await fetchAnswer(query === '' ? path : `${path}?${query}`, {
     method: call.method,
     headers: { ...encoded.headers, ...extra.headers, ...signature },
     credentials: 'omit',
@@ -34,7 +34,7 @@ export const request = async (call: Call, input: Record<string, unknown>, extra:
   return answer
 }
 
-const arrive = async (address: string, init: RequestInit): Promise<Response> => {
+const fetchAnswer = async (address: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, init)
   } catch (error) {

@@ -67,7 +67,7 @@ const sealFields = async ({ input, seal: names = [] }: Attempt) => {
   return { ...input, ...Object.fromEntries(await Promise.all(pairs)) }
 }
 
-const once = async (attempt: Attempt): Promise<Response> => {
+const sendOnce = async (attempt: Attempt): Promise<Response> => {
   const { call, file, idempotencyKey, signal } = attempt
   const headers = idempotencyKey === undefined ? {} : { [sessionHeaders.idempotency]: idempotencyKey }
   const answer = await request(call, await sealFields(attempt), {
@@ -88,12 +88,12 @@ const retryMilliseconds = 1000
 /** Tries a read a second time if the server was unavailable, for example because its database connection was lost. */
 const sendAgainIfUnavailable = async (attempt: Attempt): Promise<Response> => {
   try {
-    return await once(attempt)
+    return await sendOnce(attempt)
   } catch (error) {
     const isUnavailable = error instanceof CallFailure && error.kind === 'status' && error.code === 503
     if (!isUnavailable || attempt.call.kind !== 'read' || attempt.background === true) throw error
     await new Promise(resolve => setTimeout(resolve, retryMilliseconds))
-    return once(attempt)
+    return sendOnce(attempt)
   }
 }
 
@@ -105,13 +105,13 @@ const sendWithRecovery = async (attempt: Attempt): Promise<Response> => {
     if (!(error instanceof CallFailure) || error.kind !== 'refused') throw error
     if (error.code === commonFailures.clockOff.code) {
       clock.set((error.data as { serverTime: number }).serverTime)
-      return once(attempt)
+      return sendOnce(attempt)
     }
-    if (error.code === commonFailures.nonceUsed.code && repeatable(attempt)) return once(attempt)
+    if (error.code === commonFailures.nonceUsed.code && repeatable(attempt)) return sendOnce(attempt)
     if (reactionTo(error.code) === 'changePassword') session.requirePasswordChange()
     if (reactionTo(error.code) === 'setUpSecondFactor') session.requireSecondFactor()
     if (reactionTo(error.code) !== 'signInAgain' || used === undefined || attempt.background === true) throw error
     if (session.current()?.ssid === used.ssid) await signInAgain(error.message)
-    return once(attempt)
+    return sendOnce(attempt)
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
-import { keyword } from '../project/project.sql.ts'
+import { byKeyword } from '../project/project.sql.ts'
 import { lastUnitChange } from './last-change.sql.ts'
 
 const prices = oncePer((db: Db) =>
@@ -28,7 +28,7 @@ const prices = oncePer((db: Db) =>
 export type PriceRow = Awaited<ReturnType<ReturnType<typeof prices>['execute']>>[number]
 
 const columns = {
-  keyword: (_: unknown, item: { value: readonly unknown[] }) => keyword(item.value[0]) as never,
+  keyword: byKeyword,
   projectCode: 'projectCode',
   projectName: 'projectName',
   kind: 'kind',

@@ -1,7 +1,8 @@
 import type { GroupEdit, ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
-import { type RawBuilder, sql } from 'kysely'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
@@ -30,14 +31,14 @@ const groups = oncePer((db: Db) =>
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]
 
-const like = (typed: unknown) => anywhere(String(typed).trim())
-
 const columns = {
-  keyword: (_: unknown, item: { value: readonly unknown[] }) =>
-    sql<boolean>`(group_name ilike ${like(item.value[0])} or remarks ilike ${like(item.value[0])})` as never,
-  projectId: (_: unknown, item: { value: readonly unknown[] }) =>
-    sql<boolean>`exists (select from project_group_member where group_id = project_group.id
-      and project_id = any(${item.value}::integer[]))` as never,
+  keyword: (_: unknown, { value }: FilterItem) => {
+    const part = anywhere(String(value[0]).trim())
+    return sql<SqlBool>`(group_name ilike ${part} or remarks ilike ${part})`
+  },
+  projectId: (_: unknown, { value }: FilterItem) =>
+    sql<SqlBool>`exists (select from project_group_member where group_id = project_group.id
+      and project_id = any(${value}::integer[]))`,
   groupName: 'groupName',
   material: 'material',
   price: 'price',

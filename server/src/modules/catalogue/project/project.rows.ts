@@ -7,15 +7,13 @@ import { type State, state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import { isItemOpen } from '../../../kit/list/states.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { ProjectNode } from './inputs.rules.ts'
 import { neededInputs } from './inputs.rules.ts'
 import { allInputs, filledIds, formulaSlots, inputsText } from './inputs.sql.ts'
-import { keyword } from './project.sql.ts'
-
-/** `itemState.published` of the laboratory, which is a later group. */
-const published = 50
+import { byKeyword } from './project.sql.ts'
 
 /** GB/T 212-2008 */
 export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`
@@ -76,7 +74,7 @@ export const projects = oncePer((db: Db) =>
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
 
 const columns = {
-  keyword: (_: unknown, item: { value: readonly unknown[] }) => keyword(item.value[0]) as never,
+  keyword: byKeyword,
   projectCode: 'projectCode',
   projectName: 'projectName',
   kind: 'kind',
@@ -145,7 +143,7 @@ export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
     .selectFrom('sampleItem')
     .select('id')
     .where('projectId', '=', id)
-    .where('state', '<', published)
+    .where(isItemOpen)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type SqlBool, sql } from 'kysely'
 import { anywhere } from '../../../kit/list/like.ts'
 
-/** Searched in code, name and symbol; the comma of St,ad may be omitted. */
-export const keyword = (typed: unknown) => {
-  const part = anywhere(String(typed).trim())
-  return sql<boolean>`(project_code ilike ${part} or project_name ilike ${part} or symbol ilike ${part}
+/** A filter of lists of projects: searched in code, name and symbol; the comma of St,ad may be omitted. */
+export const byKeyword = (_: unknown, { value }: FilterItem) => {
+  const part = anywhere(String(value[0]).trim())
+  return sql<SqlBool>`(project_code ilike ${part} or project_name ilike ${part} or symbol ilike ${part}
     or replace(symbol, ',', '') ilike ${part})`
 }

@@ -2,10 +2,10 @@ import { blendType } from '@seam/contract/lab/report/report'
 import { Input, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { Histogram } from '../../../../kit/chart/histogram.tsx'
+import { plainNumber } from '../../../../kit/number/plain-number.ts'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Kind, Measured, ReflectanceEdit } from '../edit/report-edit.ts'
 import { parseClasses } from './classes.ts'
-import { plainNumber } from '../../../../kit/number/plain-number.ts'
 import './reflectance.css'
 
 type Props = {
