@@ -1,6 +1,6 @@
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { printCalls, printDocument, printFailures, printLimits } from '@seam/contract/lab/delegation/print'
-import { itemState } from '@seam/contract/lab/sample/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../../kit/refusal.ts'
@@ -13,12 +13,15 @@ import { checkBeforePrint, printReceipt, recordPrints, requirePrintable } from '
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-/** A delegation for its papers: without cancelled items. */
+/** A delegation for its papers: without cancelled items, except those of a rejected sample, which state what was ordered. */
 const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<Delegation> => {
   const delegation = await toDelegation(db, requireRow(await findDelegation(db, id, caller)), caller.permissions)
   const samples = delegation.samples.map(sample => ({
     ...sample,
-    items: sample.items.filter(({ state }) => state !== itemState.cancelled),
+    items:
+      sample.state === sampleState.rejected
+        ? sample.items
+        : sample.items.filter(({ state }) => state !== itemState.cancelled),
   }))
   return { ...delegation, samples }
 }

@@ -124,9 +124,21 @@ describe('sample explanation and labels', () => {
   it('explains every sample as the client sees it', async () => {
     const { id, delegateCode, samples } = await delegationUnderTest(desk, words)
     const [page = ''] = await textOf((await desk.call(printCalls.explanation, { id })).raw)
-    for (const part of ['样品说明', delegateCode, '-01', samples[0]?.sampleName ?? '', '完好'])
-      expect(page).toContain(part)
+    for (const part of ['样品说明', delegateCode, `1${samples[0]?.sampleName}`, '完好']) expect(page).toContain(part)
     expect(page).not.toContain(samples[0]?.labCode)
+  })
+
+  it('states what was ordered for a rejected sample too, as the form does', async () => {
+    const samples = [sampleDraft(words), sampleDraft(words, { projectIds: words.projects('AAD') })]
+    const one = await addAwaited({ samples })
+    const receipts = one.samples.map(({ id }, at) =>
+      at === 0 ? { sampleId: id, received: true } : { sampleId: id, received: false, rejectReason: '破损' },
+    )
+    await expectOk(desk.call(delegationCalls.sign, { id: one.id, version: one.version, samples: receipts }))
+    for (const paper of [printCalls.form, printCalls.explanation]) {
+      const [page = ''] = await textOf((await desk.call(paper, { id: one.id })).raw)
+      expect(page.slice(page.indexOf(samples[1]?.sampleName ?? ''))).toMatch(/拒收.*Aad|Aad.*拒收/)
+    }
   })
 
   it('prints a label per received sample, with the lab code and without the client', async () => {

@@ -51,8 +51,8 @@ export const BenchPage = () => {
     if (now.path === benchPath && to.by === by && to.key === undefined)
       goTo(addressOf({ by, key: first }), { replace: true })
   }, [by, key, first, narrow])
-  const open = (to: string, byKeyboard: boolean) => {
-    setFocusedSheet(byKeyboard ? to : undefined)
+  const open = (to: string, toType: boolean) => {
+    setFocusedSheet(toType ? to : undefined)
     goTo(addressOf({ by, key: to }), { replace: !narrow })
   }
   const back = useCallback(() => {

@@ -17,8 +17,7 @@ const conditionText = ({ state, condition, rejectReason }: SampleRow): string =>
 }
 
 const columns: readonly Column<SampleRow>[] = [
-  // The sample's number is that of the delegation, at the head of the page, and this.
-  { title: '序号', share: 0.7, cell: ({ sampleCode }) => sampleCode.slice(-3) },
+  { title: '序号', share: 0.7, align: 'center', cell: ({ position }) => String(position) },
   { title: '样品名称', share: 2.4, cell: ({ sampleName }) => sampleName },
   { title: '类型', share: 2, cell: sampleKindText },
   { title: '质量 kg', share: 1.1, align: 'right', cell: ({ mass }) => massText(mass) || '—' },

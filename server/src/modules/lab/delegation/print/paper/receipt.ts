@@ -3,6 +3,7 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { payState } from '@seam/contract/lab/delegation/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import { type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
 import { drawRule, drawText, ink, leadingOf, linesOf, type Style } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper } from '../../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../../kit/pdf/qr.ts'
@@ -27,7 +28,8 @@ const linesOfReceipt = (
   const { samples, payments, surcharges } = delegation
   const due = toFen(delegation.fee) - toFen(delegation.covered)
   const pair = (text: string, value: string): Line => ({ text, value })
-  const itemCount = (at: number) => samples[at]?.items.filter(({ requested }) => requested).length ?? 0
+  const countText = ({ state, items }: SampleRow) =>
+    state === sampleState.rejected ? '拒收' : `${items.filter(({ requested }) => requested).length} 项`
   return [
     { text: lab.labName, style: { ...centred, size: 11, face: 'medium' } },
     { text: '收费小票', style: { ...centred, size: 10 } },
@@ -38,7 +40,7 @@ const linesOfReceipt = (
     pair('送样人', consignorText(delegation)),
     pair('登记时间', delegation.createTime),
     'rule',
-    ...samples.map((sample, at) => pair(`${sample.position}. ${sample.sampleName}`, `${itemCount(at)} 项`)),
+    ...samples.map(sample => pair(`${sample.position}. ${sample.sampleName}`, countText(sample))),
     'rule',
     pair('价目合计', delegation.subtotal),
     pair(delegation.coefficientName, `× ${delegation.coefficient}`),

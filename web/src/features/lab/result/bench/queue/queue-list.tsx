@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { byTouch } from '../../../../../kit/hooks/by-touch.ts'
 
 export type QueueEntry = {
   readonly key: string
@@ -11,11 +12,11 @@ type Props = {
   label: string
   entries: readonly QueueEntry[]
   current: string | undefined
-  /** opened by keyboard: moves the focus into the sheet */
-  onOpen: (key: string, byKeyboard: boolean) => void
+  /** `toType`: the focus moves into the sheet */
+  onOpen: (key: string, toType: boolean) => void
 }
 
-/** The entries of the queue: arrows move, Enter and → focus the sheet. */
+/** The entries of the queue: arrows move; a click, Enter and → go into the sheet. */
 export const QueueList = ({ label, entries, current, onOpen }: Props) => {
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
@@ -36,8 +37,8 @@ export const QueueList = ({ label, entries, current, onOpen }: Props) => {
               type="button"
               aria-current={key === current ? 'true' : undefined}
               onKeyDown={press}
-              // a click by keyboard has no coordinates
-              onClick={event => onOpen(key, event.detail === 0)}
+              // a finger would open the keyboard of the screen over the sheet
+              onClick={() => onOpen(key, !byTouch())}
             >
               {content}
               {changed && (

@@ -2,7 +2,7 @@ import { verdict } from '@seam/contract/lab/result/calculation'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Estimated } from '../../../../../../shared/lab/result/estimated.tsx'
 import { VerdictMark } from '../../../../../../shared/lab/result/verdict-mark.tsx'
-import type { RowVerdict } from '../verdict/row-verdict.ts'
+import { isImpossible, type RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = { row: Pick<BenchRow, 'components'>; judged: RowVerdict | undefined; component?: string }
 
@@ -19,6 +19,8 @@ const wordsOf = ({ components }: Props['row'], { values }: RowVerdict, component
 export const VerdictCell = ({ row, judged, component }: Props) => {
   if (judged === undefined) return null
   if (judged.fault !== undefined) return <span className="sheet-error">{judged.fault}</span>
+  // a verdict on readings that cannot be right would ask for another determination, or call them accepted
+  if (isImpossible(judged)) return <span className="sheet-error">请更正读数</span>
   const own = judged.values.find(value => value.component === component)?.verdict
   const verdict = component === undefined ? judged.verdict : judged.pending ? undefined : own
   if (verdict === undefined) return judged.pending && <span className="sheet-soft">判定中…</span>
