@@ -109,7 +109,8 @@ export const reportCalls = {
     method: 'GET',
     path: 'chemicalReport/getReport',
     access: seesReports,
-    summary: '报告 PDF；未签发的为带“草稿”字样的预览，已签发而未付清、未发放的带“未发放”字样，不签名',
+    summary:
+      '报告 PDF；未签发的为带“草稿”字样的预览，已签发而未付清、未发放的带“未发放”字样，不签名；打印（use=print）已付清的即发放，须有发放权限',
     input: z.strictObject({
       id,
       /** The purpose, which is recorded in the history of the report. */

@@ -112,6 +112,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
   return useGuarded(change, { per, about })
 }
 
-const refreshAll = (queries: QueryClient, calls: readonly Call[] = []) => {
+/** Reads these calls again. */
+export const refreshAll = (queries: QueryClient, calls: readonly Call[] = []) => {
   for (const call of calls) void queries.invalidateQueries({ queryKey: keyOf(call) })
 }

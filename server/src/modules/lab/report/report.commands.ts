@@ -16,12 +16,11 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue/issue.commands.ts'
-import { notifyReportReady } from './issue/ready-message.commands.ts'
 import { storeReportFileJob } from './issue/store-report-file.job.ts'
 import { isChangedSinceReview, reopenChanged } from './reopen.commands.ts'
 import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
-import { releaseReasonOf, reportTransitions } from './report.rules.ts'
+import { reportTransitions } from './report.rules.ts'
 
 type Calls = typeof reportCalls
 type Draft = InputOf<Calls['save']>
@@ -162,20 +161,6 @@ export const confirmReport = preparedWrite(prepareConfirm, async (context: Write
   )
   return { version, state, reportCode: report.reportCode }
 })
-
-export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
-  const { db, input, caller, services, logOperation } = context
-  const report = await lockReportWithFacts(db, input.id, caller)
-  checkVersion(report, input.version)
-  const reason = releaseReasonOf(report, input.reason)
-  await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
-    reason,
-    set: { releaseTime: new Date(), releaseReason: reason },
-  })
-  await notifyReportReady(db, services, report, report.reportCode ?? '')
-  logOperation(`发放报告【${report.reportCode ?? ''}】${reason === '' ? '' : `，放行原因：${reason}`}`)
-  return null
-}
 
 /** Begins a correction: a new draft with the samples of an issued report, which it replaces once it is issued. */
 export const correctReport = async (context: WriteContext<Calls['correct']>): Promise<OutputOf<Calls['correct']>> => {

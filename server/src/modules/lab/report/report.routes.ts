@@ -1,5 +1,6 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { reportUse } from '@seam/contract/lab/report/report-history'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -7,6 +8,7 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { recordUse, recordView } from './history/use.commands.ts'
+import { releaseByPrint, releaseReport } from './issue/release.commands.ts'
 import { reportPdf } from './issue/report.file.ts'
 import * as commands from './report.commands.ts'
 import { findByCheckCode, findReportInScope } from './report.rows.ts'
@@ -50,13 +52,14 @@ export const reportRoutes = implement(
     confirm: commands.confirmReport,
 
     file: async ({ db, input, caller, services, request }) => {
+      if (input.use === reportUse.print) await releaseByPrint({ services, caller, request }, input.id)
       const report = requireRow(await findReportInScope(db, input.id, caller.scope))
       const body = await reportPdf(db, report, services.config)
       if (report.issueTime !== null) await recordUse(services.db, report.id, input.use, actorOf({ caller, request }))
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body }
     },
 
-    release: commands.releaseReport,
+    release: releaseReport,
 
     correct: commands.correctReport,
 

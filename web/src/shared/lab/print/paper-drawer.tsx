@@ -6,6 +6,7 @@ import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { saveAs } from '../../../kit/api/download.ts'
 import { useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
+import { useGuarded } from '../../../kit/hooks/click-guard.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import './paper-drawer.css'
 
@@ -14,25 +15,30 @@ type Props<C extends Call<'export'>> = {
   input: SentOf<C>
   title: string
   onClose: () => void
-  /** the paper leaves the screen */
-  onUse?: (use: 'print' | 'download') => void
+  /** before it is printed, which false prevents */
+  onPrint?: () => Promise<boolean>
+  onDownload?: () => void
 }
 
 /** A PDF beside the work; on a phone it is downloaded or opened, because browsers of phones cannot embed it. */
-export const PaperDrawer = <C extends Call<'export'>>({ call, input, title, onClose, onUse }: Props<C>) => {
+export const PaperDrawer = <C extends Call<'export'>>({
+  call,
+  input,
+  title,
+  onClose,
+  onPrint,
+  onDownload,
+}: Props<C>) => {
   const { file, failure, retry } = useFile(call, input)
   const narrow = useNarrow()
   const frame = useRef<HTMLIFrameElement>(null)
+  const print = useGuarded(async () => {
+    if ((await onPrint?.()) !== false) frame.current?.contentWindow?.print()
+  })
   const tools = file && (
     <>
       {!narrow && (
-        <Button
-          icon={<PrinterOutlined />}
-          onClick={() => {
-            onUse?.('print')
-            frame.current?.contentWindow?.print()
-          }}
-        >
+        <Button icon={<PrinterOutlined />} loading={print.running} onClick={() => void print.run()}>
           打印
         </Button>
       )}
@@ -42,7 +48,7 @@ export const PaperDrawer = <C extends Call<'export'>>({ call, input, title, onCl
       <Button
         icon={<DownloadOutlined />}
         onClick={() => {
-          onUse?.('download')
+          onDownload?.()
           saveAs(file.content, file.name)
         }}
       >

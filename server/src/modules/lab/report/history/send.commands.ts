@@ -10,12 +10,11 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { storeMessage } from '../../../../kit/sms/file-message.ts'
 import { sendSms } from '../../../../kit/sms/send-sms.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
-import { transition } from '../../../../kit/transition/transition.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
 import { selectNotifiers } from '../../delegation/delegation.rows.ts'
 import { parseSnapshot } from '../content/report.snapshot.ts'
-import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
-import { releaseReasonOf } from '../report.rules.ts'
+import { release } from '../issue/release.commands.ts'
+import { lockReportWithFacts, type ReportWithFacts } from '../report.lifecycle.ts'
 import * as rows from './report-history.rows.ts'
 import { messagesOf, mostSamplesToText } from './send.rules.ts'
 
@@ -38,11 +37,7 @@ const releaseIfIssued = async (context: Context, report: ReportWithFacts): Promi
     return
   }
   if (report.state !== reportState.issued) throw refuse(reportFailures.notIssued)
-  const reason = releaseReasonOf(report, input.reason)
-  await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
-    reason,
-    set: { releaseTime: new Date(), releaseReason: reason },
-  })
+  await release(db, report, input.reason, actorOf(context))
 }
 
 const recipientsOf = async (tx: Tx, report: ReportWithFacts, telephones: readonly string[] | undefined) => {

@@ -1,3 +1,5 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../../test/builders/lab.ts'
@@ -10,10 +12,12 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
-import { clientOf } from '../../../../../test/client.ts'
+import { type Client, clientOf } from '../../../../../test/client.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { pictureOf, scanCorner } from '../../../../../test/pdf/picture.ts'
 import { embeddedFonts, textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { isSignatureValid } from '../../../../../test/pdf/verify-signature.ts'
+import { personWith } from '../../../../../test/people.ts'
 import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
@@ -132,6 +136,42 @@ describe('a report that is issued and not paid for', () => {
     const { id } = await issue(people, await submitReport(people, delegation))
     await coverFee(stage.db, delegation.id)
     expect(await isSignatureValid((await file(id)).raw)).toBe(true)
+  })
+})
+
+describe('a print of a report that is paid for', () => {
+  const print = (id: number, by: Client) => by.call(reportCalls.file, { id, use: 'print' })
+  const addPaid = async () => issue(people, await submitReport(people, await addCoveredDelegation(stage, lab)))
+
+  it('releases it once, as the act of who printed it; looks and downloads do not', async () => {
+    const { id } = await addPaid()
+    for (const use of ['view', 'download'] as const) await people.counter.client.call(reportCalls.file, { id, use })
+    expect((await see(id)).state).toBe(reportState.issued)
+    const answers = await Promise.all([print(id, people.counter.client), print(id, people.counter.client)])
+    for (const { raw } of answers) expect(await isSignatureValid(raw)).toBe(true)
+    const { state, steps } = await see(id)
+    expect(state).toBe(reportState.released)
+    expect(steps.filter(({ command }) => command === 'release')).toMatchObject([
+      { createName: people.counter.userName, remarks: '' },
+    ])
+    expect((await print(id, people.editor.client)).code).toBe(0)
+  })
+
+  it('is refused to users who may not release, and while a void is requested', async () => {
+    const { id, version } = await addPaid()
+    expectRefusal(await print(id, people.editor.client), commonFailures.noPermission)
+    const requester = await personWith(stage, 'reportVoid', 'reportView')
+    await expectOk(requester.client.call(reportCalls.requestVoid, { id, version, reason: '样品送错' }))
+    expectRefusal(await print(id, people.counter.client), reportFailures.voidRequested)
+    expect((await see(id)).state).toBe(reportState.issued)
+    expect(
+      await stage.db
+        .selectFrom('reportUse')
+        .select('id')
+        .where('reportId', '=', id)
+        .where('kind', '=', 'print')
+        .execute(),
+    ).toEqual([])
   })
 })
 
