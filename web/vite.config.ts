@@ -43,7 +43,7 @@ export default defineConfig({
               name: nameScreenChunk(),
               debugName: 'screens',
               test: isForLists,
-              minShareCount: 20,
+              minShareCount: 24,
               includeDependenciesRecursively: false,
             },
           ],
