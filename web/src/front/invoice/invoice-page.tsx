@@ -100,7 +100,7 @@ const Request = () => {
     <Answer of={invoiceable}>
       {({ totalFee, delegations }) =>
         delegations.length === 0 ? (
-          <Empty>付款后可以在这里申请开票</Empty>
+          <Empty>没有还能开票的金额；付款后在这里申请开票</Empty>
         ) : (
           <>
             <p>

@@ -2,10 +2,11 @@ import { attemptState, tradeState } from '@seam/contract/client/ledger'
 import type { ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import { useRead } from '../../kit/api/use-call.ts'
+import { toast } from '../../kit/feedback/feedback.tsx'
 import { Card, Yuan } from '../ui/parts.tsx'
 
 export type Code = OutputOf<typeof portalMoneyCalls.startCode> & { readonly tradeId: number }
@@ -29,13 +30,29 @@ export const CodePanel = ({ code, onPaid, onClosed }: Props) => {
   )
   const paid = data?.tradeState === tradeState.done
   const over = data !== undefined && (isOver(data.tradeState) || data.attemptState === attemptState.closed)
-  const finish = useEffectEvent(() => (paid ? onPaid() : over ? onClosed() : undefined))
+  const finish = useEffectEvent(() => {
+    if (paid) return onPaid()
+    if (!over) return
+    toast.info('收款码已失效，没有收到付款；要付款请重新取码')
+    onClosed()
+  })
   useEffect(() => finish(), [paid, over])
-  const check = () => send(portalMoneyCalls.ask, { attemptId: code.attemptId }).catch(showFailure)
+  // the button that asked for the code may be far below it
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [])
+  const check = async () => {
+    try {
+      const states = await send(portalMoneyCalls.ask, { attemptId: code.attemptId })
+      if (states.tradeState !== tradeState.done && !isOver(states.tradeState))
+        toast.info('还没有收到付款；刚付过款的，请稍等片刻')
+    } catch (failure) {
+      showFailure(failure)
+    }
+  }
   const giveUp = () => send(portalMoneyCalls.giveUp, { tradeId: code.tradeId }).then(onClosed, showFailure)
   return (
     <Card title="扫码付款">
-      <div className="front-code">
+      <div className="front-code" ref={panel}>
         <img src={code.image} alt="收款码" width={220} height={220} />
         <p>
           <Yuan value={code.amount} />

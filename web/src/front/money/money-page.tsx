@@ -1,4 +1,3 @@
-import { postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod, ScanMethod } from '@seam/contract/client/pay-method'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalCalls } from '@seam/contract/portal/portal'
@@ -10,6 +9,7 @@ import { toast } from '../../kit/feedback/feedback.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { Card, Pager, shortTime, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
+import { balanceText } from './balance-text.ts'
 import { type Code, CodePanel, startCode } from './code-panel.tsx'
 import { MethodButtons } from './method-buttons.tsx'
 import { refreshedCalls, WaitingOrders } from './waiting-orders.tsx'
@@ -64,7 +64,7 @@ const Records = () => {
                 {rows.map(row => (
                   <li key={row.id} className="front-row">
                     <span className="front-row-main">
-                      {postingKind.label(row.kind)} {row.delegateCode}
+                      {balanceText(row)} {row.delegateCode}
                     </span>
                     <span className="front-soft">
                       {shortTime(row.createTime)} · 余额 <Yuan value={row.after} />

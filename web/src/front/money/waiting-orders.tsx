@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
+import { currentPlace } from '../../kit/location/hash-location.ts'
 import { Card, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
 import { BalancePanel } from './balance-panel.tsx'
@@ -46,8 +47,14 @@ export const WaitingOrders = (props: Props) => {
   )
 }
 
+/** From an order, ?order=12 chooses it alone. */
+const othersThan = (rows: WaitingAnswer, search: string): ReadonlySet<number> => {
+  const order = Number(new URLSearchParams(search).get('order'))
+  return new Set(rows.some(({ id }) => id === order) ? rows.flatMap(({ id }) => (id === order ? [] : [id])) : [])
+}
+
 const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { rows: WaitingAnswer }) => {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState(() => othersThan(rows, currentPlace().search))
   const [running, setRunning] = useState(false)
   const [quote, setQuote] = useState<Quote>()
   const paying = useWrite(portalMoneyCalls.pay, { refresh: refreshedCalls })
@@ -85,6 +92,16 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
     )
   return (
     <>
+      {!readOnly && rows.length > 1 && (
+        <label className="front-all">
+          <input
+            type="checkbox"
+            checked={left.size === 0}
+            onChange={() => setLeft(new Set(left.size === 0 ? rows.map(({ id }) => id) : []))}
+          />
+          全选，已选 {chosen.length} 份
+        </label>
+      )}
       <ul className="front-list">
         {rows.map(row => (
           <li key={row.id}>

@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -66,6 +67,34 @@ test('keeps the order after a lost connection, and sends it again as the same on
   expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toEqual(first)
   expect(additions()).toHaveLength(2)
+})
+
+test('marks everything that samples lack at once, and goes to the first', async () => {
+  show(<OrderFormPage fromLast={false} />)
+  const name = await screen.findByLabelText('样品名称')
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  await screen.findByText('请输入样品名称')
+  screen.getByText('请选择检测项目')
+  expect(document.activeElement).toBe(name)
+  expect(additions()).toEqual([])
+})
+
+test('goes to the field that is refused', async () => {
+  const refusal = { code: commonFailures.invalidInput.code, message: '请输入正确的电话号码' }
+  const issues = [{ path: ['consignorTelephone'], message: refusal.message }]
+  server.mockImplementation(async url => {
+    const isAdding = String(url).includes(portalOrderCalls.add.path)
+    return Response.json(
+      isAdding ? { ...refusal, data: { issues } } : { code: 0, message: '', data: dataFor(String(url)) },
+    )
+  })
+  show(<OrderFormPage fromLast={false} />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '原煤' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  await screen.findByText(refusal.message)
+  expect(document.activeElement).toBe(screen.getByLabelText('送样人电话'))
 })
 
 const sample = { sampleName: '原煤', sampleKindId: 2, mass: null, remarks: '', projectIds: [3], groupIds: [] }

@@ -1,10 +1,10 @@
 import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
-import { toast } from '../../kit/feedback/feedback.tsx'
+import { dismissErrors, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { useOpened } from '../../kit/store/use-opened.ts'
 import { SelectInput, TextInput } from '../ui/field.tsx'
@@ -18,6 +18,7 @@ import {
   faultsOf,
   feeInputOf,
   formOf,
+  missingOf,
   type OrderForm,
   orderOf,
   sampleLike,
@@ -38,6 +39,10 @@ const Fields = ({ offer, initial, stored: present }: FieldsProps) => {
   const [form, setForm] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [asksReason, setAsksReason] = useState(initial.repeatReason !== '')
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
   const put = (part: Partial<OrderForm>) => setForm(current => ({ ...current, ...part }))
   const feeInput = feeInputOf(form)
   const fee = useRead(portalOrderCalls.fee, feeInput ?? { coefficientId: 0, samples: [] }, {
@@ -56,8 +61,12 @@ const Fields = ({ offer, initial, stored: present }: FieldsProps) => {
   const updating = useWrite(portalOrderCalls.update, { refresh, onFailure })
   const shownFee = feeInput === undefined || fee.isPlaceholderData ? undefined : fee.data?.fee
   const submit = async () => {
+    dismissErrors()
+    const missing = missingOf(form)
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
     if (shownFee === undefined) {
-      toast.error(feeInput === undefined ? '请为每个样品选择检测项目' : '正在计算费用，请稍候')
+      toast.error('正在计算费用，请稍候')
       return
     }
     const order = orderOf(form, shownFee)
@@ -76,6 +85,7 @@ const Fields = ({ offer, initial, stored: present }: FieldsProps) => {
     put({ samples: form.samples.map((one, place) => (place === at ? sample : one)) })
   return (
     <form
+      ref={fields}
       className="front-form"
       noValidate
       onSubmit={event => {

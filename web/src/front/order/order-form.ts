@@ -100,6 +100,15 @@ export const feeInputOf = ({ coefficientId, samples }: OrderForm) =>
 export const sentNotifiers = ({ notifiers }: OrderForm): readonly NotifierForm[] =>
   notifiers.filter(({ notifierName, telephone }) => notifierName !== '' || telephone !== '')
 
+/** What every sample needs and some have not. */
+export const missingOf = ({ samples }: OrderForm): Faults =>
+  Object.fromEntries(
+    samples.flatMap(({ sampleName, projectIds, groupIds }, at) => [
+      ...(sampleName.trim() === '' ? [[`samples.${at}.sampleName`, '请输入样品名称'] as const] : []),
+      ...(projectIds.length + groupIds.length === 0 ? [[`samples.${at}.projectIds`, '请选择检测项目'] as const] : []),
+    ]),
+  )
+
 /** The form as the input of the calls. */
 export const orderOf = (form: OrderForm, fee: string) => ({
   coefficientId: Number(form.coefficientId),

@@ -70,3 +70,11 @@ test('goes to the last page where the present one has no row any more', async ()
   await screen.findByText('1号煤')
   expect(location.hash).toBe('#/orders?page=10')
 })
+
+test('says that a number is not among the open orders, and where to look', async () => {
+  server.mockImplementation(async () => Response.json({ code: 0, message: '', data: { rows: [], totalRecords: 0 } }))
+  history.replaceState(null, '', '#/orders?code=WT7')
+  show(<OrderListPage />)
+  const note = await screen.findByText('进行中的委托里没有这个单号，请在“全部”里查找')
+  expect(note).toBeTruthy()
+})

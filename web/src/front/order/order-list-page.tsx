@@ -31,6 +31,11 @@ const OrderRow = ({ row }: { row: PortalOrderRow }) => (
   </li>
 )
 
+const emptyText = (open: boolean, delegateCode: string): string => {
+  if (delegateCode !== '') return open ? '进行中的委托里没有这个单号，请在“全部”里查找' : '没有这个单号的委托'
+  return open ? '没有进行中的委托' : '还没有委托'
+}
+
 /** The orders of the client, the newest first. */
 export const OrderListPage = () => {
   const { page, get, turn, filter } = useListPlace()
@@ -78,7 +83,7 @@ export const OrderListPage = () => {
       <Answer of={list}>
         {({ rows, totalRecords }) =>
           rows.length === 0 ? (
-            <Empty>{open ? '没有进行中的委托' : '还没有委托'}</Empty>
+            <Empty>{emptyText(open, delegateCode)}</Empty>
           ) : (
             <>
               <ul className="front-list">

@@ -52,7 +52,7 @@ const Actions = ({ order }: { order: PortalOrder }) => {
   return (
     <div className="front-actions">
       {order.can.pay && (
-        <a className="button button-main" href="#/money">
+        <a className="button button-main" href={`#/money?order=${order.id}`}>
           去付款
         </a>
       )}

@@ -20,6 +20,7 @@ const toggleId = (ids: readonly number[], id: number): readonly number[] =>
 export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) => {
   const [search, setSearch] = useState('')
   const fault = (field: string) => faults[`samples.${at}.${field}`]
+  const choiceFault = fault('projectIds') ?? fault('groupIds')
   const word = search.trim().toLowerCase()
   const matches = (...texts: readonly string[]) => texts.some(text => text.toLowerCase().includes(word))
   const projects = offer.projects.filter(
@@ -60,13 +61,14 @@ export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: 
             className="front-input front-search"
             aria-label={`样品${at + 1}查找项目`}
             placeholder="查找项目"
+            aria-invalid={choiceFault !== undefined}
             value={search}
             onChange={event => setSearch(event.target.value)}
           />
         </div>
-        {(fault('projectIds') ?? fault('groupIds')) !== undefined && (
+        {choiceFault !== undefined && (
           <p className="front-fault" role="alert">
-            {fault('projectIds') ?? fault('groupIds')}
+            {choiceFault}
           </p>
         )}
         <ul hidden={groups.length + projects.length === 0} aria-labelledby={`choices-${sample.key}`}>

@@ -26,7 +26,7 @@ const columns: readonly ExportedColumn<EntryRow, typeof entryHeadings>[] = [
   sum('credit', '贷方'),
   sum('balanceAfter', '记账后余额'),
   { key: 'clientName', title: '客户', minWidth: 160 },
-  { key: 'delegateCode', title: '委托单', width: 150 },
+  { key: 'delegateCode', title: '委托单', width: 170 },
   { key: 'shiftCode', title: '班次', width: 120, optional: true },
   { key: 'cause', title: '来源', width: 160 },
   { key: 'remarks', title: '备注', minWidth: 140, optional: true },
@@ -34,10 +34,11 @@ const columns: readonly ExportedColumn<EntryRow, typeof entryHeadings>[] = [
   timeColumn('createTime', '时间'),
 ]
 
+const byCause: Condition = { key: 'cause', label: '来源', kind: 'text' }
 const conditions: readonly Condition[] = [
   { key: 'ledgerAccount', label: '科目', kind: 'select', source: { options: [...ledgerAccount.options] } },
   { key: 'createTime', label: '时间', kind: 'range' },
-  { key: 'cause', label: '来源', kind: 'text' },
+  byCause,
 ]
 
 type Props = { filters?: readonly FilterItem[] }
@@ -50,7 +51,7 @@ export const EntryList = ({ filters }: Props) => (
     label="分录列表"
     call={ledgerAuditCalls.page}
     columns={columns}
-    conditions={conditions}
+    conditions={filters === undefined ? conditions : [byCause]}
     toolbar={view => (
       <ExportButton call={ledgerAuditCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
     )}

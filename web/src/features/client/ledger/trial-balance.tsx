@@ -108,7 +108,7 @@ const AccountEntries = ({ account, from, to, onClose }: EntriesProps) => {
     [account, from, to],
   )
   return (
-    <DetailDrawer open onClose={onClose} width={1080} title={`${ledgerAccount.label(account)}的分录`}>
+    <DetailDrawer open onClose={onClose} width={1080} title={`${ledgerAccount.label(account)}的分录：${from} 至 ${to}`}>
       <EntryList filters={filters} />
     </DetailDrawer>
   )

@@ -24,12 +24,13 @@ const barsAtMost = 20
 
 const bridgeNames = [
   ['income', '收费'],
-  ['balance', '客户余额增加'],
+  ['balance', '客户余额增加（不含调账）'],
   ['credit', '减：挂账增加'],
   ['payable', '应付退款增加'],
   ['suspense', '待认领增加'],
   ['writeOff', '减：核销与折让'],
   ['cash', '到账'],
+  ['adjustments', '另：调账增加余额'],
   ['contract', '合同负债增加'],
   ['revenue', '确认收入'],
 ] as const
