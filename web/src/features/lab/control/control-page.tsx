@@ -6,15 +6,13 @@ import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ControlChart } from '../../../kit/chart/control-chart.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
+import { runAddress } from '../../../shared/lab/result/hold-text.ts'
 import { RuleTable } from './rule-table.tsx'
 import './control-page.css'
 
 type Chart = { materialId: number; projectId: number; component: string }
 
 const keyOf = ({ materialId, projectId, component }: Chart) => `${materialId}-${projectId}-${component}`
-const runAddress = (runId: number) =>
-  `#${addressUnder('/quality/run', { name: `批次 ${runId}`, query: [{ key: 'id', op: 'eq', value: [runId] }] })}`
 
 const allMaterials = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 

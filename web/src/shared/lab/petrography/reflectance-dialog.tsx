@@ -1,3 +1,4 @@
+import { FileTextOutlined } from '@ant-design/icons'
 import { blendType } from '@seam/contract/lab/report/report'
 import { type Petrography, petrographyCalls, readingLimits } from '@seam/contract/lab/result/petrography'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
@@ -134,14 +135,19 @@ const Entry = ({ itemId: chosen, methodId, petrography, readOnly, onClose }: Pro
             </ul>
           )}
           {!readOnly && (
-            <Labelled label="从文本或 CSV 文件读入">
+            <label className="petrography-file">
+              <FileTextOutlined aria-hidden />
+              <span>从文本或 CSV 文件读入</span>
               <input
                 type="file"
-                className="petrography-file"
                 accept=".txt,.csv,text/plain,text/csv"
-                onChange={event => void readFile(event.target.files?.[0])}
+                onChange={event => {
+                  void readFile(event.target.files?.[0])
+                  // the same file may be read again after a correction
+                  event.target.value = ''
+                }}
               />
-            </Labelled>
+            </label>
           )}
           <Labelled label="仪器编号">
             {readOnly ? (

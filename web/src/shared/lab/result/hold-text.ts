@@ -1,4 +1,9 @@
 import type { RunHold } from '@seam/contract/lab/result/control'
+import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
+
+/** The address of the list of runs with this one alone. */
+export const runAddress = (runId: number) =>
+  `#${addressUnder('/quality/run', { name: `批次 ${runId}`, query: [{ key: 'id', op: 'eq', value: [runId] }] })}`
 
 /** 批次 12 质控失控：GBW11101 10.50（超出U、1-3s） */
 export const holdText = ({ runId, controls }: RunHold): string => {

@@ -23,11 +23,17 @@ type Props = {
   sheet: Sheet
 }
 
+/** How many readings the saved version has that were entered without raw data. */
+const typedReadings = ({ row, cells, changed }: SheetRow, judged: RowVerdict | undefined): number =>
+  changed || filledDeterminations(row, cells).length > 0 ? 0 : (judged?.readings.length ?? 0)
+
 /** The reading of one determination, or what is missing for it. */
 const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'> & { at: number }) => {
   const place = filledDeterminations(sheetRow.row, sheetRow.cells).indexOf(at)
-  const reading = judged?.readings[place]
-  if (place < 0 || reading === undefined) return null
+  const isTyped = at < typedReadings(sheetRow, judged)
+  const reading = judged?.readings[isTyped ? at : place]
+  if (reading === undefined) return null
+  if (isTyped) return <span title="直接录入的读数，没有原始数据">{reading.raw}</span>
   return reading.raw === null ? <span className="raw-sheet-missing">{reading.message}</span> : reading.raw
 }
 
@@ -36,7 +42,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
   const { row, cells, isGone } = sheetRow
   const { itemId, labCode } = row
   const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
-  const lines = Math.max(1, open)
+  const lines = Math.max(1, open, typedReadings(sheetRow, judged))
   const notes = { sheetRow, judged, refusal, warnings }
   const noted = hasNotes(notes)
   const noteId = noted ? `note-${itemId}` : undefined

@@ -2,8 +2,9 @@ import { verdict } from '@seam/contract/lab/result/calculation'
 import { returnReason } from '@seam/contract/lab/result/result'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Button } from 'antd'
+import { Permit } from '../../../../../../kit/session/permit.tsx'
 import { FindingList } from '../../../../../../shared/lab/result/finding-list.tsx'
-import { holdText } from '../../../../../../shared/lab/result/hold-text.ts'
+import { holdText, runAddress } from '../../../../../../shared/lab/result/hold-text.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
@@ -62,6 +63,11 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
       {row.hold !== null && (
         <span className="sheet-note sheet-note-error">
           <b>批次锁定</b> {holdText(row.hold)}，重测合格或主管放行后才能提交
+          <Permit of={['runView']}>
+            <Button size="small" type="link" href={runAddress(row.hold.runId)}>
+              去重测质控
+            </Button>
+          </Permit>
         </span>
       )}
       {clash && (

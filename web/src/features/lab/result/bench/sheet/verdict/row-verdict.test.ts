@@ -55,10 +55,12 @@ describe('a row', () => {
   })
   it('with an invalid number has no verdict', () =>
     expect(judgeRow(sheetRow({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
-  it('is ready if it is accepted and nobody else changed it', () => {
+  it('is ready if it is accepted, nobody else changed it, and its batch is not held', () => {
     const judged = judgeRow(sheetRow(), undefined)
     expect(isReady(sheetRow(), judged)).toBe(true)
     expect(isReady(sheetRow({ clash: true }), judged)).toBe(false)
+    const onHold = benchRow({ ...sheetRow().row, hold: { runId: 292, controls: [] } })
+    expect(isReady(sheetRow({ row: onHold }), judged)).toBe(false)
     expect(isReady(sheetRow({ isGone: true }), judgeRow(sheetRow({ isGone: true }), undefined))).toBe(false)
   })
 })

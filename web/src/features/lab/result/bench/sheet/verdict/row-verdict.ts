@@ -103,8 +103,8 @@ export const isImpossible = (judged: RowVerdict | undefined): boolean =>
   judged?.findings.some(({ level }) => level === plausibilityLevel.impossible) ?? false
 
 /** May be submitted as it is. */
-export const isReady = ({ clash, isGone }: SheetRow, judged: RowVerdict | undefined) =>
-  !clash && !isGone && !needsExplanation(judged)
+export const isReady = ({ row, clash, isGone }: SheetRow, judged: RowVerdict | undefined) =>
+  row.hold === null && !clash && !isGone && !needsExplanation(judged)
 
 /** The boxes whose reading is impossible by itself, as `component:place`. */
 export const impossibleBoxes = (

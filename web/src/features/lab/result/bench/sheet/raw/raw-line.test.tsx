@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { benchRow, resultWith } from '../../bench-row.fixture.ts'
+import { asRawRow } from '../../edits/raw-data.ts'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { judgeRow } from '../verdict/row-verdict.ts'
+import { RawLine } from './raw-line.tsx'
+
+vi.mock('../../../../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions: new Set() }) }))
+
+const result = resultWith(['9.69', '10.30', '9.90'])
+const row = asRawRow(benchRow({ state: 20, worksheetKind: 'ashing', result }))
+const sheetRow: SheetRow = { row, cells: {}, changed: false, clash: false, isGone: false }
+const line = (more: Partial<SheetRow> = {}) => {
+  const current = { ...sheetRow, ...more }
+  const sheet = { choose: vi.fn<() => void>(), onCommand: vi.fn<() => void>(), onText: vi.fn<() => void>() }
+  return (
+    <table>
+      <tbody>
+        <RawLine
+          sheetRow={current}
+          judged={judgeRow(current, undefined)}
+          fields={[]}
+          selected={false}
+          refusal={undefined}
+          warnings={[]}
+          sheet={sheet as never}
+        />
+      </tbody>
+    </table>
+  )
+}
+
+test('shows every reading that was entered without raw data, until raw data is typed', () => {
+  const { rerender } = render(line())
+  for (const reading of ['9.69', '10.30', '9.90']) expect(screen.getByText(reading)).toBeTruthy()
+  rerender(line({ changed: true, cells: { [row.components[0]?.code ?? '']: ['18.1'] } }))
+  expect(screen.queryByText('9.69')).toBeNull()
+})
