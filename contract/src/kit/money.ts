@@ -27,3 +27,9 @@ export const fromFen = (fen: bigint): string => {
   const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0')
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** The same of an amount that may be absent. */
+export const fromFenOrNull = (fen: bigint | null): string | null => (fen === null ? null : fromFen(fen))
+
+/** The sum of amounts in fen. */
+export const sumFen = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -59,7 +59,7 @@ const isTree = ({ conditionType: type }: DraftFields) => type === conditionType.
 const isFrom = (source: DraftFields['comboboxType']) => (draft: DraftFields) =>
   isChosen(draft) && draft.comboboxType === source
 
-const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
+const rule = wholeRule<DraftFields>
 
 /** Rules over several fields. */
 const withRules = <T extends z.ZodObject<typeof fields>>(schema: T) =>

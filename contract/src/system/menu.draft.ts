@@ -56,7 +56,7 @@ type DraftFields = Partial<z.output<z.ZodObject<typeof fields>>>
 const isButton = ({ type }: DraftFields) => type === menuType.button
 const atTop = ({ parentId }: DraftFields) => (parentId ?? null) === null
 
-const rule = (path: keyof DraftFields, error: string) => ({ path: [path], error, ...wholeRule })
+const rule = wholeRule<DraftFields>
 
 /** The rules of spec §5 over several fields. */
 const withRules = <T extends z.ZodObject<typeof fields>>(schema: T) =>

@@ -1,9 +1,10 @@
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
 import { administrator } from '../people.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { orderWords } from './lab.ts'
+import { expectOk, orderWords } from './lab.ts'
 
 /**
  * Postings whose transaction wrote no row of the operation log, except those that a test posts itself: their cause is
@@ -29,5 +30,6 @@ export const openDelegationDesk = async (environment: Record<string, string> = {
     await stage.close()
   })
   const admin = await administrator(stage)
-  return { stage, admin, words: await orderWords(admin.client) }
+  const readDelegation = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
+  return { stage, admin, words: await orderWords(admin.client), readDelegation }
 }

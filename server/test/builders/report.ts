@@ -26,14 +26,15 @@ export const office = async (stage: Stage) => ({
 })
 export type Office = Awaited<ReturnType<typeof office>>
 
-/** The stage of a test file with a laboratory and the authors of its reports. */
+/** The stage of a test file with a laboratory and the authors of its reports; `readReport` is the editor's view of one. */
 export const useOffice = (settings: Record<string, string> = {}) => {
   const { stage, lab } = useLaboratory(settings)
   const people = {} as Office
   beforeAll(async () => {
     Object.assign(people, await office(stage))
   })
-  return { stage, lab, people }
+  const readReport = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+  return { stage, lab, people, readReport }
 }
 
 /** A delegation whose results are all confirmed, with its first sample. */

@@ -1,16 +1,14 @@
 import type { PriceChange } from '@seam/contract/catalogue/price'
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { paginate } from '../../../kit/list/page.ts'
 
-const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
-
 type Logged = Omit<PriceChange, 'oldPrice' | 'newPrice'> & { oldPrice: bigint | null; newPrice: bigint }
 const toPriceChange = (row: Logged): PriceChange => ({
   ...row,
-  oldPrice: yuan(row.oldPrice),
+  oldPrice: fromFenOrNull(row.oldPrice),
   newPrice: fromFen(row.newPrice),
 })
 

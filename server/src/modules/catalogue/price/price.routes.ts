@@ -1,7 +1,7 @@
 import { unitPriceCalls, unitPriceHeadings } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFenOrNull } from '@seam/contract/kit/money'
 import { listColumns } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { checkVersion, requireRow } from '../../../kit/refusal.ts'
@@ -11,17 +11,15 @@ import * as rows from './price.rows.ts'
 import { lastMoveText, priceChange, priceSentence } from './price.rules.ts'
 import { selectUnitPriceLogPage } from './price-log.rows.ts'
 
-const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
-
 const priceColumns = listColumns<rows.PriceRow, typeof unitPriceHeadings>(unitPriceHeadings, {
   projectCode: { value: row => row.projectCode, width: 12 },
   projectName: { value: row => row.projectName },
   symbol: { value: row => row.symbol, width: 12 },
   kind: { value: row => projectKind.label(row.kind), width: 8 },
   material: { value: row => material.label(row.material), width: 8 },
-  price: { value: row => yuan(row.price), kind: 'money' },
+  price: { value: row => fromFenOrNull(row.price), kind: 'money' },
   state: { value: row => state.label(row.state), width: 8 },
-  lastMove: { value: row => lastMoveText(yuan(row.price), row.lastChange), width: 30 },
+  lastMove: { value: row => lastMoveText(fromFenOrNull(row.price), row.lastChange), width: 30 },
   changeTime: { value: row => row.lastChange?.createTime ?? null, kind: 'time' },
   reason: { value: row => row.lastChange?.reason ?? '', width: 30 },
   changer: { value: row => row.lastChange?.userName ?? '', width: 10 },
@@ -30,7 +28,7 @@ const priceColumns = listColumns<rows.PriceRow, typeof unitPriceHeadings>(unitPr
 export const unitPriceRoutes = implement(unitPriceCalls, {
   page: async ({ db, input }) => {
     const page = await rows.selectPricePage(db, input)
-    return { ...page, rows: page.rows.map(row => ({ ...row, price: yuan(row.price) })) }
+    return { ...page, rows: page.rows.map(row => ({ ...row, price: fromFenOrNull(row.price) })) }
   },
 
   update: async ({ db, input, caller, logOperation }) => {

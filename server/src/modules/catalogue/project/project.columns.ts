@@ -3,7 +3,7 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import { projectHeadings } from '@seam/contract/catalogue/project.calls'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFenOrNull } from '@seam/contract/kit/money'
 import { listColumns } from '../../../kit/export/list.ts'
 import type { ExportedProject } from './project.rows.ts'
 import { componentsText, plainNumber } from './project.rules.ts'
@@ -36,7 +36,7 @@ export const projectColumns = listColumns<ExportedProject, typeof projectHeading
     { title: '再现性临界差', value: row => bandsText(row.reproducibility), width: 36 },
   ],
   openToClient: { value: row => (row.openToClient ? '是' : '否'), width: 10 },
-  price: { value: row => (row.price === null ? null : fromFen(row.price)), kind: 'money' },
+  price: { value: row => fromFenOrNull(row.price), kind: 'money' },
   sort: { value: row => row.sort, kind: 'number' },
   state: { value: row => state.label(row.state), width: 8 },
 })

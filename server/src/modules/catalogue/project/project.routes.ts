@@ -1,7 +1,7 @@
 import { material } from '@seam/contract/catalogue/project'
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFenOrNull } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
@@ -19,7 +19,7 @@ import {
 } from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
-const toWire = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
+const toWire = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: fromFenOrNull(price) })
 
 export const projectRoutes = implement(
   projectCalls,

@@ -1,4 +1,4 @@
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+import { sumFen } from '@seam/contract/kit/money'
 
 /**
  * Divides a total (fen) over lines in proportion to their charges, by largest remainders, ties to the earlier line:
@@ -6,14 +6,14 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
  * divide over.
  */
 export const netsOf = (charges: readonly bigint[], total: bigint): bigint[] => {
-  const whole = sum(charges)
+  const whole = sumFen(charges)
   if (charges.some(charge => charge < 0n) || total < 0n) throw new RangeError('charges and totals are not negative')
   if (whole === 0n) {
     if (total !== 0n) throw new RangeError('a total is divided over charges')
     return charges.map(() => 0n)
   }
   const floors = charges.map(charge => (total * charge) / whole)
-  const spare = Number(total - sum(floors))
+  const spare = Number(total - sumFen(floors))
   const raised = new Set(
     charges
       .map((charge, at) => ({ at, rest: (total * charge) % whole }))

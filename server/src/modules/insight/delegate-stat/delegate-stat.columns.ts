@@ -3,6 +3,7 @@ import { doneHeadings } from '@seam/contract/insight/stat/delegate'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
 import { listColumns } from '../../../kit/export/list.ts'
+import { columnsFor } from '../stat/figure/figure-file.commands.ts'
 import type { DoneRow } from './delegate-stat.rows.ts'
 
 const columns = listColumns<DoneRow, typeof doneHeadings>(doneHeadings, {
@@ -23,7 +24,4 @@ const columns = listColumns<DoneRow, typeof doneHeadings>(doneHeadings, {
   refunded: { value: row => fromFen(BigInt(row.refunded)), kind: 'money' },
 })
 
-const withoutAmounts = columns.filter(({ kind }) => kind !== 'money')
-
-/** The columns of the list; amounts only for users with the permission. */
-export const doneColumns = (rights: ReadonlySet<Permission>) => (rights.has('statMoney') ? columns : withoutAmounts)
+export const doneColumns = (rights: ReadonlySet<Permission>) => columnsFor(rights, columns)

@@ -3,6 +3,7 @@ import { feeLineHeadings } from '@seam/contract/insight/stat/platform-rows'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
 import { listColumns } from '../../../kit/export/list.ts'
+import { columnsFor } from '../stat/figure/figure-file.commands.ts'
 import type { FeeLine } from './fee-lines.rows.ts'
 
 const columns = listColumns<FeeLine, typeof feeLineHeadings>(feeLineHeadings, {
@@ -17,7 +18,4 @@ const columns = listColumns<FeeLine, typeof feeLineHeadings>(feeLineHeadings, {
   userName: { value: row => row.userName, width: 12 },
 })
 
-const withoutAmounts = columns.filter(({ kind }) => kind !== 'money')
-
-/** The columns of the list; amounts only for users with the permission. */
-export const lineColumns = (rights: ReadonlySet<Permission>) => (rights.has('statMoney') ? columns : withoutAmounts)
+export const lineColumns = (rights: ReadonlySet<Permission>) => columnsFor(rights, columns)

@@ -16,12 +16,11 @@ import {
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { expectLockWaits } from '../../../../test/lock-waits.ts'
 
-const { stage, admin, words } = await openDelegationDesk()
+const { stage, admin, words, readDelegation } = await openDelegationDesk()
 const client = await addClient(admin.client, { payPolicy: 2 })
 
 type AddedDelegation = Awaited<ReturnType<typeof addDelegation>>
 const addOrder = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
-const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 const update = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
   admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
 const remove = ({ id, version }: Pick<AddedDelegation, 'id' | 'version'>) =>
@@ -45,7 +44,7 @@ describe('changing a delegation', () => {
       .set({ price: 2_000n })
       .where('projectId', '=', words.project('MT'))
       .execute()
-    const after = await detail(before.id)
+    const after = await readDelegation(before.id)
     expect(after).toMatchObject({
       delegateCode: before.delegateCode,
       state: 20,
@@ -64,16 +63,16 @@ describe('changing a delegation', () => {
   it('submits a draft, and never turns a submitted delegation into a draft', async () => {
     const draft = await addOrder({ draft: true })
     expect((await update(draft, { draft: true })).code).toBe(0)
-    const still = await detail(draft.id)
+    const still = await readDelegation(draft.id)
     expect(still.state).toBe(10)
     expect((await update(still)).code).toBe(0)
-    const submitted = await detail(draft.id)
+    const submitted = await readDelegation(draft.id)
     expect(submitted).toMatchObject({
       state: 20,
       steps: [{}, { command: 'update' }, { command: 'submit', toState: 20 }],
     })
     expect((await update(submitted, { draft: true })).code).toBe(0)
-    expect((await detail(draft.id)).state).toBe(20)
+    expect((await readDelegation(draft.id)).state).toBe(20)
   })
 
   it('is compared with other delegations, not with itself', async () => {
@@ -92,7 +91,7 @@ describe('changing a delegation', () => {
     await setPayState(one.id, payState.unpaid)
     const signed = await addOrder()
     await expectOk(signFor(admin.client, signed))
-    expectRefusal(await update(await detail(signed.id)), delegationFailures.wrongState, {
+    expectRefusal(await update(await readDelegation(signed.id)), delegationFailures.wrongState, {
       message: '检测中的委托单不能进行此操作',
     })
   })
@@ -100,7 +99,7 @@ describe('changing a delegation', () => {
   it('accepts one of two changes of the same version', async () => {
     const one = await addOrder()
     expectOneSuccess(await Promise.all([update(one), update(one)]), commonFailures.changedMeanwhile)
-    expect((await detail(one.id)).samples).toHaveLength(1)
+    expect((await readDelegation(one.id)).samples).toHaveLength(1)
   })
 
   it('accepts either the change or the signature of one version', async () => {

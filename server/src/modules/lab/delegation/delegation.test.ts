@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, delegationDraft, expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 
-const { stage, admin, words } = await openDelegationDesk()
-
-const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
+const { stage, admin, words, readDelegation } = await openDelegationDesk()
 
 describe('adding a delegation', () => {
   it('stores samples, work lists, the frozen quote and the first step', async () => {
@@ -31,7 +29,7 @@ describe('adding a delegation', () => {
       ),
     )
     expect(created.delegateCode).toMatch(/^WT\d{8}-\d{4}$/)
-    const stored = await detail(created.id)
+    const stored = await readDelegation(created.id)
     expect(stored).toMatchObject({
       state: 20,
       payState: 0,
@@ -86,6 +84,6 @@ describe('saving', () => {
     const edit = { ...draft, id: stored.id, version: stored.version, repeatReason: '客户要求重测' }
     const more = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.update, edit)))
     expect(more.length).toBeLessThanOrEqual(14)
-    expect((await detail(stored.id)).samples.flatMap(({ items }) => items)).toHaveLength(500)
+    expect((await readDelegation(stored.id)).samples.flatMap(({ items }) => items)).toHaveLength(500)
   })
 })

@@ -11,9 +11,8 @@ import { noticesOf } from '../../../../test/builders/notice.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { stage, admin, words } = await openDelegationDesk()
+const { stage, admin, words, readDelegation } = await openDelegationDesk()
 
-const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 /** Credit in fen. */
 const clientWith = async (creditLimit: bigint) => {
   const client = await addClient(admin.client)
@@ -35,8 +34,8 @@ describe('confirming a payment', () => {
   it('starts testing of a signed delegation', async () => {
     const delegation = await addOrder((await clientWith(0n)).id)
     await expectOk(signFor(admin.client, delegation))
-    expect(await expectOk(pay(await detail(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
-    const after = await detail(delegation.id)
+    expect(await expectOk(pay(await readDelegation(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
+    const after = await readDelegation(delegation.id)
     expect(after).toMatchObject({
       state: 40,
       payState: 3,
@@ -50,7 +49,7 @@ describe('confirming a payment', () => {
   it('before signing starts testing at the signature', async () => {
     const delegation = await addOrder((await clientWith(0n)).id)
     expect(await expectOk(pay(delegation, 1))).toEqual({ state: 20, payState: 3 })
-    expect(await expectOk(signFor(admin.client, await detail(delegation.id)))).toMatchObject({ state: 40 })
+    expect(await expectOk(signFor(admin.client, await readDelegation(delegation.id)))).toMatchObject({ state: 40 })
   })
 
   it('refuses a draft, a paid delegation, an old version and a missing one', async () => {
@@ -59,7 +58,7 @@ describe('confirming a payment', () => {
     const delegation = await addOrder(id)
     await expectOk(pay(delegation, 1))
     expectRefusal(await pay(delegation, 1), commonFailures.changedMeanwhile)
-    expectRefusal(await pay(await detail(delegation.id), 1), delegationFailures.alreadyPaid)
+    expectRefusal(await pay(await readDelegation(delegation.id), 1), delegationFailures.alreadyPaid)
     expectRefusal(await pay({ id: 999_999, version: 1 }, 1), commonFailures.notThere)
     expectRefusal(await pay(delegation, 7 as 1), commonFailures.invalidInput)
   })
@@ -76,7 +75,7 @@ describe('confirming a payment', () => {
   it('accepts one of two concurrent payments', async () => {
     const delegation = await addOrder((await clientWith(0n)).id)
     expectOneSuccess(await Promise.all([pay(delegation, 1), pay(delegation, 2)]), commonFailures.changedMeanwhile)
-    expect((await detail(delegation.id)).payments).toHaveLength(1)
+    expect((await readDelegation(delegation.id)).payments).toHaveLength(1)
   })
 })
 
@@ -85,9 +84,9 @@ describe('putting the fee on credit', () => {
     const client = await clientWith(10_000n)
     const delegation = await addOrder(client.id)
     await expectOk(signFor(admin.client, delegation))
-    expect(await expectOk(pay(await detail(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
+    expect(await expectOk(pay(await readDelegation(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
     expect(await used(client.id)).toBe(7_000n)
-    expect((await detail(delegation.id)).payments).toMatchObject([{ kind: 'CREDIT', amount: '70.00' }])
+    expect((await readDelegation(delegation.id)).payments).toMatchObject([{ kind: 'CREDIT', amount: '70.00' }])
   })
 
   it('refuses above the limit and for a stopped account, with all reasons', async () => {
@@ -167,7 +166,7 @@ describe('cancelling', () => {
       commonFailures.invalidInput,
     )
     expect((await cancel(delegation)).code).toBe(0)
-    const after = await detail(delegation.id)
+    const after = await readDelegation(delegation.id)
     expect(after).toMatchObject({
       state: 90,
       payState: 0,
@@ -192,10 +191,10 @@ describe('cancelling', () => {
     const client = await clientWith(10_000n)
     const delegation = await addOrder(client.id)
     await expectOk(signFor(admin.client, delegation))
-    await expectOk(pay(await detail(delegation.id), 9))
-    expect((await cancel(await detail(delegation.id))).code).toBe(0)
+    await expectOk(pay(await readDelegation(delegation.id), 9))
+    expect((await cancel(await readDelegation(delegation.id))).code).toBe(0)
     expect(await used(client.id)).toBe(0n)
-    expect(await detail(delegation.id)).toMatchObject({
+    expect(await readDelegation(delegation.id)).toMatchObject({
       state: 90,
       payState: 6,
       payments: [{ kind: 'CREDIT' }, { kind: 'RELEASE', amount: '70.00' }],
@@ -205,8 +204,8 @@ describe('cancelling', () => {
   it('of a paid delegation requests the money back, and another person approves it', async () => {
     const delegation = await addOrder((await clientWith(0n)).id)
     await expectOk(pay(delegation, 1))
-    expect((await cancel(await detail(delegation.id))).code).toBe(0)
-    expect(await detail(delegation.id)).toMatchObject({ state: 90, payState: 3, fee: '0.00', covered: '70.00' })
+    expect((await cancel(await readDelegation(delegation.id))).code).toBe(0)
+    expect(await readDelegation(delegation.id)).toMatchObject({ state: 90, payState: 3, fee: '0.00', covered: '70.00' })
     const refunds = await stage.db.selectFrom('refund').selectAll().where('delegationId', '=', delegation.id).execute()
     expect(refunds).toMatchObject([
       { state: 10, amount: 7_000n, byRule: false, refundCause: 3, reason: '委托作废：客户撤回' },
@@ -217,7 +216,7 @@ describe('cancelling', () => {
     const client = await clientWith(0n)
     const paid = await addOrder(client.id)
     await expectOk(pay(paid, 1))
-    const delegation = await detail(paid.id)
+    const delegation = await readDelegation(paid.id)
     await stage.db
       .updateTable('sampleItem')
       .set({ state: 50 })

@@ -18,9 +18,8 @@ import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 
-const { stage, admin, words } = await openDelegationDesk()
+const { stage, admin, words, readDelegation } = await openDelegationDesk()
 
-const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 const addOrder = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, (await addClient(admin.client, { payPolicy })).id, more)
 type AddedOrder = Awaited<ReturnType<typeof addOrder>>
@@ -56,7 +55,7 @@ describe('signing for samples', () => {
     const codes = answer.samples.map(({ labCode }) => labCode ?? '')
     expect(codes.every(isLabCode)).toBe(true)
     expect(new Set(codes).size).toBe(3)
-    const after = await detail(before.id)
+    const after = await readDelegation(before.id)
     expect(after).toMatchObject({
       state: 40,
       receiverName: admin.userName,
@@ -88,7 +87,7 @@ describe('signing for samples', () => {
     const before = await addOrder(1)
     const answer = await expectOk(signFor(admin.client, before))
     expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: delegationFailures.gateClosed.code }] })
-    const after = await detail(before.id)
+    const after = await readDelegation(before.id)
     expect(after).toMatchObject({ state: 30, startTime: null, dueTime: null, samples: [{ state: 20 }] })
   })
 
@@ -105,16 +104,16 @@ describe('signing for samples', () => {
       .where('id', '=', words.coefficient('仲裁复检'))
       .execute()
     await expectOk(signFor(admin.client, before))
-    const signed = await detail(before.id)
+    const signed = await readDelegation(before.id)
     expect(signed.dueTime).toBeNull()
     await expectOk(
       admin.client.call(delegationCalls.confirmPay, { id: before.id, version: signed.version, payMethod: 1 }),
     )
-    const started = await detail(before.id)
+    const started = await readDelegation(before.id)
     const { dueTime, soonTime } = await inTransaction(stage.db, tx => dueTimesFromNow(tx, 2, 3))
     expect(started).toMatchObject({ state: 40, dueTime, soonTime })
     await stage.db.updateTable('workingCalendar').set({ closesAt: '17:30' }).execute()
-    expect((await detail(before.id)).dueTime).toBe(started.dueTime)
+    expect((await readDelegation(before.id)).dueTime).toBe(started.dueTime)
     await stage.db.updateTable('workingCalendar').set({ closesAt: '18:00' }).execute()
   })
 
@@ -125,7 +124,7 @@ describe('signing for samples', () => {
     expect(before.fee).toBe('605.00')
     const answer = await expectOk(sign(before, [{ received: true }, { received: false, rejectReason: '样品量不足' }]))
     expect(answer.samples.map(({ labCode }) => labCode === null)).toEqual([false, true])
-    const after = await detail(before.id)
+    const after = await readDelegation(before.id)
     expect(after).toMatchObject({ subtotal: '70.00', fee: '125.00', state: 40 })
     expect(after.samples[1]).toMatchObject({ state: 15, labCode: null, rejectReason: '样品量不足' })
     expect(new Set(after.samples[1]?.items.map(({ state }) => state))).toEqual(new Set([90]))
@@ -139,9 +138,9 @@ describe('signing for samples', () => {
     await expectOk(
       admin.client.call(delegationCalls.confirmPay, { id: before.id, version: before.version, payMethod: 1 }),
     )
-    const paid = await detail(before.id)
+    const paid = await readDelegation(before.id)
     await expectOk(sign(paid, [{ received: true }, { received: false, rejectReason: '受潮' }]))
-    expect(await detail(before.id)).toMatchObject({
+    expect(await readDelegation(before.id)).toMatchObject({
       fee: '70.00',
       covered: '70.00',
       payState: 5,
@@ -181,7 +180,7 @@ describe('signing for samples', () => {
     expect((await sign(before, [{ received: true }, { received: true }], { signatureCode: 'Z'.repeat(22) })).code).toBe(
       delegationFailures.imageUnknown.code,
     )
-    expect(await detail(before.id)).toMatchObject({ state: 20, version: before.version })
+    expect(await readDelegation(before.id)).toMatchObject({ state: 20, version: before.version })
   })
 
   it('refuses a draft, an old version and a missing delegation', async () => {
@@ -195,7 +194,7 @@ describe('signing for samples', () => {
     const before = await addOrder(2)
     const answers = await Promise.all([signFor(admin.client, before), signFor(admin.client, before)])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
-    expect((await detail(before.id)).steps.filter(({ command }) => command === 'sign')).toHaveLength(1)
+    expect((await readDelegation(before.id)).steps.filter(({ command }) => command === 'sign')).toHaveLength(1)
     const once = await addOrder(2)
     const input = {
       id: once.id,
@@ -217,7 +216,7 @@ describe('the lab code', () => {
     expect(answer.samples).toMatchObject([{ labCode: null }])
     const after = await expectOk(desk.call(delegationCalls.get, { id: before.id }))
     expect(after.samples).toMatchObject([{ labCode: null, state: 40 }])
-    expect((await detail(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
+    expect((await readDelegation(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
   })
 
   it('gives analysts no access to delegations and clients', async () => {

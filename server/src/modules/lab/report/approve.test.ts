@@ -17,9 +17,7 @@ import {
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
 
-const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
-
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
 describe('reviewing and approving', () => {
   it('refuses the editor, the only enterer of the results, and one person for both steps', async () => {
@@ -102,7 +100,7 @@ describe('reviewing and approving', () => {
     expect(await back(report.version, '')).toMatchObject({ code: 27112 })
     const returned = await expectOk(back(report.version, '备注有误'))
     expect(returned).toMatchObject({ state: 25 })
-    expect((await see(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })
+    expect((await readReport(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })
     const again = await expectOk(
       saveReport(people, {
         id: report.id,

@@ -8,9 +8,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, pass, ref, submitReport, useOffice } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
-const { stage, lab, people } = useOffice()
-
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+const { stage, lab, people, readReport } = useOffice()
 
 const addReviewedReport = async () => {
   const delegation = await addTestedDelegation(stage, lab)
@@ -40,14 +38,19 @@ describe('a review', () => {
   it('does not cover a result that was retracted and tested again: 9.80 reviewed, 19.85 not issued', async () => {
     const { delegation, id, version } = await addReviewedReport()
     await retract(delegation)
-    const reopened = await see(id)
+    const reopened = await readReport(id)
     expect(reopened).toMatchObject({ state: reportState.drafting, reviewerName: '' })
     expect(reopened.steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '灰分的结果已撤回' })
     await enterAndAccept(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
     expect(await pass(people.approver.client, { id, version })).toMatchObject({ code: 20009 })
-    const draft = { ...ref(await see(id)), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
+    const draft = {
+      ...ref(await readReport(id)),
+      delegationId: delegation.id,
+      sampleIds: [delegation.sampleId],
+      submit: true,
+    }
     const issued = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
-    const ash = (await see(issued.id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')
+    const ash = (await readReport(issued.id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')
     expect(ash?.value).toBe('19.85')
   })
 
@@ -55,17 +58,17 @@ describe('a review', () => {
     const delegation = await addTestedDelegation(stage, lab)
     const report = await submitReport(people, delegation)
     await retract(delegation)
-    expect(await see(report.id)).toMatchObject({ state: reportState.drafting })
+    expect(await readReport(report.id)).toMatchObject({ state: reportState.drafting })
     expect(await pass(people.auditor.client, report)).toMatchObject({ code: 20009 })
   })
 
   it('is void under another client name: the approval is refused and the report becomes a draft', async () => {
     const { delegation, id, version } = await addReviewedReport()
-    expect((await see(id)).reasons.approve).toEqual([])
+    expect((await readReport(id)).reasons.approve).toEqual([])
     await rename(delegation.clientId, `${delegation.clientName}改`)
-    expect((await see(id)).reasons.approve).toMatchObject([{ code: reportFailures.contentChanged.code }])
+    expect((await readReport(id)).reasons.approve).toMatchObject([{ code: reportFailures.contentChanged.code }])
     expectRefusal(await pass(people.approver.client, { id, version }), reportFailures.contentChanged)
-    const draft = await see(id)
+    const draft = await readReport(id)
     expect(draft).toMatchObject({ state: reportState.drafting, reviewerName: '' })
     expect(draft.steps.at(-1)).toMatchObject({ command: 'reopen', createName: people.approver.userName })
   })
@@ -74,18 +77,18 @@ describe('a review', () => {
     const { delegation, id, version } = await addReviewedReport()
     await rename(delegation.clientId, `${delegation.clientName}改`)
     expect(await pass(people.auditor.client, { id, version })).toMatchObject({ code: 20003 })
-    expect(await see(id)).toMatchObject({ state: reportState.reviewed })
+    expect(await readReport(id)).toMatchObject({ state: reportState.reviewed })
   })
 
   it('refuses content that the page of the caller does not show', async () => {
     const delegation = await addTestedDelegation(stage, lab)
     const report = await submitReport(people, delegation)
-    const { contentHash } = await see(report.id)
+    const { contentHash } = await readReport(report.id)
     await rename(delegation.clientId, `${delegation.clientName}改`)
     const review = (hash: string | null) =>
       people.auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true, contentHash: hash })
     expectRefusal(await review(contentHash), reportFailures.contentUnseen)
-    expect(await review((await see(report.id)).contentHash)).toMatchObject({ code: 0 })
+    expect(await review((await readReport(report.id)).contentHash)).toMatchObject({ code: 0 })
   })
 
   it('and a retraction at the same moment as the approval never issue a retracted result', async () => {
@@ -96,7 +99,7 @@ describe('a review', () => {
       lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }),
     ])
     expect([approved.code, retracted.code].filter(code => code === 0)).toHaveLength(1)
-    const { state } = await see(id)
+    const { state } = await readReport(id)
     expect(state).toBe(approved.code === 0 ? reportState.issued : reportState.drafting)
   })
 })

@@ -14,9 +14,7 @@ import {
   useOffice,
 } from '../../../../test/builders/report.ts'
 
-const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
-
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
 describe('chemicalReport/release', () => {
   it('requires payment, or a reason to release without it', async () => {
@@ -32,14 +30,14 @@ describe('chemicalReport/release', () => {
     const tested = await addTestedDelegation(stage, lab)
     const unpaid = await issue(people, await submitReport(people, tested))
     expect(await release(unpaid)).toMatchObject({ code: 27113 })
-    expect((await see(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
+    expect((await readReport(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
     await coverFee(stage.db, tested.id)
     expect(await release(unpaid)).toMatchObject({ code: 0 })
 
     const excused = await addTestedDelegation(stage, lab)
     const late = await issue(people, await submitReport(people, excused))
     expect(await release(late, '经理批准')).toMatchObject({ code: 0 })
-    expect(await see(late.id)).toMatchObject({ state: 50, releaseReason: '经理批准' })
+    expect(await readReport(late.id)).toMatchObject({ state: 50, releaseReason: '经理批准' })
   })
 })
 
@@ -50,14 +48,14 @@ describe('chemicalReport/correct', () => {
     const release = (report: { id: number; version: number }, reason: string) =>
       people.counter.client.call(reportCalls.release, { ...ref(report), reason })
     await expectOk(release(first, '客户急需，主管同意'))
-    const { version } = await see(first.id)
+    const { version } = await readReport(first.id)
     const draft = await expectOk(
       people.editor.client.call(reportCalls.correct, { id: first.id, version, reason: '样品名称有误' }),
     )
     const sampleIds = [delegation.sampleId]
     const content = { ...draft, delegationId: delegation.id, sampleIds, submit: true }
     const second = await issue(people, await expectOk(saveReport(people, content)))
-    const { releaseReason, reasons } = await see(second.id)
+    const { releaseReason, reasons } = await readReport(second.id)
     expect(reasons.release).toMatchObject([{ code: 27113 }])
     expect(releaseReason).toBe('客户急需，主管同意')
     expect(await release(second, '')).toMatchObject({ code: 27113 })
@@ -67,7 +65,7 @@ describe('chemicalReport/correct', () => {
   it('leads to a new report that names the old one, which is superseded and unchanged', async () => {
     const delegation = await addTestedDelegation(stage, lab)
     const first = await issue(people, await submitReport(people, delegation))
-    const before = await see(first.id)
+    const before = await readReport(first.id)
     const retract = async () =>
       lab.reviewer.client.call(resultCalls.retract, {
         rows: await refs(stage.db, delegation.id, 'AAD'),
@@ -86,10 +84,13 @@ describe('chemicalReport/correct', () => {
     await enterAndConfirm(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
     const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
-    expect(await see(first.id)).toMatchObject({ state: 60 })
-    expect(await see(second.id)).toMatchObject({ replacesCode: first.reportCode, correctionReason: '灰分读数抄错' })
+    expect(await readReport(first.id)).toMatchObject({ state: 60 })
+    expect(await readReport(second.id)).toMatchObject({
+      replacesCode: first.reportCode,
+      correctionReason: '灰分读数抄错',
+    })
     expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
-    expect((await see(first.id)).snapshotHash).toBe(before.snapshotHash)
+    expect((await readReport(first.id)).snapshotHash).toBe(before.snapshotHash)
 
     const third = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(second), reason: '客户名称' }))
     const last = await issue(

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -6,8 +6,6 @@ import { findAccount } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { selectBalanceRecordPage, selectCreditRecordPage, sumCreditByAge } from './account-money.rows.ts'
 import { approveRecharge, recharge, refuseRecharge } from './recharge.commands.ts'
-
-const moneyOrNull = (amount: bigint | null) => (amount === null ? null : fromFen(amount))
 
 export const accountMoneyRoutes = implement(accountMoneyCalls, {
   recharge,
@@ -36,8 +34,8 @@ export const accountMoneyRoutes = implement(accountMoneyCalls, {
         id: Number(id),
         change: fromFen(amount),
         after: fromFen(usedAfter),
-        limitBefore: moneyOrNull(limitBefore),
-        limitAfter: moneyOrNull(limitAfter),
+        limitBefore: fromFenOrNull(limitBefore),
+        limitAfter: fromFenOrNull(limitAfter),
       })),
     }
   },

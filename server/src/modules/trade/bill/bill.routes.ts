@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { ChannelFailure } from '../../../kit/pay/channel.ts'
@@ -15,8 +15,6 @@ import { countBillLines, selectBillPage } from './bill.rows.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
 import { countOpenItems, findReconItem, selectReconItemPage } from './recon.rows.ts'
-
-const moneyOrNull = (amount: bigint | null) => (amount === null ? null : fromFen(amount))
 
 export const billRoutes = implement(billCalls, {
   page: async ({ db, input }) => {
@@ -38,8 +36,8 @@ export const billRoutes = implement(billCalls, {
       totalRecords,
       rows: rows.map(({ ourAmount, theirAmount, ...row }) => ({
         ...row,
-        ourAmount: moneyOrNull(ourAmount),
-        theirAmount: moneyOrNull(theirAmount),
+        ourAmount: fromFenOrNull(ourAmount),
+        theirAmount: fromFenOrNull(theirAmount),
       })),
     }
   },

@@ -1,5 +1,5 @@
 import type { PostingKind } from '@seam/contract/client/ledger'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 
 /** The changes of the accounts of a client by a posting, in fen. */
@@ -25,13 +25,12 @@ export type CreditEntry = {
 
 const bands = [0, 31, 61, 91] as const
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Divides the debt of each delegation over its credit, the newest first, because the oldest is settled first. */
 export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'] => {
   const open = [...Map.groupBy(entries, ({ delegationId }) => delegationId).values()].flatMap(own => {
-    let left = sum(own.map(({ amount }) => amount))
+    let left = sumFen(own.map(({ amount }) => amount))
     return own
       .filter(({ amount }) => amount > 0n)
       .toSorted((a, b) => a.days - b.days)
@@ -44,7 +43,7 @@ export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'
   return bands.map((from, at) => {
     const next = bands[at + 1]
     const own = open.filter(({ days }) => days >= from && (next === undefined || days < next))
-    return { from, to: next === undefined ? null : next - 1, amount: fromFen(sum(own.map(({ amount }) => amount))) }
+    return { from, to: next === undefined ? null : next - 1, amount: fromFen(sumFen(own.map(({ amount }) => amount))) }
   })
 }
 
@@ -58,8 +57,8 @@ type Facts = {
   readonly credit: readonly CreditEntry[]
 }
 
-const positive = (amounts: readonly bigint[]) => sum(amounts.filter(amount => amount > 0n))
-const negative = (amounts: readonly bigint[]) => -sum(amounts.filter(amount => amount < 0n))
+const positive = (amounts: readonly bigint[]) => sumFen(amounts.filter(amount => amount > 0n))
+const negative = (amounts: readonly bigint[]) => -sumFen(amounts.filter(amount => amount < 0n))
 
 /** The period of a statement in a text message: its month, or its days where it is not one, 20 characters at most. */
 export const periodLabel = ({

@@ -1,7 +1,7 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { isScanMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -34,7 +34,7 @@ const toEntry = ({ ledgerAccount, amount, delegateCode, balanceAfter }: StoredEn
   debit: fromFen(amount > 0n ? amount : 0n),
   credit: fromFen(amount < 0n ? -amount : 0n),
   delegateCode,
-  balanceAfter: balanceAfter === null ? null : fromFen(balanceAfter),
+  balanceAfter: fromFenOrNull(balanceAfter),
 })
 
 const toPostings = (entries: readonly StoredEntry[]) =>
@@ -97,7 +97,7 @@ export const tradeRoutes = implement(tradeCalls, {
     const { amount, tendered } = trade
     return {
       ...toRow(trade),
-      tendered: tendered === null ? null : fromFen(tendered),
+      tendered: fromFenOrNull(tendered),
       change: tendered === null ? null : fromFen(tendered - amount),
       shares: shares.map(share => ({
         ...share,

@@ -1,6 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { entryHeadings } from '@seam/contract/client/ledger-audit'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { listColumns } from '../../../../kit/export/list.ts'
 import type { ListedEntry } from './ledger-audit.rows.ts'
 
@@ -17,7 +17,7 @@ export const entryColumns = listColumns<ListedEntry, typeof entryHeadings>(entry
   ledgerAccount: { value: row => ledgerAccount.label(row.ledgerAccount), width: 12 },
   debit: { value: row => positive(row.amount), kind: 'money' },
   credit: { value: row => positive(-row.amount), kind: 'money' },
-  balanceAfter: { value: row => (row.balanceAfter === null ? null : fromFen(row.balanceAfter)), kind: 'money' },
+  balanceAfter: { value: row => fromFenOrNull(row.balanceAfter), kind: 'money' },
   clientName: { value: row => row.clientName ?? '', width: 36 },
   delegateCode: { value: row => row.delegateCode ?? '', width: 16 },
   shiftCode: { value: row => row.shiftCode ?? '', width: 14 },

@@ -1,6 +1,6 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { ledgerAuditFailures as failures, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import type { Db } from '../../../../db/database.ts'
 import { exportList } from '../../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../../kit/period.ts'
@@ -75,7 +75,7 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
         postingId: String(row.postingId),
         debit: fromFen(positive(amount)),
         credit: fromFen(positive(-amount)),
-        balanceAfter: balanceAfter === null ? null : fromFen(balanceAfter),
+        balanceAfter: fromFenOrNull(balanceAfter),
         clientName: row.clientName ?? '',
         delegateCode: row.delegateCode ?? '',
         shiftCode: row.shiftCode ?? '',

@@ -1,3 +1,4 @@
+import type { Permission } from '@seam/contract/kit/permission'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { logExport } from '../../../../kit/export/log-export.ts'
@@ -6,6 +7,12 @@ import { sheet } from '../../../../kit/export/workbook/sheet.ts'
 import type { Column } from '../../../../kit/export/workbook/sheet-xml.ts'
 import { laboratoryDay } from '../../../../kit/period.ts'
 import type { RequestFacts } from '../../../../kit/serve/request-facts.ts'
+
+/** The columns of a table with amounts, which only readers with the permission get. */
+export const columnsFor = <C extends Pick<Column<never>, 'kind'>>(
+  rights: ReadonlySet<Permission>,
+  columns: readonly C[],
+): readonly C[] => (rights.has('statMoney') ? columns : columns.filter(({ kind }) => kind !== 'money'))
 
 export type FigureTable<R> = {
   readonly title: string

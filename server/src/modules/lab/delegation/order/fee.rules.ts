@@ -1,4 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import { sumFen } from '@seam/contract/kit/money'
 
 export type FeeInput = {
   /** The charges of the order's lines, fen. */
@@ -14,8 +15,6 @@ export type FeeInput = {
 /** Fen. */
 export type Quote = { readonly subtotal: bigint; readonly surcharge: bigint; readonly total: bigint }
 
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
-
 /**
  * Σ charges × coefficient × member rate + surcharges, rounded half-up (四舍五入) to the fen once, at the total.
  * Throws for a negative charge, factor or surcharge.
@@ -25,8 +24,8 @@ export const quote = ({ charges, coefficient, memberRate, surcharges }: FeeInput
   if ([...charges, ...surcharges].some(amount => amount < 0n) || factors.some(factor => !factor.gte(0))) {
     throw new RangeError('prices, factors and surcharges are not negative')
   }
-  const subtotal = sum(charges)
-  const surcharge = sum(surcharges)
+  const subtotal = sumFen(charges)
+  const surcharge = sumFen(surcharges)
   const exact = factors.reduce((fee, factor) => fee.times(factor), new Decimal(subtotal.toString()))
   return { subtotal, surcharge, total: BigInt(exact.toFixed(0, Decimal.ROUND_HALF_UP)) + surcharge }
 }

@@ -14,10 +14,9 @@ import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refu
 import { nextMobile, personWith } from '../../../../../test/people.ts'
 import { escalateOverdue, reportOverdue } from './turnaround.job.ts'
 
-const { stage, admin, words } = await openDelegationDesk()
+const { stage, admin, words, readDelegation } = await openDelegationDesk()
 
 const underTest = (more: Partial<DelegationSent> = {}) => delegationUnderTest(admin.client, words, more)
-const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 
 /** Moves the times of a promise to hours from now. */
 const setTimes = (id: number, hours: { due: number; soon: number; escalate?: number }) =>
@@ -69,7 +68,7 @@ describe('an overdue delegation', () => {
     const query = [{ key: 'unexplained', op: 'eq' as const, value: [1] }]
     const unexplained = await expectOk(admin.client.call(delegationCalls.page, { query }))
     expect(unexplained.rows.map(row => row.id)).toEqual([id])
-    const { version } = await detail(id)
+    const { version } = await readDelegation(id)
     await expectOk(admin.client.call(delegationCalls.explainDelay, { id, version, delayReason: 'other' }))
     expect((await expectOk(admin.client.call(delegationCalls.page, { query }))).rows).toEqual([])
   })
@@ -90,14 +89,14 @@ describe('the reason of a delay', () => {
       admin.client.call(delegationCalls.explainDelay, { id, version: sent, delayReason, delayRemarks })
     expectRefusal(await explain(version, 'other'), delegationFailures.notLate)
     await setTimes(id, late)
-    expect((await detail(id)).can).toMatchObject({ explainDelay: true, informClient: true })
+    expect((await readDelegation(id)).can).toMatchObject({ explainDelay: true, informClient: true })
     expectRefusal(await explain(version, 'nonsense'), delegationFailures.unknownDelayReason)
     const answers = await Promise.all([explain(version, 'instrument', '量热仪送检'), explain(version, 'instrument')])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
-    const after = await detail(id)
+    const after = await readDelegation(id)
     expect(after.delayReason).toBe('instrument')
     await expectOk(explain(after.version, 'repeat'))
-    const { steps } = await detail(id)
+    const { steps } = await readDelegation(id)
     expect(steps.filter(({ command }) => command === 'explainDelay').at(-1)).toMatchObject({
       remarks: '超差重测、结果退回',
     })
@@ -129,7 +128,7 @@ describe('informing the client', () => {
     await setTimes(delegation.id, { due: 1, soon: -1 })
     const answers = await Promise.all([inform(delegation), inform(delegation)])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
-    const after = await detail(delegation.id)
+    const after = await readDelegation(delegation.id)
     expectRefusal(await inform(after), delegationFailures.informed)
     expect((await messagesTo(stage, mobile)).map(message => message.smsKind)).toEqual([smsKind.clientDelay])
     expect(after.steps.at(-1)).toMatchObject({
@@ -155,7 +154,7 @@ it('puts what is pressing at the top of the bench', async () => {
   await setTimes(second.id, { due: 1, soon: -1 })
   const { rows } = await expectOk(admin.client.call(resultCalls.workList, { pageSize: 100 }))
   const dueTimes = [...new Set(rows.map(({ dueTime }) => dueTime))]
-  const [one, other] = [await detail(first.id), await detail(second.id)]
+  const [one, other] = [await readDelegation(first.id), await readDelegation(second.id)]
   expect(dueTimes.indexOf(other.dueTime)).toBeLessThan(dueTimes.indexOf(one.dueTime))
   const query = [{ key: 'soon', op: 'eq' as const, value: [1] }]
   const soon = await expectOk(admin.client.call(delegationCalls.page, { query, pageSize: 100 }))

@@ -21,10 +21,9 @@ import {
 } from '../../../../../test/builders/report.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
-const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
+const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 describe('the content of a report', () => {
   it('holds the requested projects, not the inputs of calculated ones', async () => {
@@ -35,7 +34,7 @@ describe('the content of a report', () => {
       .select('id')
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
-    const { samples } = await see((await submitReport(people, { id, sampleId: sample.id })).id)
+    const { samples } = await readReport((await submitReport(people, { id, sampleId: sample.id })).id)
     expect(samples[0]?.results.map(({ projectCode }) => projectCode)).toEqual(['AD'])
   })
 
@@ -62,7 +61,7 @@ describe('the content of a report', () => {
       .select('id')
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
-    const { samples } = await see((await submitReport(people, { id, sampleId: sample.id })).id)
+    const { samples } = await readReport((await submitReport(people, { id, sampleId: sample.id })).id)
     expect(samples[0]?.results.map(({ symbol, value }) => `${symbol} ${value}`)).toEqual([
       'DT 1200',
       'ST 1240',

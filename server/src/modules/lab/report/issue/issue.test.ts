@@ -14,9 +14,8 @@ import {
   useOffice,
 } from '../../../../../test/builders/report.ts'
 
-const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
+const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const itemStates = async (sampleId: number) => {
   const rows = await stage.db.selectFrom('sampleItem').select('state').where('sampleId', '=', sampleId).execute()
   return [...new Set(rows.map(({ state }) => state))]
@@ -68,7 +67,7 @@ describe('issuing a report', () => {
       },
       checkUrl: `https://lab.example.com/check/${row.checkCode}`,
     })
-    const check = await see(issued.id)
+    const check = await readReport(issued.id)
     expect(check.snapshotHash).toBe(row.snapshotHash?.toString('hex'))
     expect(check.steps.map(({ nodeName }) => nodeName)).toEqual(['编制', '编制', '提交审核', '审核', '批准签发'])
     const logged = await stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').execute()

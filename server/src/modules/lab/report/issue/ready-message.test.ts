@@ -19,7 +19,7 @@ import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectOneSuccess } from '../../../../../test/expect-refusal.ts'
 import { nextMobile, personWith } from '../../../../../test/people.ts'
 
-const { stage, lab, people } = useOffice()
+const { stage, lab, people, readReport } = useOffice()
 beforeAll(() => enableClientMessages(stage, [smsKind.clientReport]))
 
 /** Of the message about a report. */
@@ -27,7 +27,6 @@ const sentTo = async (telephone: string) => (await messagesTo(stage, telephone))
 const releasableOf = async (id: number, { client } = people.counter) =>
   (await noticesOf(client, noticeKind.releasable)).filter(({ link }) => link === `/assay/report/${id}`)
 const current = (id: number) => expectOk(lab.desk.call(delegationCalls.get, { id }))
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 /** A report that is issued and waits for the payment of its client. */
 const addWaitingReport = async () => {
@@ -49,7 +48,7 @@ describe('a payment for an issued report', () => {
       { title: `报告 ${report.reportCode} 的费用已结清，可以发放`, times: 1 },
     ])
     expect(await sentTo(telephone)).toBe(1)
-    await expectOk(people.counter.client.call(reportCalls.release, ref(await see(report.id))))
+    await expectOk(people.counter.client.call(reportCalls.release, ref(await readReport(report.id))))
     expect(await releasableOf(report.id)).toEqual([])
     expect(await sentTo(telephone)).toBe(1)
   })
@@ -78,7 +77,7 @@ describe('a payment for an issued report', () => {
     expect(await releasableOf(paid.id)).toEqual([])
     const { delegation, report, telephone } = await addWaitingReport()
     await expectOk(
-      people.counter.client.call(reportCalls.release, { ...ref(await see(report.id)), reason: '经理批准' }),
+      people.counter.client.call(reportCalls.release, { ...ref(await readReport(report.id)), reason: '经理批准' }),
     )
     await expectOk(payFor(lab.desk, await current(delegation.id)))
     expect(await releasableOf(report.id)).toEqual([])
@@ -88,13 +87,15 @@ describe('a payment for an issued report', () => {
   it('tells nobody of a report that somebody requests to void; a voided one ends its notice', async () => {
     const { delegation, report, telephone } = await addWaitingReport()
     const requester = await personWith(stage, 'reportVoid', 'reportView')
-    await expectOk(requester.client.call(reportCalls.requestVoid, { ...ref(await see(report.id)), reason: '送错' }))
+    await expectOk(
+      requester.client.call(reportCalls.requestVoid, { ...ref(await readReport(report.id)), reason: '送错' }),
+    )
     await expectOk(payFor(lab.desk, await current(delegation.id)))
     expect(await releasableOf(report.id)).toEqual([])
     expect(await sentTo(telephone)).toBe(0)
     const other = await addWaitingReport()
     await expectOk(payFor(lab.desk, await current(other.delegation.id)))
-    await voidReport(stage, await see(other.report.id))
+    await voidReport(stage, await readReport(other.report.id))
     expect(await releasableOf(other.report.id)).toEqual([])
   })
 })

@@ -22,10 +22,9 @@ import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
-const { stage, lab, people } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
+const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 describe('the file of an issued report', () => {
   it('contains every part, embeds its fonts, and its QR code opens the public page', async () => {
@@ -39,7 +38,7 @@ describe('the file of an issued report', () => {
     })
     const [page = '', ...more] = await textOf(raw)
     expect(more).toEqual([])
-    const { checkUrl, snapshotHash } = await see(id)
+    const { checkUrl, snapshotHash } = await readReport(id)
     const whose = ['化验报告', `报告编号${reportCode}`, delegation.clientName, delegation.delegateCode, '李师傅']
     const results = ['空干基水分Mad空气干燥基%1.25GB/T212-2008', '灰分Aad空气干燥基%9.80', '干基灰分Ad干燥基%9.92']
     const { analyst } = lab
@@ -83,7 +82,7 @@ describe('the file of an issued report', () => {
       `查验码${paperCode.slice(0, 4)}-${paperCode.slice(4)}`,
     )
     expect(checkUrl).not.toContain(paperCode)
-    expect(JSON.stringify(await see(id))).not.toContain(paperCode)
+    expect(JSON.stringify(await readReport(id))).not.toContain(paperCode)
   })
 
   it('requires a session and a permission for reports', async () => {
@@ -177,8 +176,8 @@ describe('a print of a report that is paid for', () => {
 
 it('keeps who looked at an issued report, downloaded or printed it; views of one person once in half an hour', async () => {
   const { id } = await issue(people, await submitReport(people, await addTestedDelegation(stage, lab)))
-  await see(id)
-  await see(id)
+  await readReport(id)
+  await readReport(id)
   for (const use of ['view', 'download', 'print', 'print'] as const)
     await people.editor.client.call(reportCalls.file, { id, use })
   const uses = await stage.db

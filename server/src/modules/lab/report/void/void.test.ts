@@ -21,7 +21,7 @@ import { leftEdgeOf, textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { laboratoryDay } from '../../../../kit/period.ts'
 
-const { stage, lab, people } = useOffice()
+const { stage, lab, people, readReport } = useOffice()
 type Person = Awaited<ReturnType<typeof personWith>>
 let first: Person
 let second: Person
@@ -30,8 +30,7 @@ beforeAll(async () => {
   second = await personWith(stage, 'reportVoid', 'reportView')
 })
 
-const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
-const current = async (id: number) => ref(await see(id))
+const current = async (id: number) => ref(await readReport(id))
 const addIssuedReport = async () => {
   const delegation = await addTestedDelegation(stage, lab)
   await coverFee(stage.db, delegation.id)
@@ -53,14 +52,14 @@ describe('voiding an issued report', () => {
     await expectOk(request(first, id))
     expectRefusal(await request(second, id), reportFailures.voidRequested)
     expectRefusal(await decide(first, id, true), reportFailures.ownVoidRequest)
-    expect(await see(id)).toMatchObject({ voidReason: '样品送错', voidRequesterName: first.userName })
+    expect(await readReport(id)).toMatchObject({ voidReason: '样品送错', voidRequesterName: first.userName })
     expect(await noticesOf(second.client, noticeKind.reportVoid)).toMatchObject([{ link: `/assay/report/${id}` }])
     expect(await noticesOf(first.client, noticeKind.reportVoid)).toEqual([])
     const manager = await personWith(stage, 'delegateCancel', 'reportView')
     await expectOk(decide(second, id, true))
     expect((await noticesOf(manager.client, noticeKind.reportVoid))[0]?.title).toContain('已作废：样品送错')
     expect(await noticesOf(second.client, noticeKind.reportVoid)).toEqual([])
-    const { state, voidTime } = await see(id)
+    const { state, voidTime } = await readReport(id)
     expect([state, voidTime?.slice(0, 10)]).toEqual([reportState.voided, laboratoryDay()])
     expect(await readDelegationState(stage.db, delegation.id)).toBe(50)
   })
@@ -89,7 +88,7 @@ describe('voiding an issued report', () => {
     expect(await waiting()).toHaveLength(1)
     await expectOk(decide(by(), id, false, '查明无误'))
     expect(await waiting()).toEqual([])
-    const report = await see(id)
+    const report = await readReport(id)
     expect(report).toMatchObject({ state: reportState.issued, voidReason: '', voidRequesterName: '' })
     expect(report.steps.at(-1)).toMatchObject({ nodeName: step, createName: by().userName, remarks: '查明无误' })
     const { operContent } = await stage.db
@@ -154,7 +153,7 @@ describe('voiding an issued report', () => {
       expect(page).toContain('本报告已作废')
       expect(page.replace('本报告已作废', '')).toContain('已作废')
     }
-    const { checkUrl } = await see(id)
+    const { checkUrl } = await readReport(id)
     const { body } = await stage.app.inject({ url: new URL(checkUrl ?? '').pathname })
     expect(body).toContain('<div class="stamp" aria-hidden="true">已作废</div>')
     expect(body).toContain('报告已作废')
@@ -171,7 +170,7 @@ describe('withdrawing a draft', () => {
     const report = await expectOk(people.editor.client.call(reportCalls.save, draft))
     expectRefusal(await people.editor.client.call(reportCalls.save, draft), reportFailures.sampleTaken)
     await expectOk(withdraw(report.id))
-    expect(await see(report.id)).toMatchObject({ state: reportState.withdrawn })
+    expect(await readReport(report.id)).toMatchObject({ state: reportState.withdrawn })
     expect(await people.editor.client.call(reportCalls.save, draft)).toMatchObject({ code: 0 })
   })
 
@@ -181,7 +180,7 @@ describe('withdrawing a draft', () => {
       expectOk(people.editor.client.call(reportCalls.correct, { ...(await current(report.id)), reason: '备注' }))
     const correction = await correct()
     await expectOk(withdraw(correction.id))
-    expect(await see(report.id)).toMatchObject({ state: reportState.issued, can: { correct: true } })
+    expect(await readReport(report.id)).toMatchObject({ state: reportState.issued, can: { correct: true } })
     await correct()
   })
 
@@ -195,7 +194,7 @@ describe('withdrawing a draft', () => {
     await expectOk(people.auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true }))
     for (const { id } of [drafted, reviewed]) await cancelNow(lab.desk, id)
     for (const id of [draftId, report.id]) {
-      const { state, steps } = await see(id)
+      const { state, steps } = await readReport(id)
       expect(state).toBe(reportState.withdrawn)
       expect(steps.at(-1)).toMatchObject({ command: 'withdraw', remarks: '委托作废：客户撤回' })
     }
@@ -222,7 +221,7 @@ it('a superseded report says so across every page and on the public page, with i
   const draft = { ...ref(correction), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
   await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
   for (const page of await pagesOf(id)) expect(page).toContain('已被替代')
-  const { checkUrl } = await see(id)
+  const { checkUrl } = await readReport(id)
   const { body } = await stage.app.inject({ url: new URL(checkUrl ?? '').pathname })
   expect(body).toContain(`已被 ${reportCode}-G1 替代`)
 })
