@@ -31,7 +31,8 @@ import { lockEnabledEntries } from '../order/entries.rows.ts'
 import { insertContent } from '../save.rows.ts'
 import * as rows from './change.rows.ts'
 import { endsLine } from './change.rules.ts'
-import { type ChangeInput, type ChangePlan, type PlannedLine, planChange, withdrawnSamples } from './plan.commands.ts'
+import { type ChangeInput, type ChangePlan, planChange, withdrawnSamples } from './plan.commands.ts'
+import type { PlannedLine } from './planned-line.rules.ts'
 
 type Save = typeof changeCalls.save
 

@@ -107,7 +107,7 @@ export const refundedEntries = (
 }
 
 /** The new charges of the plan, by today's price list: packages, then items that no package covers. */
-export const chargesOfPlan = (plan: SamplePlan) => [
+export const chargesOfPlan = (plan: Pick<SamplePlan, 'addedGroups' | 'addedItems' | 'movedItems'>) => [
   ...plan.addedGroups.map(group => ({
     groupId: group.groupId,
     projectId: null,

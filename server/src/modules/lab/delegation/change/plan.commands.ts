@@ -1,5 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { InputOf } from '@seam/contract/kit/call'
+import { sumFen } from '@seam/contract/kit/money'
 import { type changeCalls, changeFailures as failures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
@@ -12,20 +13,11 @@ import { netsOf } from '../../../client/ledger/nets.rules.ts'
 import { selectSamples } from '../../sample/sample-read.rows.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
 import { selectCharges } from '../money/charges.rows.ts'
-import { quote } from '../order/fee.rules.ts'
 import { type Order, orderOf } from '../order/order.rules.ts'
-import { priceListOf } from '../order/work-list.rules.ts'
+import { type PriceList, priceListOf } from '../order/work-list.rules.ts'
 import { selectInputsInForce } from './change.rows.ts'
-import {
-  changesAnything,
-  chargesOfPlan,
-  endsLine,
-  type LiveSample,
-  planSample,
-  reasonsAgainstPlan,
-  refundedEntries,
-  type SamplePlan,
-} from './change.rules.ts'
+import { changesAnything, planSample, reasonsAgainstPlan, type SamplePlan } from './change.rules.ts'
+import { addLines, addSampleLines, cancelLines, type NamedSample, type PlannedLine } from './planned-line.rules.ts'
 
 export type ChangeInput = InputOf<typeof changeCalls.preview>
 
@@ -41,20 +33,6 @@ const selectFeeLines = async (db: Db, { id, fee, surcharge }: LockedDelegation) 
   return charges.map((line, at) => ({ ...line, id: null, net: nets[at] ?? 0n }))
 }
 
-/** A line of the document: the change of the fee, in fen. */
-export type PlannedLine = {
-  readonly kind: 'ADD' | 'CANCEL'
-  /** Of an existing sample. */
-  readonly sampleId: number | null
-  readonly position: number
-  readonly sampleName: string
-  readonly groupId: number | null
-  readonly projectId: number | null
-  readonly name: string
-  readonly charged: bigint
-  readonly amount: bigint
-}
-
 export type ChangePlan = {
   readonly offer: Offer
   readonly plans: readonly SamplePlan[]
@@ -67,128 +45,59 @@ export type ChangePlan = {
   readonly reasons: readonly Reason[]
 }
 
+/** The charges of new choices; the factors of the delegation apply to them, not those of a coefficient. */
+const orderSamples = (choices: ChangeInput['added'] | ChangeInput['changed'], offer: Offer): Order =>
+  orderOf({ coefficientId: 0, surcharges: [], samples: [...choices] }, offer, '1')
+
+/** The plan of a changed sample, and its index in the input. */
+type IndexedPlan = { readonly at: number; readonly plan: SamplePlan }
+
+/** The plans of the chosen samples that change anything; unknown samples are left out. */
+const planSamples = (
+  changed: ChangeInput['changed'],
+  samples: ReadonlyMap<number, NamedSample>,
+  offer: Offer,
+  list: PriceList,
+): IndexedPlan[] => {
+  const ordered = orderSamples(changed, offer).samples
+  return changed.flatMap((choice, at) => {
+    const sample = samples.get(choice.sampleId)
+    const own = ordered[at]
+    if (sample === undefined || own === undefined) return []
+    const plan = planSample(sample, choice, own, list)
+    return changesAnything(plan) ? [{ at, plan }] : []
+  })
+}
+
 /** The effect of a change on samples, items and fee, with all reasons against it. Writes nothing. */
 export const planChange = async (db: Db, delegation: LockedDelegation, input: ChangeInput): Promise<ChangePlan> => {
-  const [offer, samples, feeLines] = await Promise.all([
+  const [offer, stored, feeLines] = await Promise.all([
     findOffer(db),
     selectSamples(db, delegation.id),
     selectFeeLines(db, delegation),
   ])
   const list = priceListOf(offer)
-  const order = (choices: ChangeInput['added'] | ChangeInput['changed']) =>
-    orderOf({ coefficientId: 0, surcharges: [], samples: [...choices] }, offer, '1')
-  const byId = new Map<number, LiveSample & { sampleName: string }>(
-    samples.map(sample => [
+  const samples = new Map<number, NamedSample>(
+    stored.map(sample => [
       sample.id,
       { ...sample, items: sample.items.filter(({ state }) => state !== itemState.cancelled) },
     ]),
   )
-  const ordered = order(input.changed).samples
-  const planned = input.changed.flatMap((choice, at) => {
-    const sample = byId.get(choice.sampleId)
-    const own = ordered[at]
-    return sample === undefined || own === undefined ? [] : [{ at, plan: planSample(sample, choice, own, list) }]
-  })
-  const plans = planned.map(({ plan }) => plan).filter(changesAnything)
-  const inputs = await selectInputsInForce(
-    db,
-    plans.map(({ sample }) => sample.id),
-  )
-  const usedBy = (itemId: number, cancelled: ReadonlySet<number>) =>
-    inputs
-      .filter(user => !cancelled.has(user.itemId) && user.inputs.some(used => used.itemId === itemId))
-      .map(({ projectName }) => projectName)
-  const netOf = (charged: bigint) =>
-    quote({
-      charges: [charged],
-      coefficient: delegation.coefficient,
-      memberRate: delegation.memberRate,
-      surcharges: [],
-    }).total
-  const added = order(input.added)
-  const lastPosition = Math.max(0, ...samples.map(({ position }) => position))
-  const ended = feeLines.filter(line => plans.some(plan => plan.sample.id === line.sampleId && endsLine(plan, line)))
-  const refunded = plans.flatMap(plan => refundedEntries(plan, feeLines))
-  const cancelLines = [...ended, ...refunded].map((line): PlannedLine => {
-    const sample = byId.get(line.sampleId ?? 0)
-    return {
-      kind: 'CANCEL',
-      sampleId: line.sampleId,
-      position: sample?.position ?? 0,
-      sampleName: sample?.sampleName ?? '',
-      groupId: line.groupId,
-      projectId: null,
-      name: line.name,
-      charged: -line.charged,
-      amount: -line.net,
-    }
-  })
-  const nameOf = (projectId: number | null) => list.projects.get(projectId ?? 0)?.projectName ?? ''
-  const addLines = plans.flatMap(plan =>
-    chargesOfPlan(plan).map(
-      ({ groupId, projectId, name, charged }): PlannedLine => ({
-        kind: 'ADD',
-        sampleId: plan.sample.id,
-        position: plan.sample.position,
-        sampleName: byId.get(plan.sample.id)?.sampleName ?? '',
-        groupId,
-        projectId,
-        name: name || nameOf(projectId),
-        charged,
-        amount: netOf(charged),
-      }),
-    ),
-  )
-  const sampleLines = added.samples.flatMap((sample, at) => {
-    const common = {
-      kind: 'ADD' as const,
-      sampleId: null,
-      position: lastPosition + at + 1,
-      sampleName: input.added[at]?.sampleName ?? '',
-    }
-    return [
-      ...sample.groups.map(({ groupId, groupName, price }) => ({
-        ...common,
-        groupId,
-        projectId: null,
-        name: groupName,
-        charged: price,
-        amount: netOf(price),
-      })),
-      ...sample.items
-        .filter(({ groupId }) => groupId === null)
-        .map(({ projectId, charged }) => ({
-          ...common,
-          groupId: null,
-          projectId,
-          name: nameOf(projectId),
-          charged,
-          amount: netOf(charged),
-        })),
-    ]
-  })
-  const lines: PlannedLine[] = [...cancelLines, ...addLines, ...sampleLines]
-  const feeAfter = lines.reduce((sum, { amount }) => sum + amount, delegation.fee)
-  const cancelledIds = new Set(plans.flatMap(({ cancelledItems }) => cancelledItems.map(({ id }) => id)))
-  const isLeft =
-    input.added.length > 0 ||
-    plans.some(({ addedItems }) => addedItems.length > 0) ||
-    [...byId.values()].some(({ items }) => items.some(({ id }) => !cancelledIds.has(id)))
-  const unknown = input.changed.flatMap(({ sampleId }, at) =>
-    byId.has(sampleId) ? [] : [reason(failures.sampleUnknown, undefined, { path: ['changed', at] })],
-  )
-  const reasons = [
-    ...unknown,
-    ...(plans.length + input.added.length === 0 && unknown.length === 0 ? [reason(failures.nothingChanged)] : []),
-    ...(lastPosition + input.added.length > delegationLimits.samples ? [reason(failures.tooManySamples)] : []),
-    ...planned
-      .filter(({ plan }) => changesAnything(plan))
-      .flatMap(({ at, plan }) => reasonsAgainstPlan(plan, at, list, usedBy)),
-    ...(isLeft ? [] : [reason(failures.nothingLeft)]),
-    ...added.reasons
-      // The factors of the delegation apply, even if the coefficient has changed.
-      .filter(({ failure }) => failure.code !== delegationFailures.coefficientStopped.code)
-      .map(({ failure, message, place }) => reason(failure, message, placeInChange(place))),
+  const indexed = planSamples(input.changed, samples, offer, list)
+  const plans = indexed.map(({ plan }) => plan)
+  const added = orderSamples(input.added, offer)
+  const lastPosition = Math.max(0, ...stored.map(({ position }) => position))
+  const lines = [
+    ...cancelLines(plans, feeLines, samples),
+    ...plans.flatMap(plan => {
+      const { id: sampleId, position } = plan.sample
+      const sampleName = samples.get(sampleId)?.sampleName ?? ''
+      return addLines({ sampleId, position, sampleName }, plan, list, delegation)
+    }),
+    ...added.samples.flatMap((sample, at) => {
+      const place = { position: lastPosition + at + 1, sampleName: input.added[at]?.sampleName ?? '' }
+      return addSampleLines(place, sample, list, delegation)
+    }),
   ]
   return {
     offer,
@@ -197,10 +106,63 @@ export const planChange = async (db: Db, delegation: LockedDelegation, input: Ch
     lastPosition,
     lines,
     feeBefore: delegation.fee,
-    feeAfter,
-    reasons,
+    feeAfter: delegation.fee + sumFen(lines.map(({ amount }) => amount)),
+    reasons: [
+      ...reasonsAgainstSamples(input, plans, samples, lastPosition),
+      ...(await reasonsAgainstPlans(db, indexed, list)),
+      ...(leavesItems(input, plans, samples) ? [] : [reason(failures.nothingLeft)]),
+      ...reasonsAgainstAdded(added),
+    ],
   }
 }
+
+const reasonsAgainstSamples = (
+  { changed, added }: ChangeInput,
+  plans: readonly SamplePlan[],
+  samples: ReadonlyMap<number, NamedSample>,
+  lastPosition: number,
+): Reason[] => {
+  const unknown = changed.flatMap(({ sampleId }, at) =>
+    samples.has(sampleId) ? [] : [reason(failures.sampleUnknown, undefined, { path: ['changed', at] })],
+  )
+  return [
+    ...unknown,
+    ...(plans.length + added.length + unknown.length === 0 ? [reason(failures.nothingChanged)] : []),
+    ...(lastPosition + added.length > delegationLimits.samples ? [reason(failures.tooManySamples)] : []),
+  ]
+}
+
+const reasonsAgainstPlans = async (db: Db, indexed: readonly IndexedPlan[], list: PriceList): Promise<Reason[]> => {
+  const inputs = await selectInputsInForce(
+    db,
+    indexed.map(({ plan }) => plan.sample.id),
+  )
+  const usedBy = (itemId: number, cancelled: ReadonlySet<number>) =>
+    inputs
+      .filter(user => !cancelled.has(user.itemId) && user.inputs.some(used => used.itemId === itemId))
+      .map(({ projectName }) => projectName)
+  return indexed.flatMap(({ at, plan }) => reasonsAgainstPlan(plan, at, list, usedBy))
+}
+
+/** Whether the delegation still has an item after the change. */
+const leavesItems = (
+  { added }: ChangeInput,
+  plans: readonly SamplePlan[],
+  samples: ReadonlyMap<number, NamedSample>,
+): boolean => {
+  const cancelledIds = new Set(plans.flatMap(({ cancelledItems }) => cancelledItems.map(({ id }) => id)))
+  return (
+    added.length > 0 ||
+    plans.some(({ addedItems }) => addedItems.length > 0) ||
+    [...samples.values()].some(({ items }) => items.some(({ id }) => !cancelledIds.has(id)))
+  )
+}
+
+/** The reasons against the added samples. The factors of the delegation apply, even if the coefficient has changed. */
+const reasonsAgainstAdded = ({ reasons }: Order): Reason[] =>
+  reasons
+    .filter(({ failure }) => failure.code !== delegationFailures.coefficientStopped.code)
+    .map(({ failure, message, place }) => reason(failure, message, placeInChange(place)))
 
 type Place = NonNullable<Reason['place']>
 
