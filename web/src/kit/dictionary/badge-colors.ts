@@ -52,7 +52,8 @@ const inkOn = (ground: Rgb, color: Rgb, end: Rgb): string => {
   return steps.find(ink => contrast(ink, hexOf(ground)) >= readable) ?? hexOf(end)
 }
 
-const isTone = (color: string): color is Tone => Object.hasOwn(toneColors, color)
+/** Whether the colour is named; otherwise it is a hex colour. */
+export const isTone = (color: string): color is Tone => Object.hasOwn(toneColors, color)
 const plain = /^#[0-9a-f]{6}$/i
 
 /** Ground and text colours of the same hue with sufficient contrast, for a tone or a hex colour; otherwise grey. */

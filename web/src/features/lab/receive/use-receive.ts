@@ -8,12 +8,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { delegationRefresh } from '../../../shared/lab/delegation-refresh.ts'
 import { allReceived, allRejected, faultsOf, isOpen, openReceipts, type Receipt, sentReceipts } from './receipts.ts'
 import type { Signature } from './signature-pad.tsx'
 
 export type Signed = OutputOf<typeof delegationCalls.sign> & { readonly state: DelegationState }
 
-const refresh = [delegationCalls.page, delegationCalls.get]
 const none: ReadonlyMap<number, string> = new Map()
 
 type Options = {
@@ -33,7 +33,7 @@ export const useReceiving = ({ root, delegation, onDirty, onSigned }: Options) =
   const [complaints, setComplaints] = useState(0)
   const { run, running } = useWrite(delegationCalls.sign, {
     perForm: true,
-    refresh,
+    refresh: delegationRefresh,
     onFailure: failure => {
       if (failure.code === commonFailures.changedMeanwhile.code)
         void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })

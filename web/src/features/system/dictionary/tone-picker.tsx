@@ -1,6 +1,6 @@
 import { type Tone, tones } from '@seam/contract/kit/dictionary'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
-import { toneColors } from '../../../kit/dictionary/badge-colors.ts'
+import { isTone, toneColors } from '../../../kit/dictionary/badge-colors.ts'
 import './tone-picker.css'
 
 const names: Readonly<Record<Tone, string>> = {
@@ -21,8 +21,6 @@ type Props = {
   /** the label on the badge */
   word: string
 }
-
-const isTone = (color: string): color is Tone => Object.hasOwn(toneColors, color)
 
 /** Chooses the colour of a badge: a tone or any colour, with a preview in light and dark. */
 export const TonePicker = ({ id, value = '', onChange, word }: Props) => {

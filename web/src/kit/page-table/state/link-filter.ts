@@ -19,7 +19,8 @@ const withParameter = (address: string, value: string | undefined) => {
 /** The address of a list with this filter. */
 export const addressUnder = (address: string, filter: LinkFilter) => withParameter(address, JSON.stringify(filter))
 
-const isItem = (value: unknown): value is FilterItem => {
+/** Whether a value that came from outside, such as the address, is a filter of a list. */
+export const isFilterItem = (value: unknown): value is FilterItem => {
   const { key: name, op, value: values } = (value ?? {}) as Partial<Record<keyof FilterItem, unknown>>
   return typeof name === 'string' && operators.some(one => one === op) && Array.isArray(values)
 }
@@ -30,7 +31,7 @@ export const linkFilterIn = (search: string): LinkFilter | undefined => {
     const { name, query } = JSON.parse(new URLSearchParams(search).get(key) ?? 'null') as Partial<
       Record<keyof LinkFilter, unknown>
     >
-    if (typeof name !== 'string' || !Array.isArray(query) || !query.every(isItem)) return undefined
+    if (typeof name !== 'string' || !Array.isArray(query) || !query.every(isFilterItem)) return undefined
     return { name: name.slice(0, 20), query }
   } catch {
     return undefined

@@ -1,5 +1,4 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { type PrintDocument, printCalls, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { type LoadedFile, useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { delegationRefresh } from '../delegation-refresh.ts'
 import { type Check, ReceiptPrint } from './receipt-print.tsx'
 import './print-drawer.css'
 
@@ -23,7 +23,6 @@ type Props = {
 }
 
 // not the check: its new count would replace the frame while the browser prints it
-const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** The papers of a delegation: preview, then print, which is counted. */
 export const PrintDrawer = ({ ids, title, document = printDocument.form, onClose }: Props) => {
@@ -137,7 +136,7 @@ const Preview = ({ checks, document, onAgain }: PreviewProps) => {
   const [isPrinted, setPrinted] = useState(false)
   const { file, failure, retry } = useDrawnPaper(checks, document)
   const { run, running } = useWrite(printCalls.printed, {
-    refresh,
+    refresh: delegationRefresh,
     about: input => input.document,
     onFailure: ({ code }) => {
       if (code === printFailures.printedMeanwhile.code) onAgain()

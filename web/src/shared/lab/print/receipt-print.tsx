@@ -1,6 +1,5 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -11,6 +10,7 @@ import { sendForFile } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { delegationRefresh } from '../delegation-refresh.ts'
 
 export type Check = OutputOf<typeof printCalls.check>[number]
 
@@ -20,8 +20,6 @@ type Props = {
   /** asks for the next copy */
   onAgain: () => void
 }
-
-const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** A receipt is made when it is printed, without a preview: each file of it is a counted copy. */
 export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) => {
@@ -38,7 +36,7 @@ export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) =>
       const answer = await sendForFile(printCalls.receipt, { id, reason })
       const content = await answer.blob()
       setState('made')
-      for (const call of refresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of delegationRefresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
       if (narrow) saveAs(content, fileNameOf(answer.headers.get('content-disposition')))
       else setAddress(URL.createObjectURL(content))
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isDialogOpen, isDisplayed } from '../../../../kit/hooks/use-hotkeys.ts'
 import { openScan } from '../scan-store.ts'
 import { keyCharacter } from './key-character.ts'
 import { scanKeys } from './scan-keys.ts'
@@ -29,15 +30,13 @@ const endComposition = (box: TextBox | undefined, then: () => void) => {
   setTimeout(then)
 }
 
-const isSeen = (element: Element) => element.getClientRects().length > 0
-
 /**
  * The box in a part of the visible screen marked data-scan-screen, which takes every scan of the screen, also those into
  * other boxes and where the box itself is hidden; none while a dialog is open.
  */
 const screenBox = (): TextBox | undefined => {
-  if ([...document.querySelectorAll('dialog[open], .ant-modal-wrap')].some(isSeen)) return undefined
-  const part = [...document.querySelectorAll('[data-scan-screen]')].find(isSeen)
+  if (isDialogOpen()) return undefined
+  const part = [...document.querySelectorAll('[data-scan-screen]')].find(isDisplayed)
   const box = part?.querySelector<HTMLInputElement>('input[data-scan-field]')
   return box?.disabled === false ? box : undefined
 }

@@ -1,8 +1,9 @@
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { type FilterItem, operators } from '@seam/contract/kit/list/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../../../kit/location/hash-location.ts'
+import { isFilterItem } from '../../../../kit/page-table/state/link-filter.ts'
 import { lastNinetyDays, quickRanges } from '../../../../kit/time/date-ranges.ts'
 
 /** Ranges relative to today: the address has their name. */
@@ -18,15 +19,10 @@ const daysOf = (range: string | null): readonly [string, string] => {
   return [from?.slice(0, 10) ?? '', to?.slice(0, 10) ?? '']
 }
 
-const isItem = (value: unknown): value is FilterItem => {
-  const { key, op, value: values } = (value ?? {}) as Partial<Record<keyof FilterItem, unknown>>
-  return typeof key === 'string' && operators.some(one => one === op) && Array.isArray(values)
-}
-
 const itemsIn = (text: string | null): FilterItem[] => {
   try {
     const items: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(items) ? items.filter(isItem) : []
+    return Array.isArray(items) ? items.filter(isFilterItem) : []
   } catch {
     return []
   }

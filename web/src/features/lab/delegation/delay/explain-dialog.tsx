@@ -3,11 +3,10 @@ import { Select } from 'antd'
 import { useDictionary } from '../../../../kit/dictionary/dictionaries.ts'
 import { Field, NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { delegationRefresh } from '../../../../shared/lab/delegation-refresh.ts'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 
 type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
-
-const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** Why a delegation is late. */
 export const ExplainDialog = ({ open, delegation, onClose }: Props) => {
@@ -22,7 +21,7 @@ export const ExplainDialog = ({ open, delegation, onClose }: Props) => {
       schema={DelayDraft}
       initial={delayReason === '' ? {} : { delayReason }}
       toInput={values => ({ id, version, ...values })}
-      refresh={refresh}
+      refresh={delegationRefresh}
       success="保存成功！"
     >
       <Field name="delayReason" label="逾期原因" wide>

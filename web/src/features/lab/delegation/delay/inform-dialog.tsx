@@ -1,11 +1,10 @@
 import { delegationCalls, InformDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { delegationRefresh } from '../../../../shared/lab/delegation-refresh.ts'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 
 type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
-
-const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** Sends the notifiers of a delegation its new due time by text message. */
 export const InformDialog = ({ open, delegation: { id, version, delegateCode }, onClose }: Props) => (
@@ -17,7 +16,7 @@ export const InformDialog = ({ open, delegation: { id, version, delegateCode }, 
     schema={InformDraft}
     initial={{}}
     toInput={({ expectedTime }) => ({ id, version, expectedTime })}
-    refresh={refresh}
+    refresh={delegationRefresh}
     okText="发送"
     success="短信已进入发送队列！"
   >

@@ -6,6 +6,7 @@ import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { delegationRefresh } from '../../../../shared/lab/delegation-refresh.ts'
 import type { DelegationRow } from './delegation-columns.tsx'
 
 /** The fields of a delegation that its commands need. */
@@ -17,8 +18,6 @@ export type ActionTarget = Pick<
 /** Delegations whose papers are printed. */
 type PrintTarget = { readonly ids: readonly number[]; readonly title: string; readonly document?: PrintDocument }
 
-const refresh = [delegationCalls.page, delegationCalls.get]
-
 /** The commands that the server permits on a delegation, for its row and its detail. */
 export const useDelegationActions = () => {
   const paying = useDialog<ActionTarget>()
@@ -29,7 +28,7 @@ export const useDelegationActions = () => {
   const refunding = useDialog<ActionTarget>()
   const informing = useDialog<ActionTarget>()
   const mayPrint = usePermit(['delegatePrint', 'paymentConfirm'])
-  const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
+  const { run: remove } = useWrite(delegationCalls.remove, { refresh: delegationRefresh, success: '操作成功！' })
 
   const askAndRemove = async ({ id, version, delegateCode }: ActionTarget) => {
     const question = { title: `删除草稿【${delegateCode}】？`, content: '删除后不能恢复。', okText: '删除' }

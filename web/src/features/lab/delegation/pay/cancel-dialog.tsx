@@ -1,11 +1,10 @@
 import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { delegationRefresh } from '../../../../shared/lab/delegation-refresh.ts'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 
 type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
-
-const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** Cancels a delegation with a reason. */
 export const CancelDialog = ({ open, delegation: { id, version, delegateCode }, onClose }: Props) => (
@@ -17,7 +16,7 @@ export const CancelDialog = ({ open, delegation: { id, version, delegateCode }, 
     schema={CancelDraft}
     initial={{}}
     toInput={({ reason }) => ({ id, version, reason })}
-    refresh={refresh}
+    refresh={delegationRefresh}
     okText="作废"
     success="操作成功！"
   >
