@@ -145,10 +145,10 @@ describe('a print of a report that is paid for', () => {
   it('releases it once, as the act of who printed it; looks and downloads do not', async () => {
     const { id } = await addPaid()
     for (const use of ['view', 'download'] as const) await people.counter.client.call(reportCalls.file, { id, use })
-    expect((await see(id)).state).toBe(reportState.issued)
+    expect((await readReport(id)).state).toBe(reportState.issued)
     const answers = await Promise.all([print(id, people.counter.client), print(id, people.counter.client)])
     for (const { raw } of answers) expect(await isSignatureValid(raw)).toBe(true)
-    const { state, steps } = await see(id)
+    const { state, steps } = await readReport(id)
     expect(state).toBe(reportState.released)
     expect(steps.filter(({ command }) => command === 'release')).toMatchObject([
       { createName: people.counter.userName, remarks: '' },
@@ -162,7 +162,7 @@ describe('a print of a report that is paid for', () => {
     const requester = await personWith(stage, 'reportVoid', 'reportView')
     await expectOk(requester.client.call(reportCalls.requestVoid, { id, version, reason: '样品送错' }))
     expectRefusal(await print(id, people.counter.client), reportFailures.voidRequested)
-    expect((await see(id)).state).toBe(reportState.issued)
+    expect((await readReport(id)).state).toBe(reportState.issued)
     expect(
       await stage.db
         .selectFrom('reportUse')
