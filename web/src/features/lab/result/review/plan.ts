@@ -3,7 +3,7 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
 
 /** How a set of rows is confirmed. */
-type Plan = {
+export type Plan = {
   /** confirmed by one call */
   readonly ready: readonly ReviewRow[]
   /** with a warning: confirmed one by one, never in a batch */

@@ -1,21 +1,25 @@
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { row } from '../../../../../test/review-rows.ts'
+import { result, row } from '../../../../../test/review-rows.ts'
 import { bodyOf, server, show } from '../../../../../test/stage.tsx'
 import { ReviewPage } from './review-page.tsx'
 
 const permissions = new Set(['resultConfirm'])
 vi.mock('../../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions, functions: [] }) }))
 
-const rows = [row(5), row(6), row(7)]
+const plain = [row(5), row(6), row(7)]
 const questions: unknown[] = []
 
-const open = async (settings: object | null = null) => {
+const open = async (settings: object | null = null, rows: readonly ReviewRow[] = plain) => {
   server.mockImplementation(async (address, init) => {
     const path = String(address)
     if (path.startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: settings })
+    if (path.startsWith(resultCalls.confirm.path))
+      return Response.json({ code: 0, message: '', data: { rows: plain.slice(0, 1) } })
     if (path.startsWith(resultCalls.reviewList.path)) questions.push(bodyOf(init))
     return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
   })
@@ -56,4 +60,15 @@ test('begins with 10 rows, and keeps the rows and columns that the user set', as
   await open({ pageSize: 50, columns: [{ key: 'projectName', hidden: true }] })
   expect(questions.at(-1)).toMatchObject({ pageSize: 50 })
   expect(project()).toBeNull()
+})
+
+test('says at each row that was chosen too why it was not confirmed with the others', async () => {
+  const unusual = row(6, { findings: [{ level: 'unusual', ruleName: '灰分', message: '灰分一般在 1～60%' } as never] })
+  const beyond = row(7, { result: { ...result, verdict: 'redo', inputs: [], values: [], readings: [] } })
+  await open(null, [row(5), unusual, beyond])
+  press('j')
+  press('a')
+  fireEvent.click(await screen.findByRole('button', { name: /复核通过/ }))
+  expect(await screen.findByText(resultFailures.warnedInBatch.message)).toBeTruthy()
+  expect(screen.getByText(resultFailures.needsWaiver.message)).toBeTruthy()
 })

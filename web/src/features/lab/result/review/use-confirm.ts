@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ask, toast } from '../../../../kit/feedback/feedback.tsx'
 import { useInParts } from '../../../../shared/lab/result/use-in-parts.ts'
 import type { Waiver } from './dialogs/waiver-dialog.tsx'
-import { needsWaiver, planOf, reasonsOf } from './plan.ts'
+import { needsWaiver, type Plan, planOf, reasonsOf } from './plan.ts'
 
 type ConfirmRow = {
   readonly itemId: number
@@ -26,6 +26,16 @@ const toInput = (rows: readonly ConfirmRow[]) => ({
   })),
 })
 
+const failureInBatch = (row: ReviewRow) =>
+  needsWaiver(row) ? resultFailures.needsWaiver : resultFailures.warnedInBatch
+
+/** Why chosen rows are not confirmed with the others. */
+const reasonsAgainst = ({ alone, waivers, barred }: Pick<Plan, 'alone' | 'waivers' | 'barred'>) =>
+  new Map([
+    ...[...alone, ...waivers].map(row => [row.itemId, failureInBatch(row).message] as const),
+    ...barred.map(row => [row.itemId, reasonsOf([row]) || '不能复核'] as const),
+  ])
+
 /** Confirms many rows at once with their inputs; those that need a reason one by one. */
 export const useConfirming = (page: readonly ReviewRow[]) => {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
@@ -33,11 +43,13 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
   const onRefused = (rows: ReadonlyMap<number, string>) => setRefusals(before => new Map([...before, ...rows]))
   const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
 
-  const send = async (rows: readonly ConfirmRow[], without = 0): Promise<boolean> => {
+  /** `without`: why rows that were chosen too are not sent */
+  const send = async (rows: readonly ConfirmRow[], without: ReadonlyMap<number, string>): Promise<boolean> => {
     setRefusals(new Map())
     const part = await run(rows)
     if (part === undefined) return false
-    const left = rows.length - part.rows.length + without
+    onRefused(without)
+    const left = rows.length - part.rows.length + without.size
     if (left === 0) toast.success(`已复核 ${part.rows.length} 项`)
     else toast.warning(`已复核 ${part.rows.length} 项，${left} 项没有复核，见各行说明`)
     return true
@@ -65,19 +77,22 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
       okText: '一起复核',
     }
     if (missing.length > 0 && !(await ask(question))) return false
-    return send([...ready, ...missing], alone.length + waivers.length + barred.length)
+    return send([...ready, ...missing], reasonsAgainst({ alone, waivers, barred }))
   }
 
   const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {
     const { itemId, version } = row
-    const answer = await send([
-      {
-        itemId,
-        version,
-        ...(needsWaiver(row) && { waiver }),
-        ...(row.findings.length > 0 && { acceptance: { reason: waiver.reason } }),
-      },
-    ])
+    const answer = await send(
+      [
+        {
+          itemId,
+          version,
+          ...(needsWaiver(row) && { waiver }),
+          ...(row.findings.length > 0 && { acceptance: { reason: waiver.reason } }),
+        },
+      ],
+      new Map(),
+    )
     if (answer) setWaiving(undefined)
     return answer
   }

@@ -6,6 +6,7 @@ import { ask } from '../../../../../kit/feedback/feedback.tsx'
 import { AntdFrame } from '../../../../../kit/theme/antd-frame.tsx'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
+vi.mock('../../../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions: new Set() }) }))
 vi.mock('../../../../../kit/feedback/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
 
 const readings = [1, 2].map(ordinal => ({ component: '', ordinal, raw: `10.${ordinal}`, instrument: '', source: '' }))
@@ -107,4 +108,23 @@ test('keeps the reason and says so when the result has left the list, and sends 
   fireEvent.click(screen.getByLabelText(/第1次/))
   fireEvent.submit(reason().form as HTMLFormElement)
   await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1] }))
+})
+
+test('shows the readings and the value of an unusual result beside the finding', () => {
+  const finding = { level: 'unusual', ruleName: '灰分', message: '灰分一般在 1～60%' }
+  const value = { component: '', verdict: 'accepted', reported: '65.15', used: [1, 2], reason: '' }
+  const unusual = {
+    ...row,
+    unit: '%',
+    components: [],
+    parallels: 2,
+    findings: [finding],
+    result: { values: [value], readings, inputs: [], verdict: 'accepted' },
+  } as unknown as ReviewRow
+  render(
+    <AntdFrame>
+      <WaiverDialog chosen={unusual} page={[unusual]} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
+    </AntdFrame>,
+  )
+  for (const text of ['10.1', '10.2', '65.15']) expect(screen.getByText(text)).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { limitOf } from '../../../../../kit/form/limits.ts'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 import { isConfirmable, needsWaiver } from '../plan.ts'
+import { ReportedValues, readingsOf } from '../table/review-columns.tsx'
 import { useFreshRows } from './use-fresh-rows.ts'
 import './review-dialogs.css'
 
@@ -76,7 +77,7 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
           value={reason}
           maxLength={maxLength}
           showCount
-          placeholder="如：样品量不足，与历史结果一致"
+          placeholder={isBeyondLimit ? '如：样品量不足，不能加测' : '如：已核对原始记录，与历史结果一致'}
           onChange={event => {
             setReason(event.target.value)
             touch()
@@ -101,21 +102,29 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
   )
 }
 
-/** Why a result needs a reason, and the analyst's remarks. */
-const ResultSummary = ({ row: { result, remarks, findings } }: { row: ReviewRow }) => (
-  <div className="review-dialogs-summary">
-    {result?.values
-      .filter(({ verdict }) => verdict !== 'accepted')
-      .map(({ component, verdict, reason }) => (
-        <p key={component}>
-          <VerdictMark value={verdict} /> {component} {reason}
+/** The result, why it needs a reason, and the analyst's remarks. */
+const ResultSummary = ({ row }: { row: ReviewRow }) => {
+  const { result, remarks, findings, unit } = row
+  return (
+    <div className="review-dialogs-summary">
+      {!needsWaiver(row) && (
+        <p>
+          {readingsOf(row)} <span className="soft">报告值</span> <ReportedValues row={row} /> {unit}
         </p>
-      ))}
-    {findings.length > 0 && (
-      <p>
-        <FindingList findings={findings} />
-      </p>
-    )}
-    {remarks !== '' && <p>化验员说明：{remarks}</p>}
-  </div>
-)
+      )}
+      {result?.values
+        .filter(({ verdict }) => verdict !== 'accepted')
+        .map(({ component, verdict, reason }) => (
+          <p key={component}>
+            <VerdictMark value={verdict} /> {component} {reason}
+          </p>
+        ))}
+      {findings.length > 0 && (
+        <p>
+          <FindingList findings={findings} />
+        </p>
+      )}
+      {remarks !== '' && <p>化验员说明：{remarks}</p>}
+    </div>
+  )
+}

@@ -40,7 +40,8 @@ const Project = ({ row: { projectName, components, symbol } }: Props) => (
   </th>
 )
 
-const readingsOf = (row: ReviewRow): ReactNode => {
+/** The readings of a result, or the results it was calculated from. */
+export const readingsOf = (row: ReviewRow): ReactNode => {
   const { components, result, parallels } = row
   if (result === null) return null
   if (result.inputs.length > 0)
@@ -85,8 +86,9 @@ const Verdict = ({ row }: Props) => (
   </td>
 )
 
-const Reported = ({ row }: Props) => (
-  <td className="review-reported-cell" data-label="报告值">
+/** The reported values, by component. */
+export const ReportedValues = ({ row }: Props) => (
+  <>
     {codesOf(row.components).map(code => {
       const value = row.result?.values.find(({ component }) => component === code)
       return (
@@ -102,6 +104,12 @@ const Reported = ({ row }: Props) => (
       )
     })}
     <ResultMarks of={row.result} />
+  </>
+)
+
+const Reported = ({ row }: Props) => (
+  <td className="review-reported-cell" data-label="报告值">
+    <ReportedValues row={row} />
   </td>
 )
 
