@@ -174,6 +174,8 @@ export const filteredReportables = (db: Db, query: readonly FilterItem[], scope:
 export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>, scope: Scope) =>
   paginate(db, reportables(db, scope), input, {
     columns: reportableFilters,
+    // Not the column of an index, which would be read almost completely: the few rows have the latest numbers.
+    sorts: { delegateCode: sql<string>`delegation.delegate_code || ''` },
     last: 'delegation.id',
     defaultSort: { by: sql`(-delegation.state, delegation.sign_time)`, order: 'asc' },
   })
