@@ -54,7 +54,7 @@ export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
       }}
       loading={isFetching}
       allowClear
-      notFoundContent={isFetching ? '拼命加载中' : '暂无数据'}
+      notFoundContent={isFetching ? '拼命加载中' : keyword === '' ? '暂无数据' : `没有“${keyword}”，请换一个词`}
       placeholder="请输入关键字查找"
       {...rest}
     />

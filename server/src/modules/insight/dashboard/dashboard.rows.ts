@@ -1,5 +1,5 @@
 import { cardLimit } from '@seam/contract/insight/dashboard'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
@@ -26,6 +26,10 @@ export const waitingUsers = <D, T extends keyof D, O>(list: SelectQueryBuilder<D
 /** The rows of a list without pressing ones. */
 export const plainRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
   rowsToCount(list, sql<boolean>`false`)
+
+/** The rows of a list that is selected as SQL, without pressing ones. */
+export const plainLines = (lines: RawBuilder<unknown>): CountedRows =>
+  sql`select false as pressing from (${lines}) line`
 
 /** Counts these rows up to the limit of a card, in one statement. */
 export const selectCardCounts = async (db: Db, cards: readonly { code: string; rows: CountedRows }[]) => {

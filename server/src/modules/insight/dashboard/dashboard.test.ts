@@ -7,6 +7,8 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { controlCalls } from '@seam/contract/lab/result/control'
+import { correctionCalls, correctionKind } from '@seam/contract/trade/correction'
+import { refundCalls } from '@seam/contract/trade/refund'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enter, laboratory } from '../../../../test/builders/bench.ts'
@@ -73,6 +75,8 @@ describe('figures of today', () => {
     expect(await codesOf('resultEnter', 'instrumentView')).toEqual(['entered', 'calibration'])
     expect(await codesOf('resultConfirm', 'runView', 'reportView')).toEqual(['issued', 'heldRuns'])
     expect(await codesOf('invoiceView', 'invoiceIssue')).toEqual(['invoices'])
+    expect(await codesOf('correctionView', 'correctionApprove')).toEqual(['approvals'])
+    expect(await codesOf('refundView', 'refundPay')).toEqual(['payouts'])
     expect(await codesOf('statPlatform')).toEqual([])
     expect(await codesOf('statPlatform', 'statMoney')).toEqual(['income', 'cash', 'credit'])
   })
@@ -85,6 +89,13 @@ describe('figures of today', () => {
     await sql`update delegation set due_time = now() - interval '1 hour', soon_time = now() - interval '2 hours',
       escalate_notice_time = now() where id = ${id}`.execute(stage.db)
     const { client } = await administrator(stage)
+    const { clientId } = await stage.db
+      .selectFrom('delegation')
+      .select('clientId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const draft = { correctionKind: correctionKind.increase, clientId, amount: '5.00', reason: '邮寄费' }
+    await expectOk(client.call(correctionCalls.adjust, draft))
     const figures = await expectOk(client.call(dashboardCalls.figures))
     const lists: Readonly<Record<string, Call>> = {
       '/delegate/list': delegationCalls.page,
@@ -92,6 +103,7 @@ describe('figures of today', () => {
       '/quality/run': controlCalls.runPage,
       '/quality/instrument': instrumentCalls.page,
       '/finance/invoice': invoiceCalls.page,
+      '/finance/refund': refundCalls.page,
     }
     for (const { code, value, menuUrl, query } of figures) {
       const list = lists[menuUrl]
@@ -101,6 +113,9 @@ describe('figures of today', () => {
     }
     const values = Object.fromEntries(figures.map(({ code, value }) => [code, value]))
     expect(values).toMatchObject({ registered: '2', received: '2', overdue: '1', unexplained: '1', finished: '0' })
+    const waiting = await expectOk(client.call(correctionCalls.waiting, {}))
+    expect(values['approvals']).toBe(String(waiting.length))
+    expect(waiting).toHaveLength(1)
     const income = await expectOk(client.call(platformCalls.income, { by: 'day', startTime: laboratoryDay() }))
     expect(values).toMatchObject({ income: income.total.income, cash: income.total.cash })
     const credit = await expectOk(client.call(platformCalls.credit, {}))

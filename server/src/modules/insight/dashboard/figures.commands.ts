@@ -1,5 +1,6 @@
 import { instrumentState } from '@seam/contract/catalogue/instrument'
 import { invoiceState } from '@seam/contract/client/invoice'
+import { refundState } from '@seam/contract/client/ledger'
 import type { TodayFigure } from '@seam/contract/insight/dashboard'
 import { addDays } from '@seam/contract/kit/day'
 import type { FilterItem } from '@seam/contract/kit/list/page'
@@ -15,9 +16,11 @@ import { filteredInstruments } from '../../catalogue/instrument/instrument.rows.
 import { filteredInvoices } from '../../client/invoice/invoice.rows.ts'
 import { filteredRuns } from '../../lab/control/control.rows.ts'
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
+import { waitingRequests } from '../../trade/correction/correction.rows.ts'
+import { filteredRefunds } from '../../trade/refund/refund.rows.ts'
 import { sumMoney } from '../platform/income-count.commands.ts'
 import { countAll, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
-import { plainRows, sumUsedCredit } from './dashboard.rows.ts'
+import { plainLines, plainRows, sumUsedCredit } from './dashboard.rows.ts'
 
 type Figure = DashboardCount & {
   /** All of them are required. */
@@ -123,6 +126,22 @@ const figures: readonly Figure[] = [
       { key: 'calibratedUntil', op: 'le', value: [addDays(laboratoryDay(), calibrationNotice)] },
     ],
     rows: (db, query) => plainRows(filteredInstruments(db, query)),
+  },
+  {
+    code: 'approvals',
+    title: '待审批资金',
+    menuUrl: '/finance/approval',
+    rights: ['correctionView', 'correctionApprove'],
+    query: () => [],
+    rows: (_db, _query, { scope }) => plainLines(waitingRequests(scope)),
+  },
+  {
+    code: 'payouts',
+    title: '待付退款',
+    menuUrl: '/finance/refund',
+    rights: ['refundView', 'refundPay'],
+    query: () => [oneOf('state', refundState.approved)],
+    rows: (db, query, { scope }) => plainRows(filteredRefunds(db, query, scope)),
   },
   {
     code: 'invoices',

@@ -185,22 +185,24 @@ type WaitingRow = {
   readonly createTime: string
 }
 
+/** Requests that wait for approval. */
+export const waitingRequests = (scope: Scope) => sql`
+  select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, amount, reason,
+    create_user_id, create_name, create_time
+  from refund where state = ${sql.lit(refundState.requested)} and ${refundInScope(scope)}
+  union all
+  select 'correction', correction.id, correction_code, correction_kind, client_id, amount, reason, correction.create_user_id,
+    correction.create_name, correction.create_time
+  from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
+  union all
+  select 'recharge', trade.id, trade_code, null, client_id, amount, remarks, create_user_id, create_name, create_time
+  from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}`
+
 /** Requests that wait for approval, the oldest first. */
 export const selectWaiting = async (db: Db, scope: Scope, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
     select line.source, row_id, code, correction_kind, client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
-    from (
-      select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, amount, reason,
-        create_user_id, create_name, create_time
-      from refund where state = ${sql.lit(refundState.requested)} and ${refundInScope(scope)}
-      union all
-      select 'correction', correction.id, correction_code, correction_kind, client_id, amount, reason, correction.create_user_id,
-        correction.create_name, correction.create_time
-      from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
-      union all
-      select 'recharge', trade.id, trade_code, null, client_id, amount, remarks, create_user_id, create_name, create_time
-      from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}
-    ) line join client on client.id = line.client_id
+    from (${waitingRequests(scope)}) line join client on client.id = line.client_id
     order by line.create_time, code limit ${most}`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { refundCalls } from '@seam/contract/trade/refund'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { refundInScope } from '../../../kit/list/business-scope.ts'
+import { applyFilters } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
@@ -37,6 +39,9 @@ const refunds = (db: Db, scope: Scope) =>
     ])
     .$narrowType<{ clientName: NotNull }>()
     .where(refundInScope(scope))
+
+export const filteredRefunds = (db: Db, query: readonly FilterItem[], scope: Scope) =>
+  applyFilters(refunds(db, scope), query, { state: 'refund.state' })
 
 export const selectRefundPage = (db: Db, input: InputOf<typeof refundCalls.page>, scope: Scope) =>
   searchPage(db, refunds(db, scope), input, {

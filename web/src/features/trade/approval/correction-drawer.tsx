@@ -1,4 +1,10 @@
-import { type Correction, correctionCalls, correctionKind, correctionState } from '@seam/contract/trade/correction'
+import {
+  type Correction,
+  type CorrectionKind,
+  correctionCalls,
+  correctionKind,
+  correctionState,
+} from '@seam/contract/trade/correction'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
@@ -30,7 +36,7 @@ export const CorrectionDrawer = ({ open, id, onClose }: Props) => {
       title="调整详情"
       heading={correction => (
         <>
-          {correction.correctionCode} <DictionaryTag dictionary={correctionKind} value={correction.correctionKind} />
+          {correction.correctionCode} <DictionaryTag dictionary={correctionKind} value={correction.correctionKind} />{' '}
           <DictionaryTag dictionary={correctionState} value={correction.state} />
         </>
       )}
@@ -54,6 +60,14 @@ const Decision = ({ correction, onRefuse }: { correction: Correction; onRefuse: 
   return <ApprovalButtons can={can} running={running} onApprove={() => void approve()} onRefuse={onRefuse} />
 }
 
+const effects: Readonly<Record<CorrectionKind, string>> = {
+  [correctionKind.writeOff]: '下列挂账按坏账核销，客户不再欠这笔款',
+  [correctionKind.discount]: '下列挂账按折让减免，客户不再欠这笔款',
+  [correctionKind.reversal]: '结算单作废，交易重新待结算；收到的款转入待认领（当面退还的现金除外），转入余额的部分扣回',
+  [correctionKind.increase]: '客户余额增加',
+  [correctionKind.decrease]: '客户余额减少',
+}
+
 const CorrectionBody = ({ correction }: { correction: Correction }) => (
   <>
     <p>
@@ -63,6 +77,7 @@ const CorrectionBody = ({ correction }: { correction: Correction }) => (
       {correction.cashBack && '，现金当面退还'}
     </p>
     <p className="soft">原因：{correction.reason}</p>
+    {correction.state === correctionState.requested && <p>批准后：{effects[correction.correctionKind]}</p>}
     {correction.trades.length > 0 && (
       <DrawerSection title="交易" isEmpty={false} heads={['交易号', { amount: '未结算' }]}>
         {correction.trades.map(trade => (

@@ -158,3 +158,11 @@ test('leaves the client to the cashier where two have the name of the payer', as
   await screen.findByText('请选择客户')
   expect(claims).toHaveLength(0)
 })
+
+test('says where the delegations will be while no client is chosen', async () => {
+  open({})
+  fireEvent.click(await screen.findByRole('radio', { name: '支付委托单' }))
+  const note = await screen.findByText('选择客户后，在这里选它待付的委托单')
+  fireEvent.click(screen.getByRole('button', { name: '柳林煤业' }))
+  await waitFor(() => expect(note.isConnected).toBe(false))
+})

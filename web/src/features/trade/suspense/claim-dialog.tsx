@@ -102,7 +102,10 @@ const DelegationFields = ({ amount }: { amount: string }) => {
   useEffect(() => {
     form.setFieldsValue({ due })
   }, [form, due])
-  if (!isShown) return null
+  if (!isShown)
+    return target === claimTarget.delegation ? (
+      <p className="soft form-wide">选择客户后，在这里选它待付的委托单</p>
+    ) : null
   return (
     <Field name="delegationIds" label="委托单" wide needed>
       <WaitingDelegations read={read} amount={amount} />

@@ -1,8 +1,10 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'
+import { tradeFailures } from '@seam/contract/trade/trade'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
@@ -20,16 +22,16 @@ const quote: Quote = {
   methods: payMethod.values.map(value => ({ payMethod: value, enabled: true, reasons: [] })),
 }
 
-const openDesk = async () => {
+const openDesk = async (refusal?: object, onLeave = () => undefined as void) => {
   const payments: unknown[] = []
   server.mockImplementation(async (address, init) => {
     if (new URL(String(address), 'http://seam').pathname !== tillCalls.pay.path)
       return Response.json({ code: 0, message: '', data: quote })
     payments.push(bodyOf(init))
-    return Response.json({ code: 0, message: '', data: {} })
+    return Response.json(refusal ?? { code: 0, message: '', data: {} })
   })
   const nothing = () => undefined
-  show(<QuoteDesk ids={[7]} isFocused onPaid={nothing} onLeave={nothing} />)
+  show(<QuoteDesk ids={[7]} isFocused onPaid={nothing} onLeave={onLeave} />)
   await screen.findByText('柳林煤业')
   const alt = (digit: number) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { code: `Digit${digit}`, altKey: true })
@@ -75,4 +77,14 @@ test('an amount above what is due says before the payment that the rest goes to 
   type('150')
   expect(focused().value).toBe('150')
   expect(screen.queryByText(note)).toBeNull()
+})
+
+test('what was paid elsewhere is left with one message, which asks for no second confirmation', async () => {
+  const { code, message } = tradeFailures.quoteStale
+  const leave = vi.fn<() => void>()
+  const { enter } = await openDesk({ code, message, data: { quote: null } }, leave)
+  enter()
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(toast.warning).toHaveBeenCalledWith('委托单已在别处收款或有变化，这次没有收款，请重新选择')
+  expect(toast.error).not.toHaveBeenCalled()
 })

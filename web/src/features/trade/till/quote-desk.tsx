@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import type { CallFailure } from '../../../kit/api/call-failure.ts'
-import { keyOf, useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { keyOf, useRead, useWrite, type WriteOptions } from '../../../kit/api/use-call.ts'
 import { dismissErrors, toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
@@ -46,10 +46,12 @@ export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
   const { data } = read
   const replaceQuote = (failure: CallFailure) => {
     if (failure.code !== tradeFailures.quoteStale.code) return
-    const fresh = StaleQuote.safeParse(failure.data).data?.quote ?? undefined
-    if (fresh === undefined) onLeave()
-    else queries.setQueryData(keyOf(tillCalls.quote, input), fresh)
     void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+    const fresh = StaleQuote.safeParse(failure.data).data?.quote ?? undefined
+    if (fresh !== undefined) return void queries.setQueryData(keyOf(tillCalls.quote, input), fresh)
+    toast.warning('委托单已在别处收款或有变化，这次没有收款，请重新选择')
+    onLeave()
+    return true
   }
   if (data === undefined) return <NoAnswer read={read} />
   return <PaymentDesk quote={data} isFocused={isFocused} onPaid={onPaid} onStale={replaceQuote} />
@@ -59,7 +61,7 @@ type DeskProps = {
   quote: Quote
   isFocused: boolean
   onPaid: (payment: Payment) => void
-  onStale: (failure: CallFailure) => void
+  onStale: NonNullable<WriteOptions<typeof tillCalls.pay>['onFailure']>
 }
 
 const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
@@ -74,9 +76,8 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
     about: ({ quoteId }) => quoteId,
     ...(value === payMethod.balance ? { seal: ['payPassword'] as const } : {}),
     onFailure: failure => {
-      onStale(failure)
       setForm(before => ({ ...before, payPassword: '' }))
-      return undefined
+      return onStale(failure)
     },
   })
 
