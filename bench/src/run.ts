@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { measureExport } from './export.ts'
 import { measureAttacks } from './faults/attacks.ts'
 import { measureCrowd } from './faults/crowd.ts'
@@ -10,6 +8,7 @@ import { measureMoneyFaults } from './faults/payments.ts'
 import { measureRestarts } from './faults/restarts.ts'
 import { measureUnfinishedUploads } from './faults/unfinished-uploads.ts'
 import type { Figure } from './figures.ts'
+import { writeFigures } from './figures-document.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
@@ -47,57 +46,39 @@ const scenarios = {
   moneyFaults: measureMoneyFaults,
 }
 
-const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
+type Scenario = keyof typeof scenarios
+
+const isScenario = (name: string): name is Scenario => Object.hasOwn(scenarios, name)
+
 /** Reliability: restarts, kills and slow sockets, uploads without end, a database that is gone, a crowd of one user. */
-const faults = ['restarts', 'uploads', 'gone', 'crowd']
-const scenarioNames = process.argv
-  .slice(2)
-  .flatMap(name => (name === 'faults' ? faults : [name]))
-  .filter(isScenario)
+const faults: readonly Scenario[] = ['restarts', 'uploads', 'gone', 'crowd']
+
+/** The scenarios that the arguments name, in their order above; without any, all. Numbers are sizes, which scenarios read. */
+const chosenScenarios = (): Scenario[] => {
+  const names = process.argv
+    .slice(2)
+    .filter(word => Number.isNaN(Number(word)))
+    .flatMap(name => (name === 'faults' ? faults : [name]))
+  const unknown = names.find(name => !isScenario(name))
+  if (unknown !== undefined)
+    throw new Error(`there is no scenario ${unknown}: faults, ${Object.keys(scenarios).join(', ')}`)
+  return Object.keys(scenarios)
+    .filter(isScenario)
+    .filter(name => names.length === 0 || names.includes(name))
+}
 
 /** What else the machine was busy with before the first measurement. */
 const load = Math.round(loadavg()[0] ?? 0)
 const figures: Figure[] = []
-for (const [name, measure] of Object.entries(scenarios))
-  if (scenarioNames.length === 0 || scenarioNames.some(one => one === name)) {
-    process.stdout.write(`${name} …\n`)
-    try {
-      figures.push(...(await measure()))
-    } catch (error) {
-      // The others are measured all the same.
-      process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
-      process.exitCode = 1
-    }
+for (const name of chosenScenarios()) {
+  process.stdout.write(`${name} …\n`)
+  try {
+    figures.push(...(await scenarios[name]()))
+  } catch (error) {
+    // The others are measured all the same.
+    process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
   }
+}
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-const at = load > cpus().length ? `${commit}, load ${load}` : commit
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const rowOf = (one: Figure) => row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim, at])
-const rows = figures.map(rowOf)
-const ids = new Set(figures.map(({ id }) => id))
-
-const file = join(import.meta.dirname, '..', '..', 'docs', 'BENCH.md')
-const idOf = (line: string) => line.split(' | ')[0]?.replace('| ', '') ?? ''
-const document = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter(line => /^\| [A-Z]\d+ \|/.test(line) && !ids.has(idOf(line)))
-const lines = [...rows, ...document].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-const title = ['#', 'what', 'measured', 'reference, same run', 'ratio', 'hold', 'aim', 'at']
-const table = (body: readonly string[]) => [row(title), row(title.map(() => '---')), ...body].join('\n')
-process.stdout.write(`${table(rows)}\n`)
-
-const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-writeFileSync(
-  file,
-  `# Figures
-
-Made by \`npm run bench\` on ${machine}; load generator and database included, medians of at least 3 rounds.
-Absolute times differ from machine to machine: what is held is the ratio to the reference of the same run.
-\`npm run bench list pages\` measures those scenarios again and keeps the other lines; the last column names the commit, and the
-load before the first measurement where the machine had other work.
-\`npm run bench stat 0.1\` measures figures (P15) with a tenth of ten years' rows, against a hundredth; without a number with all of
-them. The folders of its laboratories are kept (BENCH_FOLDER, otherwise the temporary folder): they are filled once.
-
-${table(lines)}
-`,
-)
+process.stdout.write(`${writeFigures(figures, load > cpus().length ? `${commit}, load ${load}` : commit)}\n`)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readSettings } from './config.ts'
+import { readSettings, settingNames, testsOnly } from './config.ts'
 
 const key = 'k'.repeat(32)
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lab.example.com' }
@@ -21,6 +23,13 @@ test('everything has a default, and empty means the default', () => {
     trustProxy: false,
   })
   expect(settings.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('.env.example has every setting except those for tests, with its default', () => {
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+  const forTests: readonly string[] = testsOnly
+  expect(Object.keys(example).sort()).toEqual(settingNames.filter(name => !forTests.includes(name)).sort())
+  expect(readSettings(example)).toEqual(readSettings({}))
 })
 
 test('with a database of one’s own there is no demonstration data unless asked for', () => {

@@ -99,7 +99,10 @@ const settings = {
   TRUST_PROXY: [trustProxy.optional(), '应为代理的层数，或以逗号分隔的代理地址'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-const secret = new Set<string>([
+/** Every environment variable that the server reads. */
+export const settingNames: readonly string[] = Object.keys(settings)
+
+const secretNames = new Set<string>([
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'SECRET_KEY',
@@ -109,14 +112,14 @@ const secret = new Set<string>([
 ])
 
 /** Fixed answers, for tests: they disable captcha and telephone check. */
-const testsOnly = ['CAPTCHA_ANSWER', 'SMS_CODE'] as const
+export const testsOnly = ['CAPTCHA_ANSWER', 'SMS_CODE'] as const
 
 type Name = keyof typeof settings
 type Values = { readonly [K in Name]: z.output<(typeof settings)[K][0]> }
 type Environment = Readonly<Record<string, string | undefined>>
 
 const faultOf = (name: Name, value: string | undefined): string =>
-  `环境变量 ${name} 不正确：${settings[name][1]}${secret.has(name) ? '' : `，现在是“${value}”`}`
+  `环境变量 ${name} 不正确：${settings[name][1]}${secretNames.has(name) ? '' : `，现在是“${value}”`}`
 
 const readAll = (environment: Environment): Values => {
   const faults: string[] = []
@@ -142,7 +145,7 @@ const entropyOf = (symbols: readonly unknown[]): number => {
  * fewer, or repeats its pairs.
  */
 const leastEntropy = 90
-const spoken = /password|secret|change|example|test|123456|qwerty/i
+const readableWord = /password|secret|change|example|test|123456|qwerty/i
 
 /** A key of the right length that was made up instead of generated. */
 const isGuessableKey = (key: string): boolean => {
@@ -150,7 +153,7 @@ const isGuessableKey = (key: string): boolean => {
   const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
   const steps = characters.slice(1).map((_, at) => key.charCodeAt(at + 1) - key.charCodeAt(at))
   return (
-    spoken.test(key) ||
+    readableWord.test(key) ||
     Math.min(entropyOf(characters), entropyOf(steps)) < leastEntropy ||
     new Set(pairs).size < pairs.length * 0.6
   )
