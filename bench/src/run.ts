@@ -58,7 +58,7 @@ const chosenScenarios = (): Scenario[] => {
   const names = process.argv
     .slice(2)
     .filter(word => Number.isNaN(Number(word)))
-    .flatMap(name => (name === 'faults' ? faults : [name]))
+    .flatMap((name): readonly string[] => (name === 'faults' ? faults : [name]))
   const unknown = names.find(name => !isScenario(name))
   if (unknown !== undefined)
     throw new Error(`there is no scenario ${unknown}: faults, ${Object.keys(scenarios).join(', ')}`)
