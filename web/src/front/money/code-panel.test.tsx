@@ -8,30 +8,34 @@ import { type Code, CodePanel } from './code-panel.tsx'
 vi.mock('../../kit/feedback/feedback.tsx')
 
 const code = { attemptId: 3, tradeId: 7, image: '', codeUrl: 'x', amount: '100.00', demo: true } as unknown as Code
-const scrollIntoView = vi.fn<() => void>()
+/** Newer browsers answer a promise, which is no cleanup of an effect. */
+const scrollIntoView = vi.fn<() => Promise<void>>(async () => undefined)
 
 const showPanel = () => {
   const closed = vi.fn<() => void>()
-  show(<CodePanel code={code} onPaid={() => undefined} onClosed={closed} />)
-  return closed
+  const { change } = show(<CodePanel code={code} onPaid={() => undefined} onClosed={closed} />)
+  return { closed, leave: () => change(<p>付款</p>) }
 }
 
 beforeEach(() => {
+  scrollIntoView.mockResolvedValue(undefined)
   Element.prototype.scrollIntoView = scrollIntoView
   answers({ attemptState: attemptState.displayed, tradeState: tradeState.paying })
 })
 
 test('is brought into view, and says that nothing was received yet', async () => {
-  const closed = showPanel()
+  const { closed, leave } = showPanel()
   expect(scrollIntoView).toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: '我已付款' }))
   await waitFor(() => expect(toast.info).toHaveBeenCalledWith('还没有收到付款；刚付过款的，请稍等片刻'))
   expect(closed).not.toHaveBeenCalled()
+  leave()
+  expect(screen.getByText('付款')).toBeTruthy()
 })
 
 test('says that its code expired when it goes away', async () => {
   answers({ attemptState: attemptState.closed, tradeState: tradeState.closed })
-  const closed = showPanel()
+  const { closed } = showPanel()
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(toast.info).toHaveBeenCalledWith('收款码已失效，没有收到付款；要付款请重新取码')
 })

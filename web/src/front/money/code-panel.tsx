@@ -39,7 +39,9 @@ export const CodePanel = ({ code, onPaid, onClosed }: Props) => {
   useEffect(() => finish(), [paid, over])
   // the button that asked for the code may be far below it
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const check = async () => {
     try {
       const states = await send(portalMoneyCalls.ask, { attemptId: code.attemptId })
