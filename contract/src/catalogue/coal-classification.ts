@@ -75,10 +75,17 @@ export type Classification = z.output<typeof Classification>
 export const PrintedClass = Classification.omit({ possible: true }).extend({ form: coalForm.schema })
 export type PrintedClass = z.output<typeof PrintedClass>
 
-/** `煤类（GB/T 5751，浮煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65` */
-export const printedClassText = ({ form, category, missing, criteria, cautions }: PrintedClass): string => {
+/**
+ * `煤类（GB/T 5751，浮煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65`. What was not floated is named by the kind
+ * of the sample: 精煤 is no 原煤.
+ */
+export const printedClassText = (
+  { form, category, missing, criteria, cautions }: PrintedClass,
+  sampleKindName: string,
+): string => {
+  const state = form === coalForm.float ? coalForm.label(form) : sampleKindName
   const verdict =
     category === null ? `不能判定，缺 ${missing.join('、')}` : `${category.name} ${category.code} ${category.number}`
   const grounds = criteria.length === 0 ? '' : `；依据 ${criteria.join('；')}`
-  return `煤类（GB/T 5751，${coalForm.label(form)}）：${verdict}${grounds}${cautions.map(text => `。${text}`).join('')}`
+  return `煤类（GB/T 5751，${state}）：${verdict}${grounds}${cautions.map(text => `。${text}`).join('')}`
 }

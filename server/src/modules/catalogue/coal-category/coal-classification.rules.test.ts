@@ -127,8 +127,8 @@ describe('what a verdict says', () => {
     [{ form: 2, vdaf: '26', g: '58', ad: '10' }, []],
     [{ form: 2, vdaf: '26', g: '58', ad: '10.5' }, ['浮煤 Ad 10.5% 仍大于 10%，应再减灰，此结果仅供参考']],
     [{ form: 1, vdaf: '26', g: '58', ad: '10.00' }, []],
-    [{ form: 1, vdaf: '26', g: '58', ad: '12' }, ['原煤 Ad 12% 大于 10%，应减灰后以浮煤分类，此结果仅供参考']],
-    [{ form: 1, vdaf: '26', g: '58' }, ['未给出 Ad：原煤 Ad 不大于 10% 才可直接分类，否则须减灰']],
+    [{ form: 1, vdaf: '26', g: '58', ad: '12' }, ['Ad 12% 大于 10%，应减灰后以浮煤分类，此结果仅供参考']],
+    [{ form: 1, vdaf: '26', g: '58' }, ['未给出 Ad：Ad 不大于 10% 才可直接分类，否则须减灰']],
   ])('%j is to be taken with %j', (indices, cautions) => expect(verdict(indices).cautions).toEqual(cautions))
 })
 

@@ -43,11 +43,11 @@ const lacking = (missing: string, classes: readonly CoalClass[], criteria: reado
 
 /** Coal with more than 10 % ash is floated before it is classified (§4). */
 const ashCautions = ({ form, ad }: CoalIndices): string[] => {
-  if (ad === null) return form === coalForm.raw ? ['未给出 Ad：原煤 Ad 不大于 10% 才可直接分类，否则须减灰'] : []
+  if (ad === null) return form === coalForm.raw ? ['未给出 Ad：Ad 不大于 10% 才可直接分类，否则须减灰'] : []
   if (!above(ad, '10')) return []
   return [
     form === coalForm.raw
-      ? `原煤 Ad ${ad}% 大于 10%，应减灰后以浮煤分类，此结果仅供参考`
+      ? `Ad ${ad}% 大于 10%，应减灰后以浮煤分类，此结果仅供参考`
       : `浮煤 Ad ${ad}% 仍大于 10%，应再减灰，此结果仅供参考`,
   ]
 }

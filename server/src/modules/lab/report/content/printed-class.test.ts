@@ -8,7 +8,7 @@ import { parseSnapshot } from './report.snapshot.ts'
 const { stage, lab, people } = useOffice()
 
 const coking = { MAD: ['1.25', '1.25'], AAD: ['9.10', '9.10'], VAD: ['23.15', '23.15'], G: ['58', '58'] }
-const text = '煤类（GB/T 5751，原煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65'
+const text = '煤类（GB/T 5751，精煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65'
 
 const submitReport = async (coalClass: boolean) => {
   const { id, sampleId } = await addTestedDelegation(stage, lab, coking, '')

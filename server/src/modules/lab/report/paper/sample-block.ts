@@ -80,8 +80,10 @@ export const drawSample = (
   )
   if (sample.coalClass !== undefined) {
     flow.y += 5
-    drawClass(flow, printedClassText(sample.coalClass))
+    drawClass(flow, printedClassText(sample.coalClass, sample.sampleKindName))
   }
   flow.y += 12
-  if (sample.reflectance !== null) drawReflectance(flow, sample.reflectance, { pictures })
+  if (sample.reflectance === null) return
+  drawReflectance(flow, sample.reflectance, { pictures })
+  flow.y += 8
 }

@@ -78,8 +78,8 @@ export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[], p
   const methods = `检测方法：${methodsText(samples)}`
   flow.need(40)
   flow.y += drawText(flow.paper, methods, area.left, flow.y, area.width, { size: 8, colour: ink.gray }) + 6
-  for (const { coalClass, sampleName } of samples)
-    if (coalClass !== undefined) drawClass(flow, `${sampleName}　${printedClassText(coalClass)}`)
+  for (const { coalClass, sampleName, sampleKindName } of samples)
+    if (coalClass !== undefined) drawClass(flow, `${sampleName}　${printedClassText(coalClass, sampleKindName)}`)
   for (const { reflectance, sampleName } of samples)
     if (reflectance !== null) drawReflectance(flow, reflectance, { sampleName, pictures })
 }

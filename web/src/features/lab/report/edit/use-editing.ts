@@ -38,18 +38,24 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
   }))
   const whole = faulty.every(({ faults }) => faults.length === 0)
 
-  const send = async (handIn: boolean) => {
-    if (edit.sampleIds.length === 0) return toast.warning('请选择样品')
+  /** true: stored */
+  const send = async (handIn: boolean): Promise<boolean> => {
+    if (edit.sampleIds.length === 0) {
+      toast.warning('请选择样品')
+      return false
+    }
     // Without it, the typed reflectance would be left out, and replaced by nothing.
     if (hasRran.data === undefined) {
       void hasRran.refetch()
-      return toast.warning('还没有读到哪些样品要反射率，请稍后再保存；已填的内容都在')
+      toast.warning('还没有读到哪些样品要反射率，请稍后再保存；已填的内容都在')
+      return false
     }
     const answer = await run({ ...inputOf(report, edit, reflectances), submit: handIn })
-    if (answer === undefined) return
+    if (answer === undefined) return false
     onSaved(answer.version, whole)
     toast.success(handIn ? '已提交审核' : '保存成功！')
     if (!handIn && !whole) toast.info('反射率还没有填完整，先留在本浏览器中')
+    return true
   }
   return {
     ...state,
@@ -59,8 +65,9 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
     faultsOf: (sampleId: number) => (checked ? (faulty.find(one => one.sampleId === sampleId)?.faults ?? []) : []),
     busy: running,
     save: async () => {
-      if (dirty) await send(false)
-      else toast.info('没有需要保存的修改')
+      if (dirty) return send(false)
+      toast.info('没有需要保存的修改')
+      return true
     },
     submit: async () => {
       setChecked(true)

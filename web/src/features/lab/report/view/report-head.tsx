@@ -19,6 +19,11 @@ type Props = {
 /** Number and state of a report, and the commands permitted to this user. */
 export const ReportHead = ({ report, editing, onBack, onLook, onLife, onSend }: Props) => {
   const maySend = usePermit(['reportRelease'])
+  // the file is drawn from what is stored: what was just typed would be missing in it
+  const look = async () => {
+    if (report.can.edit && editing.dirty && !(await editing.save())) return
+    onLook(report.reportCode)
+  }
   return (
     <header className="report-head">
       <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack} aria-label="返回列表" title="返回列表" />
@@ -28,7 +33,7 @@ export const ReportHead = ({ report, editing, onBack, onLook, onLife, onSend }: 
       </h2>
       {report.replacesCode && <span className="soft">更正 {report.replacesCode}</span>}
       <div className="report-buttons">
-        <Button icon={<FilePdfOutlined />} onClick={() => onLook(report.reportCode)}>
+        <Button icon={<FilePdfOutlined />} loading={report.can.edit && editing.busy} onClick={() => void look()}>
           {report.reportCode === null ? '预览 PDF' : '查看 PDF'}
         </Button>
         <Button onClick={onLife}>全过程</Button>

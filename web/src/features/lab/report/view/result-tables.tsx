@@ -18,11 +18,11 @@ export const ResultTables = ({ samples }: { samples: readonly Sample[] }) => {
         ))
       )}
       {samples.map(
-        ({ sampleId, sampleName, coalClass }) =>
+        ({ sampleId, sampleName, sampleKindName, coalClass }) =>
           coalClass !== undefined && (
             <p key={sampleId}>
               {samples.length > 1 && `${sampleName}　`}
-              {printedClassText(coalClass)}
+              {printedClassText(coalClass, sampleKindName)}
             </p>
           ),
       )}

@@ -39,7 +39,7 @@ export const SampleHead = ({ rows, span, chosen, onChoose, onConfirm }: Props) =
           {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime of={first} /> · {rows.length} 项
           {odd > 0 && `，异常 ${odd} 项`}
         </span>
-        <CoalClass sampleId={first.sampleId} />
+        <CoalClass sampleId={first.sampleId} sampleKindName={first.sampleKindName} />
         {first.warnings.map(text => (
           <span key={text} className="review-note review-note-warning">
             {text}
