@@ -16,6 +16,9 @@ export type Access = 'anyone' | 'signedIn' | PortalAccess | Permission | readonl
  */
 export type CallKind = 'read' | 'write' | 'step' | 'export' | 'upload'
 
+/** Whether calls of the kind run in one transaction with an operation-log row. */
+export const isWrite = (kind: CallKind): boolean => kind === 'write' || kind === 'upload'
+
 /** The operation log entry of a write: its module and the kind of operation, in Chinese. */
 export type LogEntry = { readonly module: string; readonly action: string }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import { type Call, isWrite, type OutputOf, type SentOf } from '@seam/contract/kit/call'
 import { inTransaction } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { requireAccess } from '../../kit/serve/admit.ts'
+import { runRead } from '../../kit/serve/read.ts'
 import { runWrite } from '../../kit/serve/write.ts'
 import type { Services } from '../../kit/services.ts'
 import { rightsOf } from '../../kit/session/authenticate.ts'
@@ -22,10 +23,6 @@ export type MakeCall = <C extends Call>(
   input: SentOf<C>,
   upload?: { readonly file?: UploadedFile; readonly images?: UploadedImage[] },
 ) => Promise<OutputOf<C>>
-
-const onlyWrites = () => {
-  throw new Error('only a write may do this')
-}
 
 const findCaller = async ({ db, guard }: Services, { userMobile }: DemoUser): Promise<Caller> => {
   const { portalRights, enterpriseId, ...user } = await db
@@ -64,12 +61,11 @@ export const makeCalls = (services: Services): MakeCall => {
       images: [],
       ...upload,
     }
-    if (call.kind === 'write' || call.kind === 'upload') {
+    if (isWrite(call.kind)) {
       const prepared = await route.prepare?.(context)
       const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, { ...context, prepared }))
       return envelope.data as never
     }
-    const reading = { ...context, db: services.db as never, logOperation: onlyWrites, afterCommit: onlyWrites }
-    return call.output.parse(await route.handle(reading)) as never
+    return call.output.parse(await runRead(route, context)) as never
   }
 }

@@ -37,6 +37,9 @@ export type WriteContext<C> = CallContext<C> & {
 }
 export type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
 
+/** The context of any handler, without what depends on the kind of its call. */
+export type HandlerContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
+
 /**
  * The preparation of a write before its transaction opens, with the connections of the pools; the handler gets its
  * result.

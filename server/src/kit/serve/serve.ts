@@ -1,7 +1,8 @@
+import { isWrite } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isStorageFull, StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
-import { exportHeaders, sendFile } from '../export/send-file.ts'
+import { exportHeaders, type FileAnswer, sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
 import { SessionRefusal } from '../session/authenticate.ts'
 import type { Form } from '../upload/form.ts'
@@ -9,6 +10,7 @@ import { identify, receiveUpload, requireAccess } from './admit.ts'
 import { answerOf } from './answer.ts'
 import type { Route } from './implement.ts'
 import { readInput } from './input.ts'
+import { runRead } from './read.ts'
 import { openRefusalLog, type RefusalLog } from './refusal-log.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { RequestFacts } from './request-facts.ts'
@@ -81,24 +83,10 @@ const perform = async (
   services: Services,
 ) => {
   const { call } = route
-  if ((call.kind === 'write' || call.kind === 'upload') && services.isDiskFull?.()) throw new StorageFull()
+  if (isWrite(call.kind) && services.isDiskFull?.()) throw new StorageFull()
   const { input, images, file } = await readInput(call, request, form)
-  const context = { input, caller, request: factsOf(request, reply), services, file }
-  if (call.kind === 'write' || call.kind === 'upload') {
-    reply.send(await performWrite(route, { ...context, images }, request))
-    return
-  }
-  const data = await route.handle({
-    ...context,
-    images,
-    db: services.db as never,
-    logOperation: refuseOutsideWrite,
-    afterCommit: refuseOutsideWrite,
-  })
-  if (call.kind === 'export') await sendFile(reply, data as never)
-  else reply.send(answerOf(call, data))
-}
-
-const refuseOutsideWrite = () => {
-  throw new Error('only a write may do this')
+  const context = { input, caller, request: factsOf(request, reply), services, file, images }
+  if (isWrite(call.kind)) reply.send(await performWrite(route, context, request))
+  else if (call.kind === 'export') await sendFile(reply, (await runRead(route, context)) as FileAnswer)
+  else reply.send(answerOf(call, await runRead(route, context)))
 }

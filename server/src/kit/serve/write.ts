@@ -1,4 +1,3 @@
-import type { Call } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 import type { FastifyRequest } from 'fastify'
 import { inRetriedTransaction, type Tx } from '../../db/database.ts'
@@ -6,15 +5,17 @@ import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
 import { inClientTurn } from './client-turns.ts'
 import { claimKey, findStoredAnswer, type KeyedRequest, keyedRequestOf, storeAnswer } from './idempotency.ts'
-import type { Route, UploadContext } from './implement.ts'
-
-type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
+import type { HandlerContext, Route } from './implement.ts'
 
 /**
  * A write: its preparation, then one transaction with its operation-log row, its jobs and, if the client sent a key,
  * its stored answer.
  */
-export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
+export const performWrite = async (
+  route: Route,
+  context: HandlerContext,
+  request: FastifyRequest,
+): Promise<Envelope> => {
   const { db, config } = context.services
   const keyed = keyedRequestOf(context.caller, request, context.input)
   // Before the preparation: sent again, it would count as another attempt, and a password sealed for an earlier session
@@ -33,7 +34,7 @@ export const performWrite = async (route: Route, context: CallContext, request: 
 type Performed = { envelope: Envelope; queued: boolean }
 
 /** Runs the handler of a write in a transaction, with its operation-log row; the answer is parsed by the contract. */
-export const runWrite = async (tx: Tx, route: Route, context: CallContext): Promise<Performed> => {
+export const runWrite = async (tx: Tx, route: Route, context: HandlerContext): Promise<Performed> => {
   let queued = false
   const entries: { sentence: string; changes: readonly Change[] }[] = []
   const data = await route.handle({
@@ -58,7 +59,7 @@ export const runWrite = async (tx: Tx, route: Route, context: CallContext): Prom
 const performInTransaction = async (
   tx: Tx,
   route: Route,
-  context: CallContext,
+  context: HandlerContext,
   keyed: KeyedRequest | undefined,
 ): Promise<Performed> => {
   if (keyed === undefined) return runWrite(tx, route, context)
