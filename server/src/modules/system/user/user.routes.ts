@@ -1,10 +1,11 @@
+import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { changeSentence, changesOf, type Labels } from '../../../kit/log.ts'
 import { newlyChosen } from '../../../kit/newly-chosen.rules.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
@@ -74,6 +75,33 @@ const requireClient = async (tx: Tx, caller: Caller, before: rows.UserRow, clien
   return { clientId, clientName: client.clientName }
 }
 
+type Edit = {
+  readonly before: rows.UserRow
+  readonly input: InputOf<typeof userCalls.update>
+  /** The roles that the edit adds or removes. */
+  readonly moved: readonly number[]
+}
+
+/** Refuses an edit of what is fixed or needs a permission of its own, and one beyond the rights of the caller. */
+const requireEditable = async (tx: Tx, caller: Caller, { before, input, moved }: Edit): Promise<void> => {
+  if (input.userMobile !== undefined && input.userMobile !== before.userMobile) throw refuse(userFailures.mobileFixed)
+  await refuseIfBeyondOwnRights(tx, caller, before.roleId, before.departmentId)
+  if (moved.length > 0) requirePermission(caller, 'setUserRole')
+  if (input.departmentId !== before.departmentId) refuseIfDepartmentOutsideScope(caller, input.departmentId)
+  // In another department the same roles show other rows.
+  await refuseIfBeyondOwnRights(tx, caller, [...moved, ...input.roleId], input.departmentId)
+  if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
+}
+
+const labels: Labels<rows.UserRow> = {
+  userStatus: ['状态', userStatus.label],
+  userName: '姓名',
+  departmentName: '部门',
+  roleName: '角色',
+  clientName: '客户',
+  loginOutTime: '登录时长',
+}
+
 export const userRoutes = implement(
   userCalls,
   {
@@ -114,15 +142,8 @@ export const userRoutes = implement(
       await lockAdministrators(db)
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       checkVersion(before, input.version)
-      if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
-        throw refuse(userFailures.mobileFixed)
-      await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       const moved = changedRoles(before.roleId, input.roleId)
-      if (moved.length > 0) requirePermission(caller, 'setUserRole')
-      if (input.departmentId !== before.departmentId) refuseIfDepartmentOutsideScope(caller, input.departmentId)
-      // In another department the same roles show other rows.
-      await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
-      if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
+      await requireEditable(db, caller, { before, input, moved })
       const approves = before.userStatus === userStatus.pending
       // A registered user has a department that nobody chose.
       const references = await requirePlace(db, input, approves ? undefined : before)
@@ -136,18 +157,14 @@ export const userRoutes = implement(
       await refuseIfNoAdministrator(db)
       if (approves)
         await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
-      const changes = changesOf(
-        before,
-        { ...before, ...edit, ...references, ...ofClient, ...(approves && { userStatus: userStatus.enabled }) },
-        {
-          userStatus: ['状态', userStatus.label],
-          userName: '姓名',
-          departmentName: '部门',
-          roleName: '角色',
-          clientName: '客户',
-          loginOutTime: '登录时长',
-        },
-      )
+      const after = {
+        ...before,
+        ...edit,
+        ...references,
+        ...ofClient,
+        ...(approves && { userStatus: userStatus.enabled }),
+      }
+      const changes = changesOf(before, after, labels)
       const warning = moved.length > 0 ? await warningOfRoles(db, input.roleId) : ''
       const sentence = `${changeSentence(`用户【${before.userName}】`, changes)}${warning}`
       logOperation(approves ? `审核通过注册，${sentence}` : sentence, changes)
