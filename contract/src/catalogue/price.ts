@@ -5,7 +5,7 @@ import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, toFen } from '../kit/money.ts'
-import { id, note } from '../kit/text.ts'
+import { id, note, versionOrNone } from '../kit/text.ts'
 import { material, projectKind } from './project.ts'
 
 export const priceFailures = failures({
@@ -25,7 +25,7 @@ export const listPrice = z
 export const PriceDraft = z.strictObject({ price: listPrice, reason: note('变更原因', 100) })
 
 /** Requires the price that the caller saw: 0 if there was none. */
-export const PriceEdit = PriceDraft.extend({ id, version: z.coerce.number().int().min(0) })
+export const PriceEdit = PriceDraft.extend({ id, version: versionOrNone })
 
 /** An entry of the price history; entries are never edited. */
 export const PriceChange = z.object({

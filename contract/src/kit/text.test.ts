@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { note, text } from './text.ts'
+import type { z } from 'zod'
+import { chosenState } from './dictionary.ts'
+import { chosenId, id, note, text, version, versionOrNone } from './text.ts'
 
 const name = text('姓名', 8)
 const faults = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message)
@@ -21,4 +23,43 @@ describe('a text of one line', () => {
 
 describe('a note', () => {
   it('may have several lines', () => expect(note('变更原因', 20).parse('年度调价\n见通知')).toBe('年度调价\n见通知'))
+})
+
+describe.each([
+  ['an id', id, 7],
+  ['a chosen row', chosenId('请选择客户'), 7],
+  ['a version', version, 7],
+  ['the version of a row that may not be stored', versionOrNone, 0],
+  ['a state', chosenState, 2],
+])('%s', (_, schema, value) => {
+  it('is an integer or its decimal digits', () => {
+    expect([schema.parse(value), schema.parse(String(value))]).toEqual([value, value])
+  })
+
+  it.each([
+    true,
+    false,
+    '0x1',
+    '1e0',
+    ' 1 ',
+    '1 ',
+    '+1',
+    '01',
+    '1.0',
+    '１',
+    '',
+    ' ',
+    null,
+    [],
+    [1],
+    {},
+    '-1',
+    1.5,
+    '1_0',
+  ])('is not %j', wrong => expect(schema.safeParse(wrong).success).toBe(false))
+})
+
+it('names a wrong id in the words of its schema', () => {
+  const messages = (schema: z.ZodType) => schema.safeParse('0x10').error?.issues.map(({ message }) => message)
+  expect([messages(id), messages(chosenId('请选择客户'))]).toEqual([['编号不正确'], ['请选择客户']])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenState } from './dictionary.ts'
+import { asSent } from './integer.ts'
 import { mobileForm } from './rules/mobile.ts'
 
 /** A required trimmed text of one or more lines: `note('变更原因', 100)`; if empty, the message is 请输入变更原因. */
@@ -22,18 +23,17 @@ export const optionalText = (label: string, max: number) =>
     .nullish()
     .transform(value => value ?? '')
 
-/** A row id: a positive integer, also from a query string. */
-export const id = z.coerce
-  .number({ error: '编号不正确' })
-  .int('编号不正确')
-  .min(1, '编号不正确')
-  .max(2_147_483_647, '编号不正确')
 /** A row chosen from a list: `chosenId('请选择客户')`. */
 export const chosenId = (empty: string) =>
-  z.coerce.number({ error: empty }).int(empty).min(1, empty).max(2_147_483_647, empty)
+  asSent(z.coerce.number({ error: empty }).int(empty).min(1, empty).max(2_147_483_647, empty))
+
+/** A row id: a positive integer, also from a query string. */
+export const id = chosenId('编号不正确')
 
 /** The version of an editable row (wire.md §4). */
-export const version = z.coerce.number().int().min(1)
+export const version = asSent(z.coerce.number().int().min(1))
+/** The same for a row that may not be stored yet: 0. */
+export const versionOrNone = asSent(z.coerce.number().int().min(0))
 
 /** A row to be changed, in the version that the user read: `z.strictObject(idVersion)`, `Draft.extend(idVersion)`. */
 export const idVersion = { id, version }

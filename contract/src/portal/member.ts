@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { id, mobile, text } from '../kit/text.ts'
+import { id, mobile, text, versionOrNone } from '../kit/text.ts'
 import { userStatus } from '../system/user.ts'
 import { front, portalRight } from './portal.ts'
 
@@ -21,6 +21,8 @@ export const PortalMember = z.object({
   userName: z.string(),
   userStatus: userStatus.schema,
   rights: z.array(portalRight),
+  /** Of the rights. */
+  version: z.number(),
   /** the caller */
   own: z.boolean(),
 })
@@ -52,7 +54,7 @@ export const portalMemberCalls = {
     path: front('member/setRights'),
     access: 'portalMember',
     summary: '改变同事的权限，下一次请求即生效',
-    input: z.strictObject({ id, rights }),
+    input: z.strictObject({ id, rights, version: versionOrNone }),
     output: nothing,
     log: { module, action: '设置权限' },
   }),

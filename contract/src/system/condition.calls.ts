@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
+import { asSent } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id } from '../kit/text.ts'
+import { id, versionOrNone } from '../kit/text.ts'
 import { ConditionDraft, ConditionEdit } from './condition.draft.ts'
 import { Choice, foldState, KeptCondition, QueryCondition } from './condition.ts'
 
@@ -24,8 +25,8 @@ export const conditionCalls = {
     summary: '菜单的查询条件（分页）',
     input: z.strictObject({
       menuId: id,
-      pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(100),
+      pageNo: asSent(z.coerce.number().int().min(1).max(1_000_000)).default(1),
+      pageSize: asSent(z.coerce.number().int().min(1).max(100)).default(100),
     }),
     output,
   }),
@@ -62,7 +63,7 @@ export const conditionCalls = {
         .max(30, '一个菜单最多配置30个查询条件')
         .transform(ids => [...new Set(ids)]),
       isFold: fold.default(foldState.expanded),
-      version: z.coerce.number().int().min(0).optional(),
+      version: versionOrNone.optional(),
     }),
     output: nothing,
     log: { module: '菜单管理', action: '查询配置' },

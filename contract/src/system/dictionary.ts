@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, state, tones } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { text } from '../kit/text.ts'
+import { text, versionOrNone } from '../kit/text.ts'
 
 export const dictionaryFailures = failures({
   closedFixed: [21701, '程序固定的字典只能改名称、颜色和顺序'],
@@ -32,6 +32,8 @@ export const DictionaryType = z.object({
   typeName: z.string(),
   /** Code depends on it: its entries can be renamed and recoloured, but not added or removed. */
   closed: z.boolean(),
+  /** Of its name; 0: a closed one, whose name is fixed. */
+  version: z.number(),
   entries: z.array(DictionaryEntry),
 })
 export type DictionaryType = z.output<typeof DictionaryType>
@@ -63,7 +65,6 @@ export const EntryDraft = EntryEdit.extend({ dictCode })
 /** A new dictionary, open and without entries. */
 export const TypeDraft = z.strictObject({ dictType, typeName: text('字典名称', 20) })
 
-const expectedVersion = z.coerce.number().int().min(0)
 const module = '字典管理'
 
 const input = z.strictObject({ dictType })
@@ -111,7 +112,7 @@ export const dictionaryCalls = {
     path: 'sys/dict/updateSysDictType',
     access: 'dictEdit',
     summary: '修改可维护字典的名称',
-    input: TypeDraft,
+    input: TypeDraft.extend({ version: versionOrNone }),
     output: nothing,
     log: { module, action: '修改字典' },
   }),
@@ -127,7 +128,7 @@ export const dictionaryCalls = {
     path: 'sys/dict/updateSysDict',
     access: 'dictEdit',
     summary: '修改条目的名称、颜色、是否默认；程序固定的没有默认',
-    input: EntryDraft.extend({ dictType, version: expectedVersion }),
+    input: EntryDraft.extend({ dictType, version: versionOrNone }),
     output: nothing,
     log: { module, action: '修改字典条目' },
   }),

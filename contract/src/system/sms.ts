@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { mobile } from '../kit/text.ts'
+import { mobile, version } from '../kit/text.ts'
 import { captchaAnswer, captchaId } from './session.ts'
 
 /** The purpose of an SMS code: vcType on the wire (spec §7 names 0 and 2). */
@@ -131,13 +131,13 @@ export const smsCalls = {
     path: 'sys/sms/getClientMessages',
     access: 'smsView',
     summary: '已启用的客户短信：收样、拒收、付款、报告、发票、对账单，发给通知人',
-    output: ClientMessages,
+    output: ClientMessages.extend({ version: z.number() }),
   }),
   setClientMessages: write({
     path: 'sys/sms/setClientMessages',
     access: 'configEdit',
     summary: '设定启用哪些客户短信',
-    input: ClientMessages,
+    input: ClientMessages.extend({ version }),
     output: nothing,
     log: { module: '短信', action: '设定客户短信' },
   }),

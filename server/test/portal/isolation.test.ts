@@ -100,7 +100,7 @@ const attacks: Readonly<Record<string, () => readonly object[]>> = {
   'portalStatement.file': () => [{ id: foreign.statementId }],
   'portalStatement.confirm': () => [{ id: foreign.statementId, version: 1 }],
   'portalStatement.dispute': () => [{ id: foreign.statementId, version: 1, dispute: '试' }],
-  'portalMember.setRights': () => [{ id: foreign.memberId, rights: [] }],
+  'portalMember.setRights': () => [{ id: foreign.memberId, rights: [], version: 1 }],
   'portalMember.switchState': () => [{ id: foreign.memberId, enabled: false }],
 }
 

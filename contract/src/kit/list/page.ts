@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSent } from '../integer.ts'
 import { date, lastMoment, time } from '../text.ts'
 
 /** Operators of the dynamic search panel (wire.md §1). */
@@ -145,8 +146,8 @@ export const pageQuery = <
   extra?: X,
 ) => {
   const querySchema = z.strictObject({
-    pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    pageNo: asSent(z.coerce.number().int().min(1).max(1_000_000)).default(1),
+    pageSize: asSent(z.coerce.number().int().min(1).max(100)).default(10),
     query: filters(table).optional().default([]),
     sort: z
       .array(z.strictObject({ key: z.enum(sorts as unknown as [string, ...string[]]), order: z.enum(['asc', 'desc']) }))

@@ -4,7 +4,7 @@ import { decimalText } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, note, optionalText } from '../../kit/text.ts'
+import { id, note, optionalText, version } from '../../kit/text.ts'
 
 export const controlVerdict = dictionary('controlVerdict', '质控判定', {
   accepted: ['accepted', '在控', 'green'],
@@ -121,6 +121,7 @@ export const ControlRule = z.object({
   count: z.number(),
   factor: z.string(),
   level: controlLevel.schema,
+  version: z.number(),
 })
 export type ControlRule = z.output<typeof ControlRule>
 
@@ -201,7 +202,7 @@ export const controlCalls = {
     path: 'quality/control/setRule',
     access: 'controlRuleEdit',
     summary: '改变一条规则的级别；已有的判定不变',
-    input: z.strictObject({ code: z.string().max(10), level: controlLevel.schema }),
+    input: z.strictObject({ code: z.string().max(10), level: controlLevel.schema, version }),
     output: nothing,
     log: { module, action: '修改质控规则' },
   }),

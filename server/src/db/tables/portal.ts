@@ -26,7 +26,7 @@ type PortalOrderEventTable = {
 }
 
 export type PortalTables = {
-  portalMember: { userId: number; rights: PortalRight[]; createTime: GeneratedTime }
+  portalMember: { userId: number; rights: PortalRight[]; version: Generated<number>; createTime: GeneratedTime }
   portalOrder: PortalOrderTable
   portalOrderEvent: PortalOrderEventTable
 }

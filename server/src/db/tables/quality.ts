@@ -71,6 +71,7 @@ type ControlRuleTable = {
   count: number
   factor: Numeric
   level: ControlLevel
+  version: Generated<number>
 }
 type AnalysisRunTable = {
   id: GeneratedAlways<number>

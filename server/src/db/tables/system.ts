@@ -88,6 +88,8 @@ type ImageTable = {
   usedTime: GeneratedTime
 }
 type SystemConfigTable = {
+  /** Of the messages that clients receive by themselves. */
+  clientMessagesVersion: Generated<number>
   onlyRow: Generated<boolean>
   sysTitle: Generated<string>
   sysLogo: Generated<string>
@@ -234,7 +236,7 @@ export type SystemTables = {
   exportTask: ExportTaskTable
   image: ImageTable
   systemConfig: SystemConfigTable
-  dictionaryType: { dictType: string; typeName: string; closed: Generated<boolean> }
+  dictionaryType: { dictType: string; typeName: string; closed: Generated<boolean>; version: Generated<number> }
   dictionaryEntry: DictionaryEntryTable
   queryCondition: QueryConditionTable
   menuCondition: { menuId: number; conditionId: number; sort: Generated<number> }

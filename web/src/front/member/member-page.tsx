@@ -41,7 +41,11 @@ const Rights = ({ of, rights, own, disabled, onChange }: RightsProps) => (
 type MemberProps = { member: PortalMember; own: readonly PortalRight[]; readOnly: boolean }
 
 const Member = ({ member, own, readOnly }: MemberProps) => {
-  const setting = useWrite(portalMemberCalls.setRights, { refresh, success: '已设置权限' })
+  const setting = useWrite(portalMemberCalls.setRights, {
+    refresh,
+    refreshAfterRefusal: refresh,
+    success: '已设置权限',
+  })
   const switching = useWrite(portalMemberCalls.switchState, { refresh })
   const fixed = member.own || readOnly || member.userStatus === userStatus.pending
   const enabled = member.userStatus === userStatus.enabled
@@ -57,7 +61,7 @@ const Member = ({ member, own, readOnly }: MemberProps) => {
         rights={member.rights}
         own={own}
         disabled={fixed || setting.running}
-        onChange={rights => void setting.run({ id: member.id, rights })}
+        onChange={rights => void setting.run({ id: member.id, rights, version: member.version })}
       />
       {!fixed && (
         <span className="front-actions">

@@ -10,7 +10,7 @@ import {
 } from '@seam/contract/lab/result/control'
 import type { Caller } from '../../../kit/caller.ts'
 import { changesOf } from '../../../kit/log.ts'
-import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
@@ -113,8 +113,9 @@ export const controlRoutes = implement(controlCalls, {
 
   rules: ({ db }) => rows.selectRules(db),
 
-  setRule: async ({ db, input: { code, level }, logOperation }) => {
+  setRule: async ({ db, input: { code, level, version }, logOperation }) => {
     const before = requireRow(await rows.lockRule(db, code))
+    checkVersion(before, version)
     await rows.updateRule(db, code, level)
     const changes = changesOf(before, { ...before, level }, { level: ['级别', controlLevel.label] })
     logOperation(`质控规则【${code}】设为${controlLevel.label(level)}`, changes)

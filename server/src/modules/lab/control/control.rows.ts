@@ -18,18 +18,24 @@ import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { oncePer } from '../../../kit/once-per.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
 const heldState = sql.lit(runState.held)
 
 export const selectRules = (db: Db) =>
-  db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level']).orderBy('sort').execute()
+  db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level', 'version']).orderBy('sort').execute()
 
 export const lockRule = (tx: Tx, code: string) =>
-  tx.selectFrom('controlRule').select(['code', 'level']).where('code', '=', code).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('controlRule')
+    .select(['code', 'level', 'version'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const updateRule = async (tx: Tx, code: string, level: ControlLevel) => {
-  await tx.updateTable('controlRule').set({ level }).where('code', '=', code).execute()
+  await tx.updateTable('controlRule').set({ level, version: nextVersion }).where('code', '=', code).execute()
 }
 
 type Chart = Pick<ControlDraft, 'materialId' | 'projectId' | 'component'>

@@ -1,7 +1,7 @@
 import { instrumentCalls, instrumentFailures, instrumentState } from '@seam/contract/catalogue/instrument'
 import { referenceCalls } from '@seam/contract/catalogue/reference'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
+import { type ControlLevel, controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
@@ -10,7 +10,7 @@ import { entryRows, type Laboratory, laboratory, refs, submit } from '../../../.
 import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
@@ -199,15 +199,16 @@ describe('controls', () => {
   }, 60_000)
 
   it('the level of a rule is changed by those who may', async () => {
-    expectRefusal(
-      await lab.analyst.client.call(controlCalls.setRule, { code: '1-2s', level: 'off' }),
-      commonFailures.noPermission,
-    )
-    await expectOk(lab.desk.call(controlCalls.setRule, { code: '1-2s', level: 'off' }))
-    const rules = await expectOk(lab.desk.call(controlCalls.rules))
-    expect(rules.find(({ code }) => code === '1-2s')?.level).toBe('off')
-    await expectOk(lab.desk.call(controlCalls.setRule, { code: '1-2s', level: 'warn' }))
-    expectRefusal(await lab.desk.call(controlCalls.setRule, { code: '9-9s', level: 'off' }), commonFailures.notThere)
+    const set = async (level: ControlLevel, version: number, { code = '1-2s', by = lab.desk } = {}) =>
+      by.call(controlCalls.setRule, { code, level, version })
+    const read = async () => (await expectOk(lab.desk.call(controlCalls.rules))).find(({ code }) => code === '1-2s')
+    const { version = 0 } = (await read()) ?? {}
+    expectRefusal(await set('off', version, { by: lab.analyst.client }), commonFailures.noPermission)
+    const answers = await Promise.all([set('off', version), set('reject', version)])
+    expectOneSuccess(answers, commonFailures.changedMeanwhile)
+    await expectOk(set('warn', version + 1))
+    expect(await read()).toMatchObject({ level: 'warn', version: version + 2 })
+    expectRefusal(await set('off', 1, { code: '9-9s' }), commonFailures.notThere)
   })
 
   it('the bench is offered usable materials without their certified values', async () => {

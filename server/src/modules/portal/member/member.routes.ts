@@ -3,7 +3,7 @@ import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import { portalMemberFailures as failures, mostMembers, portalMemberCalls } from '@seam/contract/portal/member'
 import type { Caller } from '../../../kit/caller.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
@@ -51,6 +51,7 @@ export const portalMemberRoutes = implement(
     setRights: async ({ db, input, caller, logOperation }) => {
       const member = requireRow(await lockMember(db, input.id, caller))
       if (member.id === caller.userId) throw refuse(failures.ownRights)
+      checkVersion(member, input.version)
       refuseIfBeyondOwn(caller, difference(member.rights, input.rights))
       await upsertRights(db, member.id, input.rights)
       logOperation(
@@ -64,7 +65,7 @@ export const portalMemberRoutes = implement(
       const member = requireRow(await lockMember(db, input.id, caller))
       if (member.id === caller.userId) throw refuse(failures.ownRights)
       refuseIfBeyondOwn(caller, member.rights)
-      const row = { id: member.id, state: member.userStatus, version: member.version, isOneself: false }
+      const row = { id: member.id, state: member.userStatus, version: member.userVersion, isOneself: false }
       await transition(db, userLifecycle, input.enabled ? 'enable' : 'stop', row, actorOf(context))
       logOperation(`${input.enabled ? '启用' : '停用'}同事【${member.userName}】的账号【${member.userMobile}】`)
       return null

@@ -16,20 +16,21 @@ const members = (db: Db, caller: Pick<Caller, 'portal'>) =>
       'appUser.userMobile',
       'appUser.userName',
       'appUser.userStatus',
-      'appUser.version',
+      'appUser.version as userVersion',
       sql<PortalRight[]>`coalesce(portal_member.rights, '{}')`.as('rights'),
+      sql<number>`coalesce(portal_member.version, 0)`.as('version'),
     ])
 
 export const selectMembers = (db: Db, caller: Pick<Caller, 'portal'>) =>
   members(db, caller).orderBy('appUser.id').execute()
 
 /** Locks one of them; an account that waits for approval is not among them. */
-export const lockMember = (tx: Tx, id: number, caller: Pick<Caller, 'portal'>) =>
-  members(tx, caller)
-    .where('appUser.id', '=', id)
-    .where('appUser.userStatus', '<>', userStatus.pending)
-    .forUpdate('appUser')
-    .executeTakeFirst()
+export const lockMember = async (tx: Tx, id: number, caller: Pick<Caller, 'portal'>) => {
+  const member = members(tx, caller).where('appUser.id', '=', id).where('appUser.userStatus', '<>', userStatus.pending)
+  await member.forUpdate('appUser').execute()
+  // Again, so that the rights are read as a change that it waited for left them.
+  return member.executeTakeFirst()
+}
 
 /** The enterprise, department and roles for a colleague: those of the account that adds them; locks the enterprise. */
 export const lockPlace = async (tx: Tx, userId: number) => {
@@ -57,6 +58,6 @@ export const upsertRights = async (tx: Tx, userId: number, rights: readonly Port
   await tx
     .insertInto('portalMember')
     .values({ userId, rights: [...rights] })
-    .onConflict(on => on.column('userId').doUpdateSet({ rights: [...rights] }))
+    .onConflict(on => on.column('userId').doUpdateSet({ rights: [...rights], version: sql`portal_member.version + 1` }))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import type { PortalRight } from '@seam/contract/kit/portal-right'
 import { portalMemberCalls, portalMemberFailures } from '@seam/contract/portal/member'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
@@ -33,7 +34,7 @@ describe('a colleague', () => {
     const colleague = await enterBySms(userMobile)
     expect((await expectOk(colleague.call(portalCalls.home))).rights).toEqual(['portalOrder'])
     expectRefusal(await colleague.call(portalMemberCalls.list), commonFailures.noPermission)
-    await expectOk(owner.client.call(portalMemberCalls.setRights, { id, rights: [] }))
+    await expectOk(owner.client.call(portalMemberCalls.setRights, { id, rights: [], version: 1 }))
     expectRefusal(await colleague.call(portalOrderCalls.page, {}), commonFailures.noPermission)
     await expectOk(owner.client.call(portalMemberCalls.switchState, { id, enabled: false }))
     expectRefusal(await colleague.call(portalCalls.home), commonFailures.sessionEnded)
@@ -52,8 +53,21 @@ describe('a colleague', () => {
 })
 
 describe('who manages colleagues', () => {
+  it('changes the rights that they saw: the second of two changes is refused', async () => {
+    const { id } = await addPortalAccount(stage, clientId, [], owner.enterpriseId)
+    const read = async () =>
+      (await expectOk(owner.client.call(portalMemberCalls.list))).find(member => member.id === id)
+    const { version = -1 } = (await read()) ?? {}
+    const set = (right: PortalRight, at = version) =>
+      owner.client.call(portalMemberCalls.setRights, { id, rights: [right], version: at })
+    expectOneSuccess(await Promise.all([set('portalOrder'), set('portalMoney')]), commonFailures.changedMeanwhile)
+    const { version: next = -1 } = (await read()) ?? {}
+    expect((await set('portalReport', next)).code).toBe(0)
+    expect((await read())?.rights).toEqual(['portalReport'])
+  })
+
   it('changes nothing of their own, and gives or takes nothing beyond their own rights', async () => {
-    const self = { id: owner.id, rights: [] }
+    const self = { id: owner.id, rights: [], version: 1 }
     expectRefusal(await owner.client.call(portalMemberCalls.setRights, self), portalMemberFailures.ownRights)
     expectRefusal(
       await owner.client.call(portalMemberCalls.switchState, { id: owner.id, enabled: false }),
@@ -63,7 +77,7 @@ describe('who manages colleagues', () => {
     const draft = { userMobile: nextMobile(), userName: '越权', rights: ['portalMoney' as const] }
     expectRefusal(await clerk.client.call(portalMemberCalls.add, draft), portalMemberFailures.beyondOwnRights)
     expectRefusal(
-      await clerk.client.call(portalMemberCalls.setRights, { id: owner.id, rights: ['portalMember'] }),
+      await clerk.client.call(portalMemberCalls.setRights, { id: owner.id, rights: ['portalMember'], version: 1 }),
       portalMemberFailures.beyondOwnRights,
     )
     expectRefusal(

@@ -39,8 +39,10 @@ describe('an open dictionary', () => {
       await client.call(dictionaryCalls.addType, { dictType: 'userStatus', typeName: '冒充' }),
       dictionaryFailures.typeTaken,
     )
-    expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '来样方式' })).code).toBe(0)
+    const rename = (typeName: string) => client.call(dictionaryCalls.renameType, { dictType, typeName, version: 1 })
+    expect((await rename('来样方式')).code).toBe(0)
     expect((await lastOperation(stage)).operContent).toBe('将字典【送样方式】的名称由【送样方式】改为【来样方式】')
+    expectRefusal(await rename('送样途径'), commonFailures.changedMeanwhile)
     expectRefusal(await add(dictType, 'a', { dictCodeName: '别的' }), dictionaryFailures.codeTaken)
     expectRefusal(await add(dictType, 'd', { dictCodeName: '条目a' }), dictionaryFailures.nameTaken)
     expectRefusal(await add(dictType, '不行'), commonFailures.invalidInput)
@@ -110,7 +112,7 @@ describe('a dictionary of the code', () => {
     expectRefusal(await edit(dictType, first.dictCode, 1, { isDefault: true }), dictionaryFailures.closedFixed)
     expectRefusal(await edit(dictType, 'nothing', 0), commonFailures.notThere)
     expectRefusal(
-      await client.call(dictionaryCalls.renameType, { dictType, typeName: '急' }),
+      await client.call(dictionaryCalls.renameType, { dictType, typeName: '急', version: 0 }),
       dictionaryFailures.closedFixed,
     )
   })

@@ -34,6 +34,7 @@ export const addType = async ({ db, input, logOperation }: WriteContext<Calls['a
 export const renameType = async ({ db, input, logOperation }: WriteContext<Calls['renameType']>) => {
   const before = requireRow(await rows.lockDictionary(db, input.dictType))
   refuseIfClosed(before)
+  checkVersion(before, input.version)
   await rows.renameType(db, input.dictType, input.typeName)
   const changes = changesOf(before, { ...before, typeName: input.typeName }, { typeName: '名称' })
   logOperation(changeSentence(`字典【${before.typeName}】`, changes), changes)

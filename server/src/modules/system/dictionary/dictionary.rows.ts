@@ -21,7 +21,7 @@ const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
 export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   const types = await db
     .selectFrom('dictionaryType')
-    .select(['dictType', 'typeName'])
+    .select(['dictType', 'typeName', 'version'])
     .where('closed', '=', false)
     .orderBy('dictType')
     .execute()
@@ -68,7 +68,11 @@ export const insertType = async (tx: Tx, row: { dictType: string; typeName: stri
 }
 
 export const renameType = async (tx: Tx, dictType: string, typeName: string) => {
-  await tx.updateTable('dictionaryType').set({ typeName }).where('dictType', '=', dictType).execute()
+  await tx
+    .updateTable('dictionaryType')
+    .set({ typeName, version: nextVersion })
+    .where('dictType', '=', dictType)
+    .execute()
 }
 
 type Entry = Omit<DictionaryEntry, 'version'>

@@ -11,7 +11,13 @@ export const closedType = (
     const plain = { dictCode: String(value), dictCodeName: label, warnColor: tone, sort, isDefault: false, version: 0 }
     return { ...plain, ...byCode.get(plain.dictCode), isDefault: false, state: state.enabled }
   })
-  return { dictType: code, typeName: name, closed: true, entries: entries.toSorted((a, b) => a.sort - b.sort) }
+  return {
+    dictType: code,
+    typeName: name,
+    closed: true,
+    version: 0,
+    entries: entries.toSorted((a, b) => a.sort - b.sort),
+  }
 }
 
 export const enabledEntries = (entries: readonly DictionaryEntry[]): DictionaryEntry[] =>

@@ -56,9 +56,20 @@ export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>
     ({ smsKind: kind }) => kind,
   )
 
-/** Concurrent changes wait for each other. */
+/** The version of the setting, which the next change must name. */
+export const readClientMessagesVersion = async (db: Db): Promise<number> =>
+  (await db.selectFrom('systemConfig').select('clientMessagesVersion').executeTakeFirstOrThrow()).clientMessagesVersion
+
+/** Begins a change of the setting, which others wait for; returns whether it still has this version. */
+export const beginClientMessagesChange = async (tx: Tx, version: number): Promise<boolean> =>
+  (await tx
+    .updateTable('systemConfig')
+    .set({ clientMessagesVersion: version + 1 })
+    .where('clientMessagesVersion', '=', version)
+    .returning('clientMessagesVersion')
+    .executeTakeFirst()) !== undefined
+
 export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessage[]): Promise<void> => {
-  await sql`lock table client_message_setting in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('clientMessageSetting').execute()
   const rows = [...new Set(kinds)].map(kind => ({ smsKind: kind }))
   if (rows.length > 0) await tx.insertInto('clientMessageSetting').values(rows).execute()

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
-import { smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
+import { type ClientMessage, smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -87,19 +87,25 @@ describe('messages to clients', () => {
     const mobile = nextMobile()
     await tell(mobile)
     expect(await messagesTo(stage, mobile)).toEqual([])
-    await expectOk(client.call(smsCalls.setClientMessages, { kinds: ['clientInvoice', 'clientInvoice'] }))
-    expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({ kinds: ['clientInvoice'] })
+    const { version } = await expectOk(client.call(smsCalls.clientMessages))
+    const set = (kinds: ClientMessage[], at: number) => client.call(smsCalls.setClientMessages, { kinds, version: at })
+    await expectOk(set(['clientInvoice', 'clientInvoice'], version))
+    expectRefusal(await set(['clientPay'], version), commonFailures.changedMeanwhile)
+    expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({
+      kinds: ['clientInvoice'],
+      version: version + 1,
+    })
     await tell(mobile)
     expect((await messagesTo(stage, mobile)).map(message => message.smsKind)).toEqual(['clientInvoice'])
-    await expectOk(client.call(smsCalls.setClientMessages, { kinds: [] }))
-    expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({ kinds: [] })
+    await expectOk(set([], version + 1))
+    expect((await expectOk(client.call(smsCalls.clientMessages))).kinds).toEqual([])
   })
 
   it('are enabled by those who may change the configuration', async () => {
     const { client } = await personWith(stage, 'smsView')
-    expectRefusal(await client.call(smsCalls.setClientMessages, { kinds: [] }), commonFailures.noPermission)
+    expectRefusal(await client.call(smsCalls.setClientMessages, { kinds: [], version: 1 }), commonFailures.noPermission)
     const { client: admin } = await administrator(stage)
-    const answer = await admin.post(smsCalls.setClientMessages.path, { kinds: ['signIn'] })
+    const answer = await admin.post(smsCalls.setClientMessages.path, { kinds: ['signIn'], version: 1 })
     expectRefusal(answer, commonFailures.invalidInput)
   })
 })

@@ -9,11 +9,17 @@ const textOf = ({ kind, count, factor }: ControlRule) => {
   return count === 1 ? `1 点超出 ${Number(factor)}s` : `连续 ${count} 点在同一侧超出 ${Number(factor)}s`
 }
 
+const refresh = [controlCalls.rules]
+
 /** The rules of the control charts with their levels. */
 export const RuleTable = () => {
   const { data = [] } = useRead(controlCalls.rules, {})
   const mayEdit = usePermit(['controlRuleEdit'])
-  const { run, running } = useWrite(controlCalls.setRule, { refresh: [controlCalls.rules], success: '修改成功' })
+  const { run, running } = useWrite(controlCalls.setRule, {
+    refresh,
+    refreshAfterRefusal: refresh,
+    success: '修改成功',
+  })
   return (
     <table className="control-page-rules">
       <caption>判定规则（以后的质控生效）</caption>
@@ -36,7 +42,7 @@ export const RuleTable = () => {
                   disabled={running}
                   options={[...controlLevel.options]}
                   value={rule.level}
-                  onChange={level => void run({ code: rule.code, level })}
+                  onChange={level => void run({ code: rule.code, level, version: rule.version })}
                 />
               ) : (
                 controlLevel.label(rule.level)

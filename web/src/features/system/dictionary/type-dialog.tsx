@@ -1,6 +1,7 @@
 import { type DictionaryType, dictionaryCalls, TypeDraft } from '@seam/contract/system/dictionary'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useOpened } from '../../../kit/store/use-opened.ts'
 
 type Props = {
   open: boolean
@@ -13,7 +14,8 @@ type Props = {
 const refresh = [dictionaryCalls.all]
 
 /** Adds an open dictionary, or renames a dictionary. */
-export const TypeDialog = ({ open, dictionary, onClose, onAdded }: Props) => {
+export const TypeDialog = ({ open, dictionary: current, onClose, onAdded }: Props) => {
+  const dictionary = useOpened(current)
   const editing = dictionary !== undefined
   return (
     <FormDialog
@@ -23,6 +25,7 @@ export const TypeDialog = ({ open, dictionary, onClose, onAdded }: Props) => {
       call={editing ? dictionaryCalls.renameType : dictionaryCalls.addType}
       schema={TypeDraft}
       initial={editing ? { dictType: dictionary.dictType, typeName: dictionary.typeName } : {}}
+      toInput={draft => (editing ? { ...draft, version: dictionary.version } : draft)}
       refresh={refresh}
       success={editing ? '修改成功' : '新增成功'}
       onDone={(_answer, { dictType }) => onAdded(dictType)}

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@seam/contract/kit/call'
 import { ClientMessages, clientMessages, smsCalls, smsKind } from '@seam/contract/system/sms'
 import { Button, Checkbox } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -10,23 +11,24 @@ const refresh = [smsCalls.clientMessages]
 
 /** Which messages clients receive by themselves. */
 export const ClientMessagesButton = () => {
-  const dialog = useDialog<readonly string[]>()
+  const dialog = useDialog<OutputOf<typeof smsCalls.clientMessages>>()
   const { data } = useRead(smsCalls.clientMessages, {})
   return (
     <>
-      <Button disabled={data === undefined} onClick={() => dialog.show(data?.kinds ?? [])}>
+      <Button disabled={data === undefined} onClick={() => data && dialog.show(data)}>
         客户短信（{data === undefined || data.kinds.length === 0 ? '未启用' : `启用 ${data.kinds.length} 种`}）
       </Button>
-      {dialog.subject && data && (
+      {dialog.subject && (
         <FormDialog
           open={dialog.open}
           onClose={dialog.close}
           title="客户短信"
           call={smsCalls.setClientMessages}
           schema={ClientMessages}
-          initial={{ kinds: data.kinds }}
-          toInput={({ kinds }) => ({ kinds })}
+          initial={{ kinds: dialog.subject.kinds }}
+          toInput={({ kinds }) => ({ kinds, version: dialog.subject?.version ?? 0 })}
           refresh={refresh}
+          refreshAfterRefusal={refresh}
           success="保存成功！"
         >
           <p className="form-note form-wide">
