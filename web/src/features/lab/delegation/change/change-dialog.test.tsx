@@ -4,7 +4,7 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../../../test/colleague.ts'
-import { show } from '../../../../../test/stage.tsx'
+import { server, show } from '../../../../../test/stage.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 vi.mock('../../../../kit/feedback/feedback.tsx')
@@ -19,6 +19,15 @@ const projects = [40, 41].map(id => ({
   price: '40.00',
 }))
 const item = (projectId: number) => ({ projectId, requested: true, groupId: null, state: 10 })
+
+const preview = {
+  reasons: [],
+  lines: [],
+  feeBefore: '40.00',
+  feeAfter: '0.00',
+  difference: '-40.00',
+  surplus: '0.00',
+}
 
 /** A colleague adds a project to the sample. */
 const delegationOf = (version: number) => ({
@@ -45,14 +54,7 @@ test('does not overwrite what a colleague changed while it is open', async () =>
     rowOf: delegationOf,
     others: {
       [delegationCalls.options.path]: { projects, groups: [] },
-      [changeCalls.preview.path]: {
-        reasons: [],
-        lines: [],
-        feeBefore: '40.00',
-        feeAfter: '0.00',
-        difference: '-40.00',
-        surplus: '0.00',
-      },
+      [changeCalls.preview.path]: preview,
     },
   })
   const onClose = vi.fn<() => void>()
@@ -61,4 +63,18 @@ test('does not overwrite what a colleague changed while it is open', async () =>
   fireEvent.click(screen.getByRole('button', { name: '取消样品' }))
   await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保存变更/ })))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a sample that was cancelled by mistake is restored with what it had', async () => {
+  server.mockImplementation(async address => {
+    const path = String(address)
+    const data = path.startsWith(delegationCalls.options.path) ? { projects, groups: [] } : delegationOf(1)
+    return Response.json({ code: 0, message: '', data: path.startsWith(changeCalls.preview.path) ? preview : data })
+  })
+  show(<ChangeDialog delegateCode="WT-7" onClose={vi.fn<() => void>()} />)
+  fireEvent.click(await screen.findByRole('button', { name: '取消样品' }))
+  expect(screen.queryByText('项目40')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '恢复样品' }))
+  expect(screen.getByText('项目40')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '费用差额' })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { useOpened } from '../../../../kit/store/use-opened.ts'
-import type { Choice } from '../order/choice.ts'
+import { type Choice, isEmpty } from '../order/choice.ts'
 import { OrderCell } from '../order/order-cell.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
 import { type OrderList, orderList } from '../order/orderable.ts'
@@ -64,6 +64,8 @@ export const ChangeDialog = ({ delegateCode, onClose }: Props) => {
   return <OpenChangeDialog delegation={delegation} list={list} onClose={onClose} />
 }
 
+const nothing: Choice = { groupIds: [], projectIds: [] }
+
 const question = { title: '放弃未保存的变更？', okText: '放弃', cancelText: '继续变更' }
 
 const OpenChangeDialog = ({
@@ -82,7 +84,7 @@ const OpenChangeDialog = ({
   const [reason, setReason] = useState('')
   const { touch, leave } = useLeaveGuard(question)
   const { run, running } = useWrite(changeCalls.save, { refresh, perForm: true, success: '变更已保存' })
-  const before = useMemo(() => new Map(rowsOf(samples).map(row => [row.key, JSON.stringify(row.choice)])), [samples])
+  const original = useMemo(() => new Map(rowsOf(samples).map(({ key, choice }) => [key, choice])), [samples])
 
   const change = (key: string, part: Partial<Row>) => {
     setRows(current => current.map(row => (row.key === key ? { ...row, ...part } : row)))
@@ -99,13 +101,15 @@ const OpenChangeDialog = ({
   const draft = {
     id,
     changed: rows.flatMap(({ key, sampleId, choice }) =>
-      sampleId === null || JSON.stringify(choice) === before.get(key) ? [] : [{ sampleId, ...choice }],
+      sampleId === null || JSON.stringify(choice) === JSON.stringify(original.get(key))
+        ? []
+        : [{ sampleId, ...choice }],
     ),
     added: rows.flatMap(({ sampleId, sampleName, sampleKindId, choice }) =>
       sampleId === null && sampleName.trim() !== '' ? [{ sampleName, sampleKindId, ...choice }] : [],
     ),
   }
-  const isEmpty = draft.changed.length + draft.added.length === 0
+  const isUnchanged = draft.changed.length + draft.added.length === 0
   const save = async () => {
     const saved = await run({ ...draft, version, requestedBy, requesterName, reason })
     if (saved === undefined) return
@@ -119,7 +123,7 @@ const OpenChangeDialog = ({
       width={920}
       onLeave={() => void leave(onClose)}
       okText="保存变更"
-      okButton={{ onClick: () => void save(), loading: running, disabled: isEmpty || reason.trim() === '' }}
+      okButton={{ onClick: () => void save(), loading: running, disabled: isUnchanged || reason.trim() === '' }}
     >
       <div className="change-dialog">
         <div className="change-dialog-request">
@@ -152,8 +156,9 @@ const OpenChangeDialog = ({
             <ChangedSample
               key={row.key}
               row={row}
-              isChanged={row.sampleId === null || JSON.stringify(row.choice) !== before.get(row.key)}
+              isChanged={row.sampleId === null || JSON.stringify(row.choice) !== JSON.stringify(original.get(row.key))}
               list={list}
+              original={original.get(row.key)}
               onChange={part => change(row.key, part)}
               onRemove={() => setRows(current => current.filter(({ key }) => key !== row.key))}
             />
@@ -162,7 +167,7 @@ const OpenChangeDialog = ({
         <Button icon={<PlusOutlined />} onClick={addSample}>
           增加样品（已送到，随变更签收）
         </Button>
-        {!isEmpty && <ChangePreview draft={draft} />}
+        {!isUnchanged && <ChangePreview draft={draft} />}
       </div>
     </DialogFrame>
   )
@@ -172,14 +177,16 @@ type SampleProps = {
   row: Row
   isChanged: boolean
   list: OrderList
+  /** the projects and packages as they are stored; of an added sample none */
+  original: Choice | undefined
   onChange: (part: Partial<Row>) => void
   onRemove: () => void
 }
 
-const ChangedSample = ({ row, isChanged, list, onChange, onRemove }: SampleProps) => {
+const ChangedSample = ({ row, isChanged, list, original, onChange, onRemove }: SampleProps) => {
   const [isOpen, setOpen] = useState(false)
   const { sampleId, position, sampleName, choice } = row
-  const isCancelled = choice.groupIds.length + choice.projectIds.length === 0
+  const isCancelled = isEmpty(choice)
   return (
     <li data-changed={isChanged || undefined}>
       <span className="change-dialog-position">{position}</span>
@@ -193,7 +200,7 @@ const ChangedSample = ({ row, isChanged, list, onChange, onRemove }: SampleProps
           onChange={event => onChange({ sampleName: event.target.value })}
         />
       ) : (
-        <b>{sampleName}</b>
+        <b className={isCancelled ? 'change-dialog-cancelled' : undefined}>{sampleName}</b>
       )}
       <OrderCell
         label={`样品${position}检测项目`}
@@ -213,11 +220,11 @@ const ChangedSample = ({ row, isChanged, list, onChange, onRemove }: SampleProps
       ) : (
         <Button
           type="text"
-          danger
-          disabled={isCancelled}
-          onClick={() => onChange({ choice: { groupIds: [], projectIds: [] } })}
+          danger={!isCancelled}
+          disabled={isCancelled && (original === undefined || isEmpty(original))}
+          onClick={() => onChange({ choice: (isCancelled ? original : undefined) ?? nothing })}
         >
-          {isCancelled ? '已全部取消' : '取消样品'}
+          {isCancelled ? '恢复样品' : '取消样品'}
         </Button>
       )}
       <OrderDialog

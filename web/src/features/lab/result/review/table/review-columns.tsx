@@ -110,6 +110,7 @@ export const ReportedValues = ({ row }: Props) => (
 const Reported = ({ row }: Props) => (
   <td className="review-reported-cell" data-label="报告值">
     <ReportedValues row={row} />
+    {row.unit !== '' && <span className="review-own-unit"> {row.unit}</span>}
   </td>
 )
 
