@@ -98,25 +98,27 @@ export const recordPrints = async (context: WriteContext<typeof printCalls.print
   return null
 }
 
-type DrawCopy = (tx: Tx, copy: number) => Promise<FileAnswer>
+type ReadCopy = (tx: Tx, copy: number) => Promise<() => Promise<FileAnswer>>
 
 /**
- * Makes the next copy of a receipt by `draw`, and counts it: a file can be printed any number of times, so that each file
- * is a print. Two at once are two copies.
+ * Counts the next copy of a receipt with what it states, read by `read`, and draws it after the commit, outside the lock
+ * of its delegation: a file can be printed any number of times, so that each file is a print. Two at once are two copies.
  */
-export const printReceipt = (
+export const printReceipt = async (
   { services, input, caller, request }: ReadContext<typeof printCalls.receipt>,
-  draw: DrawCopy,
-) =>
-  inTransaction(services.db, async tx => {
+  read: ReadCopy,
+): Promise<FileAnswer> => {
+  const draw = await inTransaction(services.db, async tx => {
     const { id, reason: reprintReason } = input
     await lockDelegations(tx, [id])
     const document = printDocument.receipt
     const prints = await requirePrintable(tx, [id], document, caller)
     const { copy } = requireRow(prints[0])
     refuseForReasons(reasonsAgainstCopy(document, copy, reprintReason))
-    const file = await draw(tx, copy)
+    const drawCopy = await read(tx, copy)
     await insertPrints(tx, prints, { document, reason: reprintReason, actor: actorOf({ caller, request }) })
     await writeOperation(tx, printLog, caller, request, printSentence(document, prints, reprintReason), [])
-    return file
+    return drawCopy
   })
+  return draw()
+}

@@ -42,8 +42,11 @@ export const printRoutes = implement(printCalls, {
     const { drawReceipt } = await import('./paper/receipt.ts')
     return printReceipt(context, async (tx, copy) => {
       const delegation = await requireDelegation(tx, input.id, caller)
-      const body = await drawReceipt(await findLaboratory(tx), delegation, { copy, userName: caller.userName })
-      return pdf(`小票-${delegation.delegateCode}`, body)
+      const laboratory = await findLaboratory(tx)
+      return async () => {
+        const body = await drawReceipt(laboratory, delegation, { copy, userName: caller.userName })
+        return pdf(`小票-${delegation.delegateCode}`, body)
+      }
     })
   },
 

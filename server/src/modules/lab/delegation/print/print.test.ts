@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {
@@ -16,6 +17,9 @@ import {
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { lastOperation, personWith } from '../../../../../test/people.ts'
+import { inTransaction } from '../../../../db/database.ts'
+import { everything } from '../../../../kit/list/scope.ts'
+import { printReceipt } from './print.commands.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
@@ -117,6 +121,22 @@ describe('the receipt', () => {
     const refusals = answers.filter(({ code }) => code === printFailures.reprintNeedsReason.code)
     expect(refusals).toHaveLength(1)
     expect(await countsOf(id)).toEqual([0, 1, 0, 0])
+  })
+})
+
+describe('a copy of the receipt', () => {
+  it('is drawn when it is counted and the lock of its delegation is free', async () => {
+    const delegation = await addAwaited()
+    const { id } = delegation
+    await expectOk(payFor(desk, delegation))
+    const draw = async () => {
+      await inTransaction(stage.db, tx => sql`select id from delegation where id = ${id} for update nowait`.execute(tx))
+      return { fileName: String(await countsOf(id)), body: Buffer.alloc(0) }
+    }
+    const caller = { userId: admin.id, userName: '', scope: everything, permissions: new Set(['paymentConfirm']) }
+    const request = { address: '', userAgent: '', traceId: '' }
+    const context = { services: stage.services, input: { id, reason: '' }, caller, request } as never
+    expect((await printReceipt(context, async () => draw)).fileName).toBe('0,1,0,0')
   })
 })
 
