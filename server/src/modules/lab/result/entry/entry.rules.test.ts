@@ -213,5 +213,12 @@ describe('an entered version', () => {
       enteredResult({ item: itemOf(ash), readings: readings(...raws), moisture: undefined })
     expect(entered('9.80', '9.85', '9.90').flagged).toBe(true)
     expect(entered('9.80', '9.85').flagged).toBe(false)
+    const fusion = itemOf(fusionProject({ parallels: 2, bands: limitOf('40') }))
+    const both = [
+      ...['1200', '1210', '1220'].map(raw => reading(raw, 'DT')),
+      reading('1250', 'ST'),
+      reading('1260', 'ST'),
+    ]
+    expect(enteredResult({ item: fusion, readings: both, moisture: undefined }).flagged).toBe(true)
   })
 })

@@ -94,7 +94,7 @@ describe('a change', () => {
 
 describe('the consequences', () => {
   const mad = measuredItem('MAD', '1.25', { state: 30 })
-  const ash = measuredItem('AAD', '9.80', { state: 20, holderId: 6 })
+  const ash = measuredItem('AAD', '9.80', { state: 20, holderId: 6, determinedTime: '2026-09-01' })
   const dry = itemOf(calculatedProject('AD', { name: '干基灰分' }))
   const elsewhere = measuredItem('MAD', '5.00', { sampleId: 2 })
 
@@ -176,6 +176,21 @@ describe('the consequences', () => {
     const { all, answer } = consequences([mad, ash, dry, ...second], ...changes)
     expect(all.map(({ item }) => item.id)).toEqual([ash.id, 91, dry.id, 92])
     expect(answer.warnings.map(({ sampleId }) => sampleId)).toEqual([1, 2])
+  })
+
+  it('have the method of the determination of their own sample', () => {
+    const byMethod = (item: Item, sampleId: number, methodName: string) => ({
+      ...item,
+      id: 10 * sampleId + item.id,
+      sampleId,
+      project: { ...item.project, methodName: item === ash ? methodName : '' },
+    })
+    const samples = ['缓慢灰化法', '快速灰化法'].map((name, at) =>
+      [mad, ash, dry].map(item => byMethod(item, 100 * (at + 1), name)),
+    )
+    const changes = samples.flatMap(([, own]) => (own === undefined ? [] : [enterChange(entryOf(own, '9.90'), 6)]))
+    const { all } = consequences(samples.flat(), ...changes)
+    expect(all.slice(2).map(({ item }) => item.project.methodName)).toEqual(['缓慢灰化法', '快速灰化法'])
   })
 
   it('keep the holder with every command that does not change it', () => {
