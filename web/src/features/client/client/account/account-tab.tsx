@@ -6,6 +6,7 @@ import { Permit } from '../../../../kit/session/permit.tsx'
 import { ClientAccount } from '../client-account.tsx'
 import { ofClient } from '../client-link.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
+import { BalanceHistory } from './balance-history.tsx'
 import { CreditHistory } from './credit-history.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -40,6 +41,7 @@ export const AccountTab = ({ clientId }: { clientId: number }) => {
         })}
       </div>
       <Permit of={['accountView', 'creditView']}>
+        <BalanceHistory clientId={clientId} />
         <CreditHistory clientId={clientId} />
       </Permit>
       <AccountDialogs {...dialogs} />
