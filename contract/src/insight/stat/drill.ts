@@ -91,8 +91,12 @@ const finished = equal('state', delegationState.finished)
 const clients = (figure: string, input: FigureInput) => targetOf('client', { ...input, figure })
 const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
 const work = (figure: WorkFigure, input: FigureInput) => targetOf('work', { ...input, figure })
-/** Of filters, those of clients: the ones by which credit, income and cash can be selected. */
+/** Of filters, those of clients: the ones by which credit and cash can be selected. */
 export const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
+
+/** Beside filters of delegations, income is that of the selected delegations. */
+const income = (input: FigureInput) =>
+  money(ofClients(input.query).length < input.query.length ? 'charged' : 'income', input)
 
 /** The list of each figure's rows: as many rows as the figure says. */
 export const drillOf = (figure: Figure, input: FigureInput): Drill => {
@@ -122,7 +126,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     active: () => clients('active', input),
     silent: () => clients('silent', input),
     charged: () => money('charged', input),
-    income: () => money('income', { ...input, query: ofClients(input.query) }),
+    income: () => income(input),
     cash: () => money('cash', { ...input, query: ofClients(input.query) }),
     credit: () => targetOf('credit', { asOf: input.endTime, query: ofClients(input.query) }),
     rejected: () => targetOf('rejected', { ...input }),
@@ -188,10 +192,7 @@ export const drillOfCharges = (
   key: string | null,
   input: FigureInput,
 ): Drill | undefined => {
-  if (by === 'package' || by === 'project') {
-    const query = figure === 'income' ? ofClients(input.query) : input.query
-    return targetOf('line', { ...input, query, part: chargePartOf(by, key) })
-  }
+  if (by === 'package' || by === 'project') return targetOf('line', { ...input, part: chargePartOf(by, key) })
   const row = inputOfRow(by, key, input)
   return row && drillOf(figure, row)
 }

@@ -3,7 +3,6 @@ import { clientSource } from '../../client/client.ts'
 import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
-import { periodFields } from '../../kit/period.ts'
 import { date, id } from '../../kit/text.ts'
 import { amount, percent, statAnswer, statQuery } from './stat.ts'
 
@@ -39,7 +38,7 @@ const moneyQuery = filtersBy(moneyFilters)
 
 const IncomeRow = z.object({ key: z.string().nullable(), name: z.string(), income: amount, cash: amount })
 
-/** cash = income + balance − credit + payable + suspense − writeOff; revenue = income − contract. */
+/** null beside filters of delegations. cash = income + balance − credit + payable + suspense − writeOff; revenue = income − contract. */
 const Bridge = z.object({
   income: amount,
   /** Increase of the clients' balances. */
@@ -120,8 +119,9 @@ export const platformCalls = {
     method: 'POST',
     path: 'platform/account/queryIncomeCount',
     access: 'statPlatform',
-    summary: '收费与到账，按所选维度；两者的差额逐项列出；到账按支付方式',
-    input: z.strictObject({ ...periodFields, query: moneyQuery, by: incomeDimension.schema }),
+    summary:
+      '收费与到账，按所选维度；两者的差额逐项列出；到账按支付方式。按委托筛选（项目、项目组、样品类型等）时只有所选委托的收费，到账和差额为 null',
+    input: statQuery({ by: incomeDimension.schema }),
     output: statAnswer(IncomeRow, z.object({ income: amount, cash: amount })).extend({
       bridge: Bridge,
       methods: z.array(z.object({ name: z.string(), amount })),

@@ -1,6 +1,6 @@
 import { clientSource } from '@seam/contract/client/client'
 import { ledgerAccount } from '@seam/contract/client/ledger'
-import type { IncomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
+import { type IncomeDimension, moneyFilters, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { MoneyFigure } from '@seam/contract/insight/stat/platform-rows'
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
@@ -38,11 +38,26 @@ const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, amou
 
 type MoneyRow = { key: string | null; name?: string; income: string; cash: string | null }
 
-const rowsOf = (figures: readonly FigureAmount[]): MoneyRow[] =>
-  [...Map.groupBy(figures, ({ key }) => key)].map(([key, own]) => {
-    const amountOf = (measure: string) => own.find(row => row.measure === measure)?.amount ?? '0'
-    return { key, income: amountOf('charges'), cash: amountOf('cash') }
-  })
+/**
+ * Cash and what lies between are of clients: recharges and settlements are for no delegation. Filters of delegations
+ * leave income alone.
+ */
+const selectsDelegations = (query: readonly FilterItem[]) => query.some(({ key }) => !Object.hasOwn(moneyFilters, key))
+const measuresFor = (query: readonly FilterItem[]) =>
+  selectsDelegations(query) ? (['income'] as const) : (['charges', 'cash'] as const)
+
+type AmountOf = (measure: Measure) => bigint | string | undefined
+const moneyOf = (query: readonly FilterItem[], amountOf: AmountOf) => {
+  const [income, cash] = measuresFor(query)
+  const textOf = (measure: Measure) => String(amountOf(measure) ?? 0)
+  return { income: textOf(income), cash: cash === undefined ? null : textOf(cash) }
+}
+
+const rowsOf = (figures: readonly FigureAmount[], { query }: FigureFilter): MoneyRow[] =>
+  [...Map.groupBy(figures, ({ key }) => key)].map(([key, own]) => ({
+    key,
+    ...moneyOf(query, measure => own.find(row => row.measure === measure)?.amount),
+  }))
 
 /** Income and cash by key. Packages have income by their lines; cash is paid for delegations, not for packages. */
 const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: FigureFilter): Promise<MoneyRow[]> => {
@@ -50,17 +65,20 @@ const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: 
     const charges = await selectIncome(db, 'package', period, filter)
     return charges.filter(({ isTotal }) => !isTotal).map(({ key, amount }) => ({ key, income: amount, cash: null }))
   }
-  const question = { measures: ['charges', 'cash'] as const, ranges: [rangeOf(period)], filter }
+  const question = { measures: measuresFor(filter.query), ranges: [rangeOf(period)], filter }
   if (by === 'day' || by === 'month') {
     const figures = (await selectFigures(db, { ...question, by })).filter(({ isTotal }) => !isTotal)
-    const rows = rowsOf(figures).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+    const rows = rowsOf(figures, filter).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
     return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key?.slice(0, 'yyyy-mm'.length) ?? null }))
   }
   const figures = await selectTopFigures(db, { ...question, by })
-  const rows = rowsOf(figures.filter(({ isTotal }) => !isTotal))
+  const rows = rowsOf(
+    figures.filter(({ isTotal }) => !isTotal),
+    filter,
+  )
   const rest = restOf(figures)
   if (rest === undefined) return rows
-  return [...rows, { key: 'others', name: '其余', income: String(rest('charges')), cash: String(rest('cash')) }]
+  return [...rows, { key: 'others', name: '其余', ...moneyOf(filter.query, rest) }]
 }
 
 /** The movement of each account in fen, debit positive; adjustments separately, as BALANCE.ADJUST. */
@@ -120,9 +138,11 @@ export const countIncome = async (
   // what lies between income and cash would tell the cash that a cashier is to count blind
   const isBlind = await isCountingBlind(db, scope)
   const filter = { query, scope, isFromRows: isBlind }
-  const { rows, movements } = await inSnapshot(db, async snapshot => ({
+  const isOfDelegations = selectsDelegations(query)
+  const { rows, movements, charged } = await inSnapshot(db, async snapshot => ({
     rows: await selectMoney(snapshot, by, period, filter),
-    movements: await selectMovements(snapshot, period, filter),
+    movements: isOfDelegations ? new Map<string, string>() : await selectMovements(snapshot, period, filter),
+    charged: isOfDelegations ? (await selectTotals(snapshot, ['income'], rangeOf(period), filter))('income') : '0',
   }))
   const keys = rows.flatMap(({ key }) => (key === null || Number.isNaN(Number(key)) ? [] : [key]))
   const isTime = by === 'day' || by === 'month'
@@ -135,13 +155,14 @@ export const countIncome = async (
     return names.get(key) ?? key
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
-  const between = (fen: bigint) => (isBlind ? null : show(fen))
+  const ofClients = (fen: bigint) => (isOfDelegations ? null : show(fen))
+  const between = (fen: bigint) => (isBlind ? null : ofClients(fen))
   const sumMovements = (accounts: readonly string[], kind: '' | '.ADJUST' = '') =>
     sum(accounts.map(account => movements.get(`${account}${kind}`) ?? null))
-  const income = -sumMovements([contract, revenue])
+  const income = isOfDelegations ? BigInt(charged) : -sumMovements([contract, revenue])
   return {
     rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: show(row.income), cash: show(row.cash) })),
-    total: { income: show(income), cash: show(sumMovements(moneyAccounts)) },
+    total: { income: show(income), cash: ofClients(sumMovements(moneyAccounts)) },
     bridge: {
       income: show(income),
       balance: between(-sumMovements([balance])),
@@ -149,10 +170,10 @@ export const countIncome = async (
       payable: between(-sumMovements([payable])),
       suspense: between(-sumMovements([suspense])),
       writeOff: between(sumMovements([allowance, badDebt])),
-      cash: show(sumMovements(moneyAccounts)),
+      cash: ofClients(sumMovements(moneyAccounts)),
       adjustments: between(-sumMovements([balance], '.ADJUST')),
-      contract: show(-sumMovements([contract])),
-      revenue: show(-sumMovements([revenue])),
+      contract: ofClients(-sumMovements([contract])),
+      revenue: ofClients(-sumMovements([revenue])),
     },
     methods: moneyAccounts.flatMap(account => {
       const amount = sumMovements([account])

@@ -51,16 +51,19 @@ type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }
 
 const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props, 'read'>) => {
   const addressOf = useAddressOf(by, filters)
+  // Cash is not divided among delegations: there is none beside their filters.
+  const hasCash = rows.every(({ cash }) => cash !== null)
+  const name = hasCash ? '收费与到账' : '收费'
   return by === 'day' || by === 'month' ? (
     <SeriesChart
-      title={by === 'day' ? '每日收费与到账' : '每月收费与到账'}
+      title={by === 'day' ? `每日${name}` : `每月${name}`}
       unit="元"
       labelName={by === 'day' ? '日期' : '月份'}
       format={yuan}
-      series={[{ name: '收费' }, { name: '到账', draw: 'line' }]}
+      series={[{ name: '收费' }, ...(hasCash ? [{ name: '到账', draw: 'line' as const }] : [])]}
       marks={rows.map(row => ({
         label: row.name,
-        values: [Number(row.income), Number(row.cash)],
+        values: [Number(row.income), ...(hasCash ? [Number(row.cash)] : [])],
         href: addressOf('income', row),
       }))}
     />
@@ -110,7 +113,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         {({ rows, bridge, methods }) => (
           <>
             <MoneyChart rows={rows} by={by} filters={filters} />
-            <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key]])} />
+            {bridge.cash !== null && <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key]])} />}
             {methods.length > 0 && <Amounts of={methods.map(({ name, amount }) => [`到账：${name}`, amount])} />}
           </>
         )}

@@ -25,11 +25,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
   const ofMoney = ofClients(input.query)
   const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
   const source = useRead(platformCalls.source, input, { keepPrevious: true })
-  const income = useRead(
-    platformCalls.income,
-    { startTime: input.startTime, endTime: input.endTime, query: ofMoney, by },
-    { keepPrevious: true, enabled: seesMoney },
-  )
+  const income = useRead(platformCalls.income, { ...input, by }, { keepPrevious: true, enabled: seesMoney })
   const credit = useRead(
     platformCalls.credit,
     { asOf: input.endTime, query: ofMoney },
@@ -84,7 +80,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
                   read: income,
                   value: income.data && moneyText(income.data.total.cash),
                   unit: '元',
-                  href: rowsAddress('cash', input, '到账'),
+                  href: income.data?.total.cash === null ? undefined : rowsAddress('cash', input, '到账'),
                 },
                 {
                   name: '挂账未结',
