@@ -4,7 +4,7 @@ const nameAndVersion = ({ name, version }: { name?: string | undefined; version?
   name === undefined || name === '' ? '未知' : [name, version?.split('.')[0]].filter(Boolean).join(' ')
 
 /** Browser and system by their usual names: `Chrome 141`, `Windows 10`. */
-export const clientOf = (userAgent: string): { browser: string; system: string } => {
+export const parseUserAgent = (userAgent: string): { browser: string; system: string } => {
   if (userAgent === '') return { browser: '未知', system: '未知' }
   const { browser, os } = Bowser.parse(userAgent)
   return {

@@ -28,7 +28,7 @@ export const guardClicks = <A extends unknown[], T>(
 }
 
 /**
- * `guarded` for a component: calls the newest `work`, and tells whether it is running. A component that shows another
+ * `guardClicks` for a component: calls the newest `work`, and returns whether it is running. A component that shows another
  * subject (a dialog, a worksheet) passes another `per`, and its first click counts as new.
  */
 export const useGuarded = <A extends unknown[], T>(
@@ -40,7 +40,7 @@ export const useGuarded = <A extends unknown[], T>(
   const guard = useRef<{ per: unknown; run: (...args: A) => Promise<T | undefined> }>(undefined)
   const [running, setRunning] = useState<readonly unknown[]>([])
   if (guard.current === undefined || guard.current.per !== per) {
-    const once = async (...args: A) => {
+    const runLatest = async (...args: A) => {
       setRunning(before => [...before, current])
       try {
         return await latest.current(...args)
@@ -48,7 +48,7 @@ export const useGuarded = <A extends unknown[], T>(
         setRunning(before => before.toSpliced(before.indexOf(current), 1))
       }
     }
-    const current = { per, run: guardClicks(once, { about }) }
+    const current = { per, run: guardClicks(runLatest, { about }) }
     guard.current = current
   }
   return { run: guard.current.run, running: running.includes(guard.current) }

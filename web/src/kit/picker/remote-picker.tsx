@@ -2,7 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/use-call.ts'
-import { usePaused } from '../hooks/use-debounced.ts'
+import { useDebounced } from '../hooks/use-debounced.ts'
 import type { PagedCall } from '../page-table/state/use-page.ts'
 
 type Props<R extends { id: number }> = Omit<SelectProps<number>, 'options' | 'value' | 'onChange' | 'onSearch'> & {
@@ -27,7 +27,7 @@ export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<R>()
-  const keyword = usePaused(typed.trim())
+  const keyword = useDebounced(typed.trim())
   const search: FilterItem[] = keyword === '' ? [] : [{ key: searchKey, op: 'like', value: [keyword] }]
   const input = { pageNo: 1, pageSize: offered, query: [...filters, ...search], sort: [] }
   const { data, isFetching } = useRead(call, input, { enabled: opened, keepPrevious: true })

@@ -80,6 +80,6 @@ export const leave = (hash?: string) => {
 /** The signed-in user. Use it only inside the shell. */
 export const useSession = (): SessionData & { signOut: () => Promise<void> } => {
   const current = useStore(entered)
-  if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')
+  if (current === undefined) throw new Error('useSession was called outside the shell: no session data are loaded')
   return { ...current, signOut }
 }

@@ -12,7 +12,7 @@ vi.mock('../../kit/api/use-call.ts', () => ({
     isFetching: answer.isFetching,
   }),
 }))
-vi.mock('../../kit/hooks/use-debounced.ts', () => ({ usePaused: (text: string) => text }))
+vi.mock('../../kit/hooks/use-debounced.ts', () => ({ useDebounced: (text: string) => text }))
 
 const client = (id: number, clientName: string, more: Partial<Client> = {}) => ({
   id,

@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 import { Combobox } from '../../kit/combobox/combobox.tsx'
-import { usePaused } from '../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../kit/hooks/use-debounced.ts'
 import { bestFirst } from '../../kit/search/find.ts'
 import './client-picker.css'
 
@@ -57,7 +57,7 @@ export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [used, setUsed] = useState(false)
   const text = typed ?? ''
-  const keyword = usePaused(text.trim())
+  const keyword = useDebounced(text.trim())
   const { data, isPlaceholderData, isFetching } = useRead(clientCalls.page, questionFor(keyword), {
     enabled: used,
     keepPrevious: true,

@@ -3,7 +3,7 @@ import { Alert, Form } from 'antd'
 import { useRead } from '../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../kit/dictionary/dictionary-tag.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import { usePaused } from '../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../kit/hooks/use-debounced.ts'
 import './likely-clients.css'
 
 /** Existing clients similar to the one in the form, with a field to explain the difference; empty if there are none. */
@@ -11,7 +11,11 @@ export const LikelyClients = ({ except }: { except?: number | undefined }) => {
   const clientName = Form.useWatch<string | undefined>('clientName') ?? ''
   const creditCode = Form.useWatch<string | undefined>('creditCode') ?? ''
   const telephone = Form.useWatch<string | undefined>('telephone') ?? ''
-  const typed = usePaused({ clientName: clientName.trim(), creditCode: creditCode.trim(), telephone: telephone.trim() })
+  const typed = useDebounced({
+    clientName: clientName.trim(),
+    creditCode: creditCode.trim(),
+    telephone: telephone.trim(),
+  })
   const input = { ...typed, creditCode: typed.creditCode.toUpperCase() }
   const { data } = useRead(
     clientCalls.checkRepeat,

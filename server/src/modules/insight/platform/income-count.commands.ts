@@ -22,7 +22,7 @@ import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { moneyAccounts } from '../stat/measure/source.sql.ts'
 import { type ChargePart, isInPart } from './charge-part.rules.ts'
-import { selectMoneyNames } from './income-count.rows.ts'
+import { selectMoneyNames } from './money-names.rows.ts'
 
 const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement, type ReadContext, type WriteContext } from '../../../kit/serve/implement.ts'
-import { clientOf } from '../../../kit/session/user-agent.ts'
+import { parseUserAgent } from '../../../kit/session/user-agent.ts'
 import { endSession, liftLocks } from '../session/session.rows.ts'
 import { isWithinOwnRights } from '../user/user.commands.ts'
 import {
@@ -20,7 +20,7 @@ const listOnline = async ({ db, input, caller }: ReadContext<typeof onlineSessio
   const { rows, totalRecords } = await selectOnlinePage(db, input, caller.scope)
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
-    ...clientOf(userAgent),
+    ...parseUserAgent(userAgent),
     own: row.id === caller.sessionId,
   }))
   return { rows: sessions, totalRecords }
@@ -37,7 +37,7 @@ const endOnline = async ({ db, input, caller, logOperation }: WriteContext<typeo
   const session = requireRow(await lockOnlineSession(db, input.id, caller.scope), onlineSessionFailures.alreadyEnded)
   await refuseIfBeyondOwnRights(db, caller, { id: session.userId, departmentId: session.departmentId })
   await endSession(db, session.id, '您已被管理员强制下线')
-  const { browser, system } = clientOf(session.userAgent)
+  const { browser, system } = parseUserAgent(session.userAgent)
   logOperation(`将用户【${session.userName}】在 ${session.address}（${browser}，${system}）的登录强制下线`)
   return null
 }

@@ -2,7 +2,7 @@ import { onlineSessionFailures } from '@seam/contract/system/online-session'
 import type { ownAccountCalls } from '@seam/contract/system/own-account'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { ReadContext, WriteContext } from '../../../kit/serve/implement.ts'
-import { clientOf } from '../../../kit/session/user-agent.ts'
+import { parseUserAgent } from '../../../kit/session/user-agent.ts'
 import { lockOwnSession, selectOwnSessions } from '../online-session/online-session.rows.ts'
 import { endSession, endSessions } from '../session/session.rows.ts'
 
@@ -13,7 +13,7 @@ export const listOwnSessions = async ({ db, caller }: ReadContext<typeof ownAcco
   const rows = await selectOwnSessions(db, caller.userId)
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
-    ...clientOf(userAgent),
+    ...parseUserAgent(userAgent),
     own: row.id === caller.sessionId,
   }))
   return sessions.sort((a, b) => Number(b.own) - Number(a.own))
@@ -28,7 +28,7 @@ export const endOwnSession = async ({
   if (input.id === caller.sessionId) throw refuse(onlineSessionFailures.notThisOne)
   const session = requireRow(await lockOwnSession(db, caller.userId, input.id), onlineSessionFailures.alreadyEnded)
   await endSession(db, session.id, reason)
-  const { browser, system } = clientOf(session.userAgent)
+  const { browser, system } = parseUserAgent(session.userAgent)
   logOperation(`结束自己在 ${session.address}（${browser}，${system}）的登录`)
   return null
 }

@@ -3,7 +3,7 @@ import type { SearchHit } from '@seam/contract/system/search'
 import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { sessionValue } from '../../../kit/page-table/state/session-value.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { type Entry, entriesOf, matching, recentFirst } from './entries.ts'
@@ -35,7 +35,7 @@ export const usePalette = (typed: string) => {
   const entries = useMemo(() => recentFirst(entriesOf(session), recent), [session, recent])
   const names = useMemo(() => entries.map(({ name }) => name), [entries])
   const { data: sounds } = useRead(searchCalls.pinyin, { names }, { staleTime: forever, quiet: true })
-  const text = usePaused(typed.trim(), 200)
+  const text = useDebounced(typed.trim(), 200)
   const isSearch = text.length >= 2
   const records = useRead(searchCalls.records, { text }, { enabled: isSearch, keepPrevious: true, quiet: true })
   const hits = isSearch && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []

@@ -1,7 +1,7 @@
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/catalogue/coal-classification'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 
 export type TypedIndices = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
 
@@ -12,7 +12,7 @@ const faultsOf = (typed: TypedIndices): ReadonlyMap<string, string> =>
 /** The verdict on the input, requested when typing pauses; the previous one stays meanwhile. */
 export const useClassification = (typed: TypedIndices) => {
   const faults = faultsOf(typed)
-  const input = usePaused(typed)
+  const input = useDebounced(typed)
   const { data, isFetching } = useRead(coalCategoryCalls.classify, input, {
     enabled: faultsOf(input).size === 0,
     keepPrevious: true,

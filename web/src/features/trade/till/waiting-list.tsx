@@ -7,7 +7,7 @@ import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
 /** Delegations with an amount due: scanned, searched by client, or selected with ↑ ↓ and Space. */
 export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
   const [active, setActive] = useState(0)
-  const keyword = usePaused(text.trim())
+  const keyword = useDebounced(text.trim())
   const isCode = partOfCode.test(keyword)
   const input = inputFor(isCode ? 'delegateCode' : 'keyword', isCode ? keyword.toUpperCase() : keyword)
   const read = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useOffered } from '../../../kit/form/use-offered.ts'
-import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { PlanList } from './plan-list.tsx'
 import { refundRefresh } from './refund-refresh.ts'
@@ -59,7 +59,7 @@ export const RequestDialog = ({ open, delegateCode, onClose }: Props) => (
 const DelegationFields = () => {
   const form = Form.useFormInstance()
   const typed: unknown = Form.useWatch('delegateCode')
-  const code = usePaused(typeof typed === 'string' ? typed.trim() : '')
+  const code = useDebounced(typeof typed === 'string' ? typed.trim() : '')
   const { data, error, isFetching } = useRead(
     refundCalls.refundable,
     { delegateCode: code },

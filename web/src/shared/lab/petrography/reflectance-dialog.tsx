@@ -9,7 +9,7 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { useOpened } from '../../../kit/store/use-opened.ts'
 import { InstrumentPicker } from '../../catalogue/instrument-picker.tsx'
 import { DistributionPicture } from './distribution-picture.tsx'
@@ -52,7 +52,7 @@ const readingsToPreview = ({ readings, faults }: ReturnType<typeof parseReadings
   faults.length === 0 && readings.length > 1 ? readings : []
 
 const useStatistics = (kind: 'Rran' | 'Rmax', readings: readonly string[], enabled: boolean) => {
-  const paused = usePaused(readings, 400)
+  const paused = useDebounced(readings, 400)
   const input = { kind, readings: [...paused] }
   return useRead(petrographyCalls.preview, input, {
     enabled: enabled && paused.length > 1,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { RequestFacts } from '../../../../kit/serve/request-facts.ts'
-import { clientOf } from '../../../../kit/session/user-agent.ts'
+import { parseUserAgent } from '../../../../kit/session/user-agent.ts'
 
 type Outcome = {
   readonly userId: number | null
@@ -16,7 +16,7 @@ export const insertLogin = async (tx: Tx, outcome: Outcome, request: RequestFact
     .insertInto('loginLog')
     .values({
       ...outcome,
-      ...clientOf(request.userAgent),
+      ...parseUserAgent(request.userAgent),
       succeeded: outcome.operType !== '登录失败',
       operIp: request.address,
     })

@@ -2,7 +2,7 @@ import type { SentOf } from '@seam/contract/kit/call'
 import { changeCalls, changeLineKind } from '@seam/contract/lab/delegation/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { usePaused } from '../../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../../kit/hooks/use-debounced.ts'
 import { Money, moneyText } from '../../../../kit/money/money.tsx'
 import { Reasons } from '../pay/reasons.tsx'
 
@@ -10,7 +10,7 @@ type Draft = SentOf<typeof changeCalls.preview>
 
 /** Every line with its difference, as the server would write it now. */
 export const ChangePreview = ({ draft }: { draft: Draft }) => {
-  const input = usePaused(draft, 300)
+  const input = useDebounced(draft, 300)
   const { data } = useRead(changeCalls.preview, input, { keepPrevious: true, quiet: true, staleTime: 0 })
   if (data === undefined) return null
   return (

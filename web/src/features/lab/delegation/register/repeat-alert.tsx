@@ -2,7 +2,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Repeat } from '@seam/contract/lab/delegation/delegation.fee'
 import type { z } from 'zod'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { usePaused } from '../../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../../kit/hooks/use-debounced.ts'
 import { Time } from '../../../../kit/time/time.tsx'
 import type { Registration } from './registration.ts'
 import { repeatQuestion } from './submit/draft.ts'
@@ -12,7 +12,7 @@ const none = { clientId: 0, samples: [] }
 /** Recent tests of the same samples for this client; `id` of the delegation that is being changed. */
 export const useRepeats = (form: Registration, id?: number) => {
   const question = repeatQuestion(form, id)
-  const input = usePaused(question, 800)
+  const input = useDebounced(question, 800)
   const { data } = useRead(delegationCalls.checkRepeat, input?.input ?? none, {
     enabled: input !== undefined,
     keepPrevious: true,

@@ -2,7 +2,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useRead } from '../../../../../kit/api/use-call.ts'
-import { usePaused } from '../../../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../../../kit/money/money.tsx'
 import type { Registration } from '../registration.ts'
 import { feeQuestion } from '../submit/draft.ts'
@@ -13,7 +13,7 @@ const none = new Map<string, string>()
 /** The fee, computed by the server while the user types, and the share of each line. */
 export const useFee = (form: Registration) => {
   const question = feeQuestion(form)
-  const input = usePaused(question, 300)
+  const input = useDebounced(question, 300)
   const { data, error, isFetching, isPlaceholderData } = useRead(
     delegationCalls.fee,
     input?.input ?? { clientId: 0, coefficientId: 0, samples: [] },

@@ -11,7 +11,7 @@ import { faultOfFailure, judgeRow, noFindings, type ResultFinding, type RowVerdi
 
 const typingPause = 220
 
-const usePaused = <T>(value: T): T => {
+const useDebounced = <T>(value: T): T => {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), typingPause)
@@ -56,7 +56,7 @@ const noAnswer = { values: [], readings: [], findings: noFindings }
 
 /** The verdict of each row: as saved, or requested from the server for an edit when typing pauses. */
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
-  const paused = usePaused(rows)
+  const paused = useDebounced(rows)
   const editedRows = useMemo(
     () => paused.filter(({ changed, isGone, cells }) => changed && !isGone && faultOfCells(cells) === undefined),
     [paused],
