@@ -52,10 +52,10 @@ const lastFatal = (logFile: string): string => {
 }
 
 /**
- * Stops any server that runs on the folder (of this process, or left over after a kill), with its last writes on
- * disk.
+ * Stops any server that runs on the folder (of this process, or left over after a kill), with its last writes on disk.
+ * After 8 s it is stopped at once. Returns whether there was one.
  */
-export const stopPostmaster = async (cluster: Cluster, logFile: string, seconds = 8): Promise<boolean> => {
+export const stopPostmaster = async (cluster: Cluster, logFile: string): Promise<boolean> => {
   const running = await readPostmaster(cluster.folder)
   if (running === undefined) return false
   if (!(await isPostgresOf(running.pid, cluster.folder))) {
@@ -66,7 +66,7 @@ export const stopPostmaster = async (cluster: Cluster, logFile: string, seconds 
   try {
     const stop = (mode: string, wait: number) =>
       runTool(cluster, 'pg_ctl', ['stop', '-m', mode, '-t', String(wait)], output)
-    if ((await stop('fast', seconds)) !== 0) await stop('immediate', 5)
+    if ((await stop('fast', 8)) !== 0) await stop('immediate', 5)
   } finally {
     closeSync(output)
   }

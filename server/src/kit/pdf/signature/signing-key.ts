@@ -33,8 +33,11 @@ const keyUsage = new pki.Extension({
   extnValue: new asn1.BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 }).toBER(),
 })
 
-/** A new key with a self-signed certificate, valid for `years`. */
-export const newSigningKey = async (name: string, since: Date, years = 20): Promise<SigningKeyText> => {
+/** Years for which a new certificate is valid. */
+const validYears = 20
+
+/** A new key with a self-signed certificate. */
+export const newSigningKey = async (name: string, since: Date): Promise<SigningKeyText> => {
   const keys = await subtle.generateKey(
     { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
@@ -48,7 +51,7 @@ export const newSigningKey = async (name: string, since: Date, years = 20): Prom
   certificate.issuer.typesAndValues.push(commonName(name))
   certificate.notBefore.value = since
   const until = new Date(since)
-  until.setUTCFullYear(since.getUTCFullYear() + years)
+  until.setUTCFullYear(since.getUTCFullYear() + validYears)
   certificate.notAfter.value = until
   certificate.extensions = [keyUsage]
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine)

@@ -47,7 +47,7 @@ const entries = (db: Db, { userId, scope }: Auditor) =>
       'entry.createTime',
     ])
     .$narrowType<{ kind: NotNull; cause: NotNull; businessDate: NotNull; remarks: NotNull; createName: NotNull }>()
-    .where(outsideOwnOpenShift(userId, 'entry.id'))
+    .where(outsideOwnOpenShift(userId))
     .where(entryInScope(scope))
 
 const order = {

@@ -21,4 +21,4 @@ export const isClientSelected = (query: readonly FilterItem[], scope: Scope): Ra
 
 /** No cash of the reader's open shift, which they are to count blind. */
 export const isOutsideOwnShift = ({ userId }: Scope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(ledger_account <> 'CASH' or ${outsideOwnOpenShift(userId, 'entry.id')})`
+  sql<SqlBool>`(ledger_account <> 'CASH' or ${outsideOwnOpenShift(userId)})`
