@@ -34,7 +34,10 @@ export const withPin = ({ uses, pinned }: Usage, path: string): Usage => ({
   pinned: pinned.includes(path) ? pinned.filter(one => one !== path) : [...pinned, path],
 })
 
-/** Pinned screens in the order of pinning, then the most used, then in the order of the menu. */
+/** What is set up and looked up, not worked with: on the first day the work comes before it. */
+const isSetup = (menuUrl: string) => /^\/(system|basic)\//.test(menuUrl)
+
+/** Pinned screens in the order of pinning, then the most used, then in the order of the menu, settings and lists last. */
 export const rankMenus = <T extends { menuUrl: string }>(
   menus: readonly T[],
   { uses, pinned }: Usage,
@@ -43,7 +46,9 @@ export const rankMenus = <T extends { menuUrl: string }>(
     const at = pinned.indexOf(menuUrl)
     return at === -1 ? -(uses[menuUrl] ?? 0) : -1e6 + at
   }
-  return menus.toSorted((one, other) => rank(one) - rank(other))
+  return menus.toSorted(
+    (one, other) => rank(one) - rank(other) || Number(isSetup(one.menuUrl)) - Number(isSetup(other.menuUrl)),
+  )
 }
 
 const readUsage = async (): Promise<Usage> => usageFrom(await send(preferenceCalls.get, { listKey: usageKey }))

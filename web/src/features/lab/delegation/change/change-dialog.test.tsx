@@ -74,6 +74,7 @@ test('a sample that was cancelled by mistake is restored with what it had', asyn
   show(<ChangeDialog delegateCode="WT-7" onClose={vi.fn<() => void>()} />)
   fireEvent.click(await screen.findByRole('button', { name: '取消样品' }))
   expect(screen.queryByText('项目40')).toBeNull()
+  expect(await screen.findByText('-¥40.00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '恢复样品' }))
   expect(screen.getByText('项目40')).toBeTruthy()
   expect(screen.queryByRole('region', { name: '费用差额' })).toBeNull()

@@ -8,6 +8,12 @@ import { Reasons } from '../pay/reasons.tsx'
 
 type Draft = SentOf<typeof changeCalls.preview>
 
+/** +¥47.50, -¥38.00, ¥0.00 */
+const differenceText = (amount: string) => {
+  const sign = amount.startsWith('-') ? '-' : amount === '0.00' ? '' : '+'
+  return `${sign}¥${moneyText(amount.replace('-', ''))}`
+}
+
 /** Every line with its difference, as the server would write it now. */
 export const ChangePreview = ({ draft }: { draft: Draft }) => {
   const input = useDebounced(draft, 300)
@@ -29,7 +35,7 @@ export const ChangePreview = ({ draft }: { draft: Draft }) => {
       </ul>
       <p>
         费用 ¥{moneyText(data.feeBefore)} → ¥{moneyText(data.feeAfter)}
-        ，差额 <strong>¥{moneyText(data.difference)}</strong>
+        ，差额 <strong>{differenceText(data.difference)}</strong>
         {data.surplus !== '0.00' && (
           <>
             ；已收多出 ¥{moneyText(data.surplus)}
