@@ -5,7 +5,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput, toFen } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
-import { id, idVersion, optionalText } from '../kit/text.ts'
+import { id, idVersion, note, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
 
 export const shiftState = dictionary('shiftState', '班次状态', {
@@ -109,6 +109,8 @@ export type ShiftToTakeOver = z.output<typeof ShiftToTakeOver>
 
 const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
 export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
+/** The same for a shift whose count ever differed. */
+export const ShiftDifferenceDraft = z.strictObject({ reason: note('长短款原因', 200) })
 export const HandOverDraft = z.strictObject({
   amount: positiveMoneyInput('请输入缴款金额'),
   remarks: optionalText('备注', 100),

@@ -2,6 +2,7 @@ import {
   DepositDraft,
   HandOverDraft,
   ShiftConfirmDraft,
+  ShiftDifferenceDraft,
   type ShiftRow,
   shiftCalls,
   VaultOpenDraft,
@@ -43,7 +44,7 @@ export const ConfirmDialog = ({ open, shift, onClose }: ShiftProps) =>
       onClose={onClose}
       title={`确认交班：${shift.userName} ${shift.shiftCode}`}
       call={shiftCalls.confirm}
-      schema={ShiftConfirmDraft}
+      schema={shift.hadDifference ? ShiftDifferenceDraft : ShiftConfirmDraft}
       initial={{}}
       toInput={draft => ({ ...draft, id: shift.id, version: shift.version })}
       refresh={shiftRefresh}
