@@ -75,6 +75,17 @@ describe('new modules', () => {
     expect(pages.filter(path => !screens.includes(path.slice('web/src/'.length)))).toEqual([])
   })
 
+  it.each([
+    ['contract/src/index.ts', /^ {2}\w+: (\w+)Calls,$/gm],
+    ['server/src/routes.ts', /^ {2}\.\.\.(\w+)Routes,$/gm],
+  ])('are in the alphabetical list of %s', (path, entry) => {
+    const lines = [...readFileSync(join(copy, path), 'utf8').matchAll(entry)]
+    expect(lines.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['courier', 'invoiceRequest', 'parcel', 'visit']),
+    )
+    expect(lines.map(([line]) => line)).toEqual(lines.map(([line]) => line).sort())
+  })
+
   it('keep the rules of the house', () => {
     const faults = checkHouse(readHouse(copy), { files: [], styles: [], documents: [] })
     expect(faults.filter(({ path }) => created.includes(path))).toEqual([])

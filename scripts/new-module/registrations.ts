@@ -15,6 +15,15 @@ const before =
     return `${text.slice(0, at + 1)}${addition}\n${text.slice(at + 1)}`
   }
 
+/** Adds an entry to a list whose entries are in alphabetical order, a line each, after the line that opens it. */
+const inOrder = (opening: string, entry: string) => (text: string) => {
+  const [head, tail, ...others] = text.split(`\n${opening}\n`)
+  if (head === undefined || tail === undefined || others.length > 0) throw new Error(`no single line '${opening}'`)
+  const end = tail.search(/^[^ ]/m)
+  const entries = [...tail.slice(0, end - 1).split('\n'), entry].sort()
+  return `${head}\n${opening}\n${entries.join('\n')}\n${tail.slice(end)}`
+}
+
 const withImport = (statement: string) => (text: string) => `${statement}\n${text}`
 
 const all =
@@ -40,7 +49,7 @@ export const commonEdits = (names: Names, table: string, tableImports: readonly 
   const { group, directory, file, camel, pascal } = names
   return {
     'contract/src/index.ts': all(
-      before('} as const satisfies Readonly<Record<string, CallTable>>', `  ${camel}: ${camel}Calls,`),
+      inOrder('export const allCalls = {', `  ${camel}: ${camel}Calls,`),
       withImport(`import { ${camel}Calls } from './${group}/${file}.ts'`),
     ),
     [`contract/src/menus/${directory}.ts`]: before('])', screenOf(names)),
@@ -49,7 +58,7 @@ export const commonEdits = (names: Names, table: string, tableImports: readonly 
       ...tableImports.map(withImport),
     ),
     'server/src/routes.ts': all(
-      before(']', `  ...${camel}Routes,`),
+      inOrder('export const routes: readonly Route[] = [', `  ...${camel}Routes,`),
       withImport(`import { ${camel}Routes } from './modules/${group}/${file}/${file}.routes.ts'`),
     ),
     'web/src/app/screens.ts': before(
