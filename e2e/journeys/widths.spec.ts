@@ -73,7 +73,7 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     await signIn(office, administrator.mobile, administrator.password)
     await office.goto('/#/assay/review')
     const row = office.getByRole('table', { name: '待复核的结果' }).getByRole('row').filter({ hasText: bench.labCode })
-    await expectOnScreen(row.getByRole('cell', { name: '0.63', exact: true }), 'value to be reviewed')
+    await expectOnScreen(row.getByRole('cell', { name: '0.63 %', exact: true }), 'value to be reviewed')
   })
 
   await test.step('registration: the fields that it requires', async () => {
