@@ -99,9 +99,9 @@ test('goes to the field that is refused', async () => {
 
 const sample = { sampleName: '原煤', sampleKindId: 2, mass: null, remarks: '', projectIds: [3], groupIds: [] }
 
-test('does not overwrite a change of the order that was saved elsewhere while it is open', async () => {
-  history.replaceState(null, '', '#/orders/7/edit')
-  const { expectNothingOverwritten } = sharedRow({
+/** The order that the form opens, which others may change. */
+const orderToChange = (partsOf: (version: number) => object) =>
+  sharedRow({
     read: portalOrderCalls.get,
     save: portalOrderCalls.update,
     rowOf: version => ({
@@ -111,12 +111,17 @@ test('does not overwrite a change of the order that was saved elsewhere while it
       consignorName: '李师傅',
       consignorTelephone: '13900001111',
       notifiers: [],
-      remarks: version === 1 ? '' : '加测硫分',
+      remarks: '',
       repeatReason: '',
       samples: [sample],
+      ...partsOf(version),
     }),
     others: { [portalOrderCalls.offer.path]: offer, [portalOrderCalls.fee.path]: fee },
   })
+
+test('does not overwrite a change of the order that was saved elsewhere while it is open', async () => {
+  history.replaceState(null, '', '#/orders/7/edit')
+  const { expectNothingOverwritten } = orderToChange(version => ({ remarks: version === 1 ? '' : '加测硫分' }))
   show(<OrderFormPage id={7} fromLast={false} />)
   fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '精煤' } })
   await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
@@ -130,22 +135,7 @@ test('keeps every notifier of an order that is changed, and adds and deletes the
     { notifierName: '任主任', telephone: '13900001111' },
     { notifierName: '周工', telephone: '13900002222' },
   ]
-  const { saved } = sharedRow({
-    read: portalOrderCalls.get,
-    save: portalOrderCalls.update,
-    rowOf: version => ({
-      id: 7,
-      version,
-      coefficientId: 1,
-      consignorName: '李师傅',
-      consignorTelephone: '13900001111',
-      notifiers,
-      remarks: '',
-      repeatReason: '',
-      samples: [sample],
-    }),
-    others: { [portalOrderCalls.offer.path]: offer, [portalOrderCalls.fee.path]: fee },
-  })
+  const { saved } = orderToChange(() => ({ notifiers }))
   show(<OrderFormPage id={7} fromLast={false} />)
   await screen.findByDisplayValue('周工')
   fireEvent.click(screen.getByRole('button', { name: '添加通知人' }))

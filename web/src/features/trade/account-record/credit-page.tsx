@@ -1,6 +1,5 @@
 import { postingKind } from '@seam/contract/client/ledger'
 import { accountMoneyCalls, type CreditRecord, creditRecordKind } from '@seam/contract/trade/account-money'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -10,8 +9,7 @@ import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Time } from '../../../kit/time/time.tsx'
-import { ClientPicker } from '../../../shared/client/client-picker.tsx'
-import './credit-page.css'
+import { ClientFilter, type FilteredClient } from '../../../shared/client/client-filter.tsx'
 
 const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRecord) => {
   if (limitBefore === null || limitAfter === null) return '--'
@@ -46,7 +44,7 @@ const conditions: readonly Condition[] = [
 
 /** How clients used and released their credit, and what limits and terms were set. */
 export const CreditPage = () => {
-  const [client, setClient] = useState<{ id: number; clientName: string }>()
+  const [client, setClient] = useState<FilteredClient>()
   const filters = useMemo(
     () => (client === undefined ? [] : [{ key: 'clientId', op: 'eq' as const, value: [client.id] }]),
     [client],
@@ -59,18 +57,7 @@ export const CreditPage = () => {
       columns={columns}
       conditions={conditions}
       filters={filters}
-      toolbar={() => (
-        <>
-          <ClientPicker
-            className="credit-page-client"
-            label="客户"
-            placeholder="按客户筛选"
-            chosen={client?.clientName ?? ''}
-            onChange={setClient}
-          />
-          {client !== undefined && <Button onClick={() => setClient(undefined)}>全部客户</Button>}
-        </>
-      )}
+      toolbar={() => <ClientFilter chosen={client?.clientName ?? ''} onChange={setClient} />}
     />
   )
 }

@@ -14,9 +14,8 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { Time } from '../../../kit/time/time.tsx'
-import { ClientPicker } from '../../../shared/client/client-picker.tsx'
+import { ClientFilter, type FilteredClient } from '../../../shared/client/client-filter.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import './unsettled-page.css'
 
 const columns: readonly ExportedColumn<UnsettledRow, typeof unsettledHeadings>[] = [
   { key: 'clientName', title: '客户', width: 180 },
@@ -63,7 +62,7 @@ type Selection = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: ()
 
 /** Credit trades that are not settled, the oldest first; those of one client are settled together. */
 export const UnsettledPage = () => {
-  const [client, setClient] = useState<{ id: number; clientName: string }>()
+  const [client, setClient] = useState<FilteredClient>()
   const [chosen, setChosen] = useState<Selection>()
   const [writingOff, setWritingOff] = useState<Selection>()
   const maySettle = usePermit(['settleAdd'])
@@ -94,14 +93,7 @@ export const UnsettledPage = () => {
         })}
         toolbar={view => (
           <>
-            <ClientPicker
-              className="unsettled-page-client"
-              label="客户"
-              placeholder="按客户筛选"
-              chosen={client?.clientName ?? ''}
-              onChange={setClient}
-            />
-            {client !== undefined && <Button onClick={() => setClient(undefined)}>全部客户</Button>}
+            <ClientFilter chosen={client?.clientName ?? ''} onChange={setClient} />
             <ExportButton
               call={settleCalls.exportUnsettled}
               input={{ ...exportInput(view), ...extra }}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { SalesmanPicker } from '../../../../shared/catalogue/salesman-picker.tsx'
-import { ClientPicker } from '../../../../shared/client/client-picker.tsx'
+import { ClientFilter } from '../../../../shared/client/client-filter.tsx'
 import { ranges, type StatFilters } from './stat-filters.ts'
 
 type Choice = { readonly value: number; readonly label: string }
@@ -79,20 +79,14 @@ export const FiltersInWords = ({ filters }: { filters: StatFilters }) => (
 
 type FiltersProps = { filters: StatFilters; withoutClient: boolean }
 
-const ClientFilter = ({ filters: { valueOf, choose, get } }: { filters: StatFilters }) => {
-  const hasClient = valueOf('clientId') !== undefined
-  return (
-    <Permit of={['clientView']}>
-      <ClientPicker
-        label="客户"
-        placeholder="全部客户"
-        chosen={hasClient ? (get('clientName') ?? '所选客户') : ''}
-        onChange={({ id, clientName }) => choose('clientId', id, { clientName })}
-      />
-      {hasClient && <Button onClick={() => choose('clientId', undefined, { clientName: undefined })}>全部客户</Button>}
-    </Permit>
-  )
-}
+const OneClient = ({ filters: { valueOf, choose, get } }: { filters: StatFilters }) => (
+  <Permit of={['clientView']}>
+    <ClientFilter
+      chosen={valueOf('clientId') === undefined ? '' : (get('clientName') ?? '所选客户')}
+      onChange={client => choose('clientId', client?.id, { clientName: client?.clientName })}
+    />
+  </Permit>
+)
 
 const OriginFilters = ({ filters }: { filters: StatFilters }) => (
   <>
@@ -112,7 +106,7 @@ const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
   const { optionsOf, isPending } = useChoices()
   return (
     <>
-      {!withoutClient && <ClientFilter filters={filters} />}
+      {!withoutClient && <OneClient filters={filters} />}
       {Object.entries(lists).map(([name, [label, list]]) => (
         <ChoiceField
           key={name}
