@@ -96,6 +96,8 @@ export const tillCalls = {
       change: money,
       /** Still due for these delegations. */
       remaining: money,
+      /** Those of them with an amount due. */
+      unpaidIds: z.array(z.number()),
       toBalance: money,
     }),
     log: { module, action: '收款' },

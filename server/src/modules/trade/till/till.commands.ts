@@ -71,6 +71,12 @@ const checkMethod = async ({ db, services, input }: Context, clientId: number, a
 const sum = (delegations: readonly LockedDelegation[]) =>
   delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
 
+/** What is left to pay of these delegations. */
+const leftOf = (delegations: readonly LockedDelegation[]) => ({
+  remaining: fromFen(sum(delegations)),
+  unpaidIds: delegations.filter(delegation => dueOf(delegation) > 0n).map(({ id }) => id),
+})
+
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, services, logOperation } = context
   await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
@@ -108,7 +114,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
       state: tradeState.open,
       payState: requireRow(first).payState,
       change: '0.00',
-      remaining: fromFen(due),
+      ...leftOf(delegations),
       toBalance: '0.00',
     }
   }
@@ -124,7 +130,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     state: tradeState.done,
     payState: requireRow(after.get(requireRow(first).id)).payState,
     change: fromFen(change),
-    remaining: fromFen(sum([...after.values()])),
+    ...leftOf([...after.values()]),
     toBalance: fromFen(surplus),
   }
 }

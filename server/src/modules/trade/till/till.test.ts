@@ -81,6 +81,7 @@ describe('several methods and delegations', () => {
     expect(await expectOk(pay(ids, { payMethod: transfer, amount: '100', voucherNo: '0312' }))).toMatchObject({
       payState: 3,
       remaining: '40.00',
+      unpaidIds: [second.id],
     })
     expect(await detail(first.id)).toMatchObject({ payState: 3, covered: '70.00' })
     expect(await detail(second.id)).toMatchObject({ payState: 2, covered: '30.00' })

@@ -19,6 +19,7 @@ const payment = {
   amount: '120.00',
   change: '30.00',
   remaining: '0.00',
+  unpaidIds: [],
   toBalance: '0.00',
   isScanning: false,
 } as unknown as Payment
@@ -69,7 +70,8 @@ test('a click, and Enter after a receipt, go on at once', () => {
 
 test('a part payment says how much was taken, and goes on with the delegations that are still due', () => {
   const rest = vi.fn<(ids: readonly number[]) => void>()
-  const part = { ...payment, lines: [line(3), line(1), line(2)], amount: '75.00', change: '0.00', remaining: '105.00' }
+  const amounts = { amount: '75.00', change: '0.00', remaining: '105.00', unpaidIds: [2, 3] }
+  const part = { ...payment, lines: [line(3), line(1), line(2)], ...amounts }
   show(<PaidPanel payment={part} onPaid={nothing} onClosed={nothing} onNext={nothing} onRest={rest} />)
   screen.getByText('现金 ¥75.00，交易 JY-7')
   fireEvent.click(screen.getByRole('button', { name: '继续收余款' }))

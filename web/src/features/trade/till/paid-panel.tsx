@@ -11,7 +11,6 @@ import { useStable } from '../../../kit/hooks/use-stable.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ScanPay } from '../../../shared/client/scan-pay/scan-pay.tsx'
 import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
-import { linesLeft } from './payment-form.ts'
 
 export type Payment = OutputOf<typeof tillCalls.pay> & {
   payMethod: PayMethod
@@ -35,7 +34,10 @@ type Props = {
 export const PaidPanel = ({ payment, onPaid, onClosed, onNext, onRest }: Props) => {
   const queries = useQueryClient()
   const { tradeId, tradeCode, payMethod: method, channels } = payment
-  const reload = () => void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+  const reloadThen = (go: () => void) => () => {
+    void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+    go()
+  }
   if (payment.isScanning && isScanMethod(method))
     return (
       <div className="till-paid">
@@ -44,18 +46,9 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext, onRest }: Props) 
           tradeId={tradeId}
           channel={method}
           channels={channels}
-          onPaid={() => {
-            reload()
-            onPaid()
-          }}
-          onClosed={() => {
-            reload()
-            onClosed()
-          }}
-          onEnded={() => {
-            reload()
-            onClosed()
-          }}
+          onPaid={reloadThen(onPaid)}
+          onClosed={reloadThen(onClosed)}
+          onEnded={reloadThen(onClosed)}
         />
       </div>
     )
@@ -66,7 +59,7 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext, onRest }: Props) 
 const doublePress = 800
 
 const Receipt = ({ payment, onNext, onRest }: Pick<Props, 'payment' | 'onNext' | 'onRest'>) => {
-  const { payMethod: method, lines, amount, change, remaining, toBalance, tradeCode } = payment
+  const { payMethod: method, lines, amount, change, remaining, unpaidIds, toBalance, tradeCode } = payment
   const [printed, setPrinted] = useState<Quote['lines'][number]>()
   const [isPrinted, setIsPrinted] = useState(false)
   // The button takes the focus at once: the second half of a double press must not dismiss the change and the receipt.
@@ -115,7 +108,7 @@ const Receipt = ({ payment, onNext, onRest }: Pick<Props, 'payment' | 'onNext' |
             {at === next && '（P）'}
           </Button>
         ))}
-        {isPart && <Button onClick={() => onRest(linesLeft(lines, remaining))}>继续收余款</Button>}
+        {isPart && <Button onClick={() => onRest(unpaidIds)}>继续收余款</Button>}
         <Button
           type="primary"
           autoFocus

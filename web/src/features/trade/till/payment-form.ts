@@ -38,18 +38,6 @@ export const surplusOf = (quote: Quote, { amount }: PaymentForm, method: PayMeth
   return isKept && surplus > 0n ? fromFen(surplus) : undefined
 }
 
-/** The delegations of a payment that are not yet paid in full: the oldest are paid first. */
-export const linesLeft = (lines: Quote['lines'], remaining: string): readonly number[] => {
-  let left = toFen(remaining)
-  return [...lines]
-    .sort((a, b) => b.id - a.id)
-    .flatMap(({ id, due }) => {
-      const isLeft = left > 0n
-      left -= toFen(due)
-      return isLeft ? [id] : []
-    })
-}
-
 /** The amount proposed for a method: the balance if it is less than the amount due, else empty, which pays all. */
 export const offeredAmount = (quote: Quote, method: PayMethod): string =>
   method === payMethod.balance && toFen(quote.balance) > 0n && toFen(quote.balance) < toFen(quote.due)
