@@ -92,7 +92,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         allowClear
         disabled={disabled}
         prefix={<ScanOutlined />}
-        placeholder="扫描委托单号，或输入后几位、客户、拼音"
+        placeholder="扫描，或输入单号后几位、客户、拼音"
         aria-label="扫描委托单号或查找客户"
         autoComplete="off"
         data-scan-field=""

@@ -82,6 +82,7 @@ type FiltersProps = { filters: StatFilters; withoutClient: boolean }
 const OneClient = ({ filters: { valueOf, choose, get } }: { filters: StatFilters }) => (
   <Permit of={['clientView']}>
     <ClientFilter
+      placeholder="全部客户"
       chosen={valueOf('clientId') === undefined ? '' : (get('clientName') ?? '所选客户')}
       onChange={client => choose('clientId', client?.id, { clientName: client?.clientName })}
     />
