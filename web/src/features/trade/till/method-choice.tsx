@@ -1,3 +1,4 @@
+import { shiftFailures } from '@seam/contract/client/shift'
 import type { Quote } from '@seam/contract/trade/till'
 import { useEffect } from 'react'
 import { useStable } from '../../../kit/hooks/use-stable.ts'
@@ -45,3 +46,18 @@ export const MethodChoice = ({ quote, value, onChange }: Props) => {
     </fieldset>
   )
 }
+
+/** Why a method cannot be used, or only for a part. */
+export const MethodReasons = ({ method: { reasons, enabled } }: { method: Quote['methods'][number] }) =>
+  reasons.length > 0 && (
+    <p className="till-reasons" aria-live="polite">
+      {reasons.map(({ message }) => message).join('；')}
+      {enabled && '，可以先付一部分'}
+      {reasons.some(({ code }) => code === shiftFailures.closed.code) && (
+        <>
+          {' '}
+          <a href="#/finance/dayClose">去开班</a>
+        </>
+      )}
+    </p>
+  )

@@ -1,29 +1,30 @@
-import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { shiftFailures } from '@seam/contract/client/shift'
+import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
 import { Quote, tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, type InputRef } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import type { CallFailure } from '../../../kit/api/call-failure.ts'
 import { keyOf, useRead, useWrite, type WriteOptions } from '../../../kit/api/use-call.ts'
 import { dismissErrors, toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
-import { YuanInput } from '../../../kit/money/yuan-input.tsx'
-import { MethodChoice } from './method-choice.tsx'
+import { MethodChoice, MethodReasons } from './method-choice.tsx'
 import type { Payment } from './paid-panel.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import {
   changeOf,
-  emptyForm,
   type MethodKey,
   methodOf,
-  methodsOf,
-  offeredAmount,
+  newForm,
+  type PaymentTexts,
   payInput,
+  scanChannels,
   surplusOf,
+  withMethod,
 } from './payment-form.ts'
+import { QuoteSummary } from './quote-summary.tsx'
 
 type Props = {
   ids: readonly number[]
@@ -64,62 +65,57 @@ type DeskProps = {
   onStale: NonNullable<WriteOptions<typeof tillCalls.pay>['onFailure']>
 }
 
-const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
-  const [key, setKey] = useState<MethodKey>('cash')
-  const [form, setForm] = useState(emptyForm)
-  const first = useRef<InputRef>(null)
-  const method = methodOf(quote, key)
-  const value: PayMethod = method?.payMethod ?? payMethod.cash
+/** Charges a quote; a refusal clears the payment password. */
+const useCharge = (quote: Quote, { onPaid, onStale }: Pick<DeskProps, 'onPaid' | 'onStale'>) => {
+  const [form, setForm] = useState(newForm)
+  const method = methodOf(quote, form.methodKey)
   const { run, running } = useWrite(tillCalls.pay, {
     refresh: [tillCalls.waiting],
     perForm: true,
     about: ({ quoteId }) => quoteId,
-    ...(value === payMethod.balance ? { seal: ['payPassword'] as const } : {}),
+    ...(method?.payMethod === payMethod.balance ? { seal: ['payPassword'] as const } : {}),
     onFailure: failure => {
       setForm(before => ({ ...before, payPassword: '' }))
       return onStale(failure)
     },
   })
-
-  // also of the method that is chosen already: what is typed after Alt+1 is the cash received
-  const [choices, setChoices] = useState(0)
-  useEffect(() => {
-    if (isFocused || choices > 0) first.current?.focus()
-  }, [isFocused, choices])
-
-  const choose = (next: MethodKey) => {
-    const of = methodOf(quote, next)
+  const choose = (key: MethodKey) => {
     dismissErrors()
-    setKey(next)
-    setChoices(choices + 1)
-    setForm({ ...emptyForm, amount: of === undefined ? '' : offeredAmount(quote, of.payMethod) })
+    setForm(before => withMethod(before, key, quote))
+  }
+  const type = (name: keyof PaymentTexts, text: string) => {
+    dismissErrors()
+    setForm(before => ({ ...before, [name]: text }))
   }
   const pay = async () => {
     if (method === undefined || !method.enabled) {
       toast.warning(method?.reasons[0]?.message ?? '不能用这种方式收款')
       return
     }
-    const answer = await run(payInput(quote.quoteId, value, form))
+    const answer = await run(payInput(quote.quoteId, method.payMethod, form))
     if (answer === undefined) return
     onPaid({
       ...answer,
-      payMethod: value,
+      payMethod: method.payMethod,
       lines: quote.lines,
       amount: form.amount === '' ? quote.due : form.amount,
-      isScanning: isScanMethod(value),
-      channels: methodsOf(quote, 'scan')
-        .filter(({ enabled }) => enabled)
-        .map(({ payMethod: channel }) => channel)
-        .filter(isScanMethod),
+      isScanning: isScanMethod(method.payMethod),
+      channels: scanChannels(quote),
     })
   }
-  const set = (name: keyof typeof form) => (text: string) => {
-    dismissErrors()
-    setForm({ ...form, [name]: text })
-  }
-  const change = changeOf(quote, form)
-  const surplus = surplusOf(quote, form, value)
+  return { form, method, choose, type, pay, running }
+}
+
+const PaymentDesk = ({ quote, isFocused, ...events }: DeskProps) => {
+  const { form, method, choose, type, pay, running } = useCharge(quote, events)
+  const { methodKey, choices } = form
+  const first = useRef<InputRef>(null)
+  useEffect(() => {
+    if (isFocused || choices > 0) first.current?.focus()
+  }, [isFocused, choices])
+  const change = methodKey === 'cash' ? changeOf(quote, form) : undefined
   const isShort = change?.startsWith('-') === true
+  const surplus = method === undefined ? undefined : surplusOf(quote, form, method.payMethod)
   return (
     <form
       className="till-quote"
@@ -129,97 +125,11 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
         void pay()
       }}
     >
-      <header>
-        <h2>{quote.clientName}</h2>
-        <p className="soft">
-          余额 ¥{moneyText(quote.balance)}，可用信用额度 ¥{moneyText(quote.creditAvailable)}
-        </p>
-      </header>
-      <table className="till-lines">
-        <thead>
-          <tr>
-            <th scope="col">委托单</th>
-            <th scope="col">费用</th>
-            <th scope="col">已收</th>
-            <th scope="col">应付</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.lines.map(line => (
-            <tr key={line.id}>
-              <td>{line.delegateCode}</td>
-              <td>{moneyText(line.fee)}</td>
-              <td>{moneyText(line.covered)}</td>
-              <td>{moneyText(line.due)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="till-due">
-        应付 <strong>¥{moneyText(quote.due)}</strong>
-      </p>
-      <MethodChoice quote={quote} value={key} onChange={choose} />
-      {method !== undefined && method.reasons.length > 0 && (
-        <p className="till-reasons" aria-live="polite">
-          {method.reasons.map(({ message }) => message).join('；')}
-          {method.enabled && '，可以先付一部分'}
-          {method.reasons.some(({ code }) => code === shiftFailures.closed.code) && (
-            <>
-              {' '}
-              <a href="#/finance/dayClose">去开班</a>
-            </>
-          )}
-        </p>
-      )}
-      <div className="till-fields">
-        {key === 'cash' && (
-          <Labelled label="实收现金">
-            <YuanInput ref={first} value={form.tendered} onChange={set('tendered')} placeholder={quote.due} />
-          </Labelled>
-        )}
-        {key === 'balance' && (
-          <Labelled label="支付密码">
-            <Input.Password
-              ref={first}
-              autoComplete="off"
-              inputMode="numeric"
-              maxLength={6}
-              placeholder="请客户输入 6 位支付密码"
-              value={form.payPassword}
-              onChange={event => set('payPassword')(event.target.value)}
-            />
-          </Labelled>
-        )}
-        {key === 'transfer' && (
-          <Labelled label="凭证号">
-            <Input
-              ref={first}
-              autoComplete="off"
-              maxLength={64}
-              placeholder="银行回单号"
-              value={form.voucherNo}
-              onChange={event => set('voucherNo')(event.target.value)}
-            />
-          </Labelled>
-        )}
-        <Labelled label="本次收取">
-          <YuanInput
-            {...(key === 'cash' || key === 'balance' || key === 'transfer' ? {} : { ref: first })}
-            value={form.amount}
-            onChange={set('amount')}
-            placeholder={quote.due}
-          />
-        </Labelled>
-        <Labelled label="备注">
-          <Input
-            autoComplete="off"
-            maxLength={100}
-            value={form.remarks}
-            onChange={event => set('remarks')(event.target.value)}
-          />
-        </Labelled>
-      </div>
-      {key === 'cash' && (
+      <QuoteSummary quote={quote} />
+      <MethodChoice quote={quote} value={methodKey} onChange={choose} />
+      {method !== undefined && <MethodReasons method={method} />}
+      <PaymentFields methodKey={methodKey} texts={form} due={quote.due} first={first} onType={type} />
+      {methodKey === 'cash' && (
         <output className="till-change" data-short={isShort}>
           {isShort ? '还差' : '找零'}{' '}
           <strong>{change === undefined ? '--' : `¥${moneyText(change.replace('-', ''))}`}</strong>
@@ -232,18 +142,10 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
         htmlType="submit"
         block
         loading={running}
-        disabled={method?.enabled !== true || (key === 'cash' && isShort)}
+        disabled={method?.enabled !== true || isShort}
       >
-        {submitLabels[key] ?? '确认收款'}（回车）
+        {submitLabels[methodKey] ?? '确认收款'}（回车）
       </Button>
     </form>
   )
 }
-
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
-  <label className="till-field">
-    <span>{label}</span>
-    {children}
-  </label>
-)
