@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation } from '../../../../test/builders/lab.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { post } from './ledger.commands.ts'
 import { faultOfEntries } from './posting.rules.ts'
@@ -11,22 +11,14 @@ import { faultOfEntries } from './posting.rules.ts'
 const { stage, admin, words } = await openDelegationDesk()
 const author = { userId: null, userName: '系统' }
 
+const rechargeDraft = (clientId: number, amount: bigint, cause: string) => ({
+  kind: postingKind.recharge,
+  cause,
+  clientId,
+  entries: [{ account: 'BANK', amount } as const, { account: 'BALANCE', amount: -amount } as const],
+})
 const recharge = (clientId: number, amount: bigint, cause: string) =>
-  inTransaction(stage.db, tx =>
-    post(
-      tx,
-      {
-        kind: postingKind.recharge,
-        cause,
-        clientId,
-        entries: [
-          { account: 'BANK', amount },
-          { account: 'BALANCE', amount: -amount },
-        ],
-      },
-      author,
-    ),
-  )
+  inTransaction(stage.db, tx => post(tx, rechargeDraft(clientId, amount, cause), author))
 /** A debit of the balance against the allowances, limited like a payment. */
 const debit = (clientId: number, amount: bigint, cause: string) =>
   inTransaction(stage.db, tx =>
@@ -128,6 +120,29 @@ describe('the database', () => {
         stage.db,
       ),
     ).rejects.toThrow('posting_not_back_dated')
+  })
+
+  it('reads the same few entries for a posting, however many the client has', async () => {
+    const { id } = await addClient(admin.client)
+    await recharge(id, 100n, `test:first:${id}`)
+    const countReads = async (tx: Tx) => {
+      const { rows } = await sql<{ count: number }>`
+        select (seq_tup_read + idx_tup_fetch)::integer as count from pg_stat_xact_user_tables where relname = 'entry'`.execute(
+        tx,
+      )
+      return rows[0]?.count ?? 0
+    }
+    const readEntries = (cause: string) =>
+      inTransaction(stage.db, async tx => {
+        const before = await countReads(tx)
+        await post(tx, rechargeDraft(id, 100n, cause), author)
+        await sql`set constraints all immediate`.execute(tx)
+        return (await countReads(tx)) - before
+      })
+    const before = await readEntries(`test:few:${id}`)
+    for (let at = 0; at < 50; at++) await recharge(id, 100n, `test:more:${id}:${at}`)
+    expect(before).toBeGreaterThan(0)
+    expect(await readEntries(`test:many-entries:${id}`)).toBe(before)
   })
 
   it.each([
