@@ -128,7 +128,7 @@ const bans: readonly Ban[] = [
     says: 'is above web/src/shared, which knows contract and web/src/kit: pass it in as a property',
   },
   {
-    from: /^web\/src\/front\/(?!.*\.test\.tsx$)/,
+    from: /^web\/src\/front\/(?!.*\.test\.tsx?$)/,
     bans: entry =>
       external(entry)
         ? !['react', 'react-dom', '@tanstack/react-query'].includes(ofPackage(entry))

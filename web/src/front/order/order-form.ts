@@ -1,5 +1,8 @@
 import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 
+/** `delegationFailures.repeated` and `portalOrderFailures.feeChanged` by number: their modules would bring schemas into the bundle. */
+export const failureCodes = { repeated: 24107, feeChanged: 27208 } as const
+
 export type SampleForm = {
   /** Of the list on the screen. */
   readonly key: number

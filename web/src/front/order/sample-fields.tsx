@@ -1,7 +1,44 @@
 import type { PortalOffer } from '@seam/contract/portal/order'
 import { useState } from 'react'
 import { SelectInput, TextInput } from '../ui/field.tsx'
-import type { Faults, SampleForm } from './order-form.ts'
+import { emptySample, type Faults, type SampleForm, sampleLike } from './order-form.ts'
+
+const mostSamples = 50
+
+type ListProps = {
+  samples: readonly SampleForm[]
+  offer: PortalOffer
+  faults: Faults
+  onChange: (samples: readonly SampleForm[]) => void
+}
+
+/** The samples of an order, one at least. */
+export const SampleList = ({ samples, offer, faults, onChange }: ListProps) => {
+  const last = samples.at(-1)
+  return (
+    <>
+      {samples.map((sample, at) => (
+        <SampleFields
+          key={sample.key}
+          at={at}
+          sample={sample}
+          offer={offer}
+          faults={faults}
+          onChange={changed => onChange(samples.with(at, changed))}
+          onRemove={samples.length === 1 ? undefined : () => onChange(samples.toSpliced(at, 1))}
+        />
+      ))}
+      <button
+        type="button"
+        className="button"
+        disabled={samples.length >= mostSamples}
+        onClick={() => onChange([...samples, last === undefined ? emptySample(offer) : sampleLike(last)])}
+      >
+        添加样品（同上一个的项目）
+      </button>
+    </>
+  )
+}
 
 type Props = {
   at: number
@@ -17,7 +54,7 @@ const toggleId = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
 
 /** One sample of an order: its name, kind, and projects. */
-export const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) => {
+const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) => {
   const [search, setSearch] = useState('')
   const fault = (field: string) => faults[`samples.${at}.${field}`]
   const choiceFault = fault('projectIds') ?? fault('groupIds')

@@ -4,8 +4,9 @@ import { Button, Checkbox } from 'antd'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { OrderDialog } from '../../order/order-dialog.tsx'
 import { orderList } from '../../order/orderable.ts'
+import type { SampleLine } from '../registration.ts'
 import type { RegistrationState } from '../use-registration.ts'
-import { choiceColumns } from './columns.ts'
+import { type ChoiceColumn, choiceColumns } from './columns.ts'
 import { SampleDrop, SampleImportButtons, useSampleImport } from './import/sample-import.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { CopyLast } from './last/copy-last.tsx'
@@ -30,18 +31,15 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   const columns = useMemo(() => choiceColumns(offer), [offer])
   const pasteable = useMemo(() => pasteColumns(columns), [columns])
   const orders = useMemo(() => orderList(offer), [offer])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState<readonly string[]>()
   const { lines } = state.form
   const samples = samplesOf(lines)
   const positions = new Map(samples.map(({ key }, at) => [key, at + 1]))
-  const picked = lines.filter(({ key }) => chosen.has(key)).map(({ key }) => key)
-
-  const choose = useCallback((key: string, on: boolean) => {
-    setChosen(before => (on ? new Set([...before, key]) : new Set([...before].filter(one => one !== key))))
-  }, [])
+  const selection = useSelection(lines)
+  const { selectedKeys } = selection
   // an action on a selected line applies to all selected lines
-  const open = (keys: readonly string[]) => setChoosing(keys.every(key => chosen.has(key)) ? picked : keys)
+  const open = (keys: readonly string[]) =>
+    setChoosing(keys.every(key => selectedKeys.includes(key)) ? selectedKeys : keys)
   const [paste, setPaste] = useState<TablePaste>()
   const actions = useSampleGrid({
     root,
@@ -56,7 +54,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   // after the last line that is not empty
   const endOfLines = lines.findLastIndex(line => !isIdle(line)) + 1
   const sampleImport = useSampleImport(table => setPaste({ ...table, row: endOfLines }))
-  const apply = (keys: readonly string[], edit: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
+  const apply = (keys: readonly string[], edit: (line: SampleLine) => Partial<SampleLine>) => {
     for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, edit(line))
   }
 
@@ -71,41 +69,15 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
         <span className="registration-card-tools">
           <CopyLast state={state} offer={offer} />
           <SampleImportButtons {...sampleImport} />
-          <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
-            {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
+          <Button onClick={() => setChoosing(selectedKeys.length > 0 ? selectedKeys : samples.map(({ key }) => key))}>
+            {selectedKeys.length > 0 ? `为选中的 ${selectedKeys.length} 个选择项目` : '为全部样品选择项目'}
           </Button>
         </span>
       </div>
       <SampleDrop take={sampleImport.take}>
         <div className="sample-grid-scroll">
           <table className="sample-grid">
-            <thead>
-              <tr>
-                <th className="sample-grid-position">
-                  <Checkbox
-                    aria-label="选择全部样品"
-                    checked={picked.length === lines.length}
-                    indeterminate={picked.length > 0 && picked.length < lines.length}
-                    onChange={event => setChosen(new Set(event.target.checked ? lines.map(({ key }) => key) : []))}
-                  />
-                </th>
-                <th className="sample-grid-name">
-                  样品名称<i aria-hidden>*</i>
-                </th>
-                {columns.map(({ field, title, required }) => (
-                  <th key={field} className="sample-grid-choice">
-                    {title}
-                    {required && <i aria-hidden>*</i>}
-                  </th>
-                ))}
-                <th className="sample-grid-mass">质量 kg</th>
-                <th>
-                  检测项目<i aria-hidden>*</i>
-                </th>
-                <th className="sample-grid-subtotal">小计</th>
-                <th className="sample-grid-buttons" aria-label="操作" />
-              </tr>
-            </thead>
+            <SampleHead columns={columns} selection={selection} />
             <tbody>
               {lines.map((line, row) => (
                 <SampleRow
@@ -117,8 +89,8 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
                   orders={orders}
                   faults={state.faults}
                   subtotal={subtotals.get(line.key)}
-                  chosen={chosen.has(line.key)}
-                  onChosen={choose}
+                  chosen={selection.isSelected(line.key)}
+                  onChosen={selection.select}
                   actions={actions}
                 />
               ))}
@@ -156,3 +128,51 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
     </section>
   )
 }
+
+/** The selected lines. A line that was removed is no longer selected. */
+const useSelection = (lines: readonly SampleLine[]) => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const select = useCallback((key: string, on: boolean) => {
+    setKeys(before => (on ? new Set([...before, key]) : new Set([...before].filter(one => one !== key))))
+  }, [])
+  const selectedKeys = lines.map(({ key }) => key).filter(key => keys.has(key))
+  return {
+    selectedKeys,
+    isSelected: (key: string) => keys.has(key),
+    isAll: selectedKeys.length === lines.length,
+    select,
+    selectAll: (on: boolean) => setKeys(new Set(on ? lines.map(({ key }) => key) : [])),
+  }
+}
+
+type HeadProps = { columns: readonly ChoiceColumn[]; selection: ReturnType<typeof useSelection> }
+
+const SampleHead = ({ columns, selection: { selectedKeys, isAll, selectAll } }: HeadProps) => (
+  <thead>
+    <tr>
+      <th className="sample-grid-position">
+        <Checkbox
+          aria-label="选择全部样品"
+          checked={isAll}
+          indeterminate={selectedKeys.length > 0 && !isAll}
+          onChange={event => selectAll(event.target.checked)}
+        />
+      </th>
+      <th className="sample-grid-name">
+        样品名称<i aria-hidden>*</i>
+      </th>
+      {columns.map(({ field, title, required }) => (
+        <th key={field} className="sample-grid-choice">
+          {title}
+          {required && <i aria-hidden>*</i>}
+        </th>
+      ))}
+      <th className="sample-grid-mass">质量 kg</th>
+      <th>
+        检测项目<i aria-hidden>*</i>
+      </th>
+      <th className="sample-grid-subtotal">小计</th>
+      <th className="sample-grid-buttons" aria-label="操作" />
+    </tr>
+  </thead>
+)

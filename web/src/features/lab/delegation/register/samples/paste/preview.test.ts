@@ -1,0 +1,76 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { expect, test } from 'vitest'
+import { orderList } from '../../../order/orderable.ts'
+import { choiceColumns } from '../columns.ts'
+import { pasteColumns } from './paste.ts'
+import { countsOf, previewOf, readRows, withAllChecked, withChecked, withField, withText } from './preview.ts'
+
+const offer: Offer = {
+  projects: [],
+  groups: [],
+  coefficients: [],
+  sampleKinds: [{ id: 1, sampleKindName: '原煤' }],
+  coals: [],
+  coalCategories: [],
+  floatDensities: [],
+}
+const choices = choiceColumns(offer)
+const orders = orderList(offer)
+const table = [
+  ['样品名称', '样品类型', '质量'],
+  ['甲', '原煤', '1'],
+  ['乙', '焦泥', '2'],
+  ['丙', '原煤', '3'],
+]
+const reason = '看不清'
+const preview = previewOf(
+  {
+    table,
+    row: 0,
+    doubtful: [
+      { row: 0, column: 0, reason },
+      { row: 1, column: 0, reason },
+      { row: 3, column: 2, reason },
+    ],
+  },
+  pasteColumns(choices),
+)
+const counts = (of = preview, target = { existing: 1, room: 50 }) => countsOf(of, readRows(of, choices, orders), target)
+
+test('counts the lines, the cells that match nothing, and the doubtful cells below the heading', () => {
+  expect(counts()).toEqual({ pasted: 3, overwritten: 1, added: 2, leftOut: 0, unknownCells: 1, uncheckedCells: 2 })
+})
+
+test('counts only rows that fit', () => {
+  expect(counts(preview, { existing: 5, room: 1 })).toEqual({
+    pasted: 1,
+    overwritten: 1,
+    added: 0,
+    leftOut: 2,
+    unknownCells: 0,
+    uncheckedCells: 1,
+  })
+})
+
+test('a row that is no heading is pasted, and its doubtful cells count', () => {
+  expect(counts({ ...preview, hasHeading: false })).toMatchObject({ pasted: 4, uncheckedCells: 3 })
+})
+
+test('a doubtful cell of a column that is not pasted needs no check', () => {
+  expect(counts(withField(preview, 2, undefined)).uncheckedCells).toBe(1)
+})
+
+test('a field belongs to one column: the other one is no longer pasted', () => {
+  expect(withField(preview, 2, 'sampleName').mapping).toEqual([undefined, 'sampleKindId', 'sampleName'])
+})
+
+test('a corrected cell is checked, and read again', () => {
+  const corrected = withText(withText(preview, '2.1', '原煤'), '3.2', '3.5')
+  expect(counts(corrected)).toMatchObject({ unknownCells: 0, uncheckedCells: 1 })
+  expect(corrected.table[3]).toEqual(['丙', '原煤', '3.5'])
+})
+
+test('cells are checked one by one, or all', () => {
+  expect(counts(withChecked(preview, '1.0')).uncheckedCells).toBe(1)
+  expect(counts(withAllChecked(preview)).uncheckedCells).toBe(0)
+})

@@ -1,0 +1,92 @@
+import type { OrderList } from '../../../order/orderable.ts'
+import type { ChoiceColumn } from '../columns.ts'
+import type { TablePaste } from '../use-sample-grid.ts'
+import {
+  type DoubtfulCell,
+  guessMapping,
+  type Mapping,
+  type PasteColumn,
+  type PastedRow,
+  readPastedRow,
+  type Table,
+} from './paste.ts'
+
+/** A table while its columns are assigned and its cells corrected. */
+export type Preview = {
+  readonly table: Table
+  readonly mapping: Mapping
+  /** the row that is the heading, if there is one */
+  readonly headingAt: number
+  readonly hasHeading: boolean
+  /** the reasons for which cells have to be compared with their source, by place */
+  readonly doubtful: ReadonlyMap<string, string>
+}
+
+/** The key of a cell: its row and column in the table, the heading included. */
+export const placeOf = ({ row, column }: Pick<DoubtfulCell, 'row' | 'column'>): string => `${row}.${column}`
+
+const cellAt = (place: string) => {
+  const [row = 0, column = 0] = place.split('.').map(Number)
+  return { row, column }
+}
+
+export const previewOf = ({ table, doubtful = [] }: TablePaste, columns: readonly PasteColumn[]): Preview => ({
+  table,
+  ...guessMapping(table, columns),
+  doubtful: new Map(doubtful.map(cell => [placeOf(cell), cell.reason])),
+})
+
+export const firstRow = ({ hasHeading, headingAt }: Preview): number => (hasHeading ? headingAt + 1 : 0)
+
+export const rowsBelowHeading = (preview: Preview): Table => preview.table.slice(firstRow(preview))
+
+/** A column of the table becomes a field of the grid; another column with this field is no longer pasted. */
+export const withField = (preview: Preview, column: number, field: Mapping[number]): Preview => ({
+  ...preview,
+  mapping: preview.mapping.map((before, at) => {
+    if (at === column) return field
+    return before === field ? undefined : before
+  }),
+})
+
+/** The cell was compared with its source. */
+export const withChecked = (preview: Preview, place: string): Preview =>
+  preview.doubtful.has(place)
+    ? { ...preview, doubtful: new Map([...preview.doubtful].filter(([other]) => other !== place)) }
+    : preview
+
+export const withAllChecked = (preview: Preview): Preview => ({ ...preview, doubtful: new Map() })
+
+/** A corrected cell counts as checked. */
+export const withText = (preview: Preview, place: string, text: string): Preview => {
+  const { row, column } = cellAt(place)
+  const table = preview.table.map((cells, at) => (at === row ? cells.with(column, text) : cells))
+  return withChecked({ ...preview, table }, place)
+}
+
+export const readRows = (preview: Preview, choices: readonly ChoiceColumn[], orders: OrderList): readonly PastedRow[] =>
+  rowsBelowHeading(preview).map(cells => readPastedRow(cells, preview.mapping, choices, orders))
+
+/** Lines of the grid from the target line on, and their maximum. */
+export type Target = { readonly existing: number; readonly room: number }
+
+/** What confirming does: the numbers of lines, and of the cells that need attention. */
+export const countsOf = (preview: Preview, rows: readonly PastedRow[], { existing, room }: Target) => {
+  const pasted = Math.min(rows.length, room)
+  const overwritten = Math.min(pasted, existing)
+  const isPasted = (place: string) => {
+    const { row, column } = cellAt(place)
+    const line = row - firstRow(preview)
+    return line >= 0 && line < pasted && preview.mapping[column] !== undefined
+  }
+  return {
+    pasted,
+    overwritten,
+    added: pasted - overwritten,
+    leftOut: rows.length - pasted,
+    unknownCells: rows.slice(0, pasted).reduce((sum, { unknown }) => sum + unknown.size, 0),
+    uncheckedCells: [...preview.doubtful.keys()].filter(isPasted).length,
+  }
+}
+
+export type PasteCounts = ReturnType<typeof countsOf>
