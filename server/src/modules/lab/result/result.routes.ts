@@ -13,6 +13,7 @@ import { previewReadings } from './entry/preview.ts'
 import { findProject } from './item/item-project.rows.ts'
 import { addInput, findBlockedItems, requireSampleItems } from './recalculation/blocked.commands.ts'
 import * as commands from './result.commands.ts'
+import { confirmResults } from './review/confirm.commands.ts'
 import {
   findHistoryItem,
   selectItemEvents,
@@ -50,7 +51,7 @@ export const resultRoutes = implement(resultCalls, {
     return { rows: await reviewRowsFor(db, rows, caller), totalRecords }
   },
 
-  confirm: commands.confirmResults,
+  confirm: confirmResults,
 
   returnBack: commands.returnResults,
 

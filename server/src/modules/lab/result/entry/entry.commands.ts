@@ -13,16 +13,15 @@ import { actorOf } from '../../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { checkInstruments } from '../../../catalogue/instrument/instrument.commands.ts'
 import { recordRun } from '../../control/control.commands.ts'
+import { applyChanges } from '../apply.commands.ts'
 import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../finding/finding.rules.ts'
 import { findPlausibility } from '../finding/plausibility.commands.ts'
-import { checkItems, type LockedItems, lockItems, type RefusalOfItems, writeChanges } from '../item/item.commands.ts'
+import { checkItems, type LockedItems, lockItems, type RefusalOfItems } from '../item/item.commands.ts'
 import { selectReadings } from '../item/item.rows.ts'
 import { itemFacts, itemTransitions } from '../item/item.transitions.rules.ts'
 import { consequencesOf, enterChange } from '../item/item-change.rules.ts'
-import { logTextOf } from '../item/item-log.view.ts'
 import { selectSetsInForce } from '../petrography/petrography.rows.ts'
 import { reasonsBesideSet } from '../petrography/petrography.rules.ts'
-import { notifyOfWithdrawals } from '../withdrawal-notice.commands.ts'
 import { type EntryRow, entriesOf, reasonsAgainstReadings } from './entry.rules.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
 
@@ -128,10 +127,7 @@ export const enterRows = async (
   )
   const { changes, consequences, findingsOf } = await judge(rows)
   checkItems(rows, (row, at) => reasonsAgainstImpossible(findingsOf(row), at), refusalOf)
-  const answer = await writeChanges(db, consequences, actorOf(context))
-  const entered = changes.map(({ item }) => item)
-  context.logOperation(...logTextOf('录入', entered, locked.items, answer))
-  await notifyOfWithdrawals(context, consequences)
+  const answer = await applyChanges(context, '录入', { items: locked.items, changes, consequences })
   const { controls } = input
   refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
