@@ -160,22 +160,22 @@ const impossible: readonly Rule[] = [
       `${lower}不高于${higher}`,
       `${higher} -${lower}`,
       ['0', null],
-      `灰熔融温度应 ${lower}≤${higher}，差值`,
+      `灰熔融温度应 ${lower}≤${higher}`,
     ),
   ),
   rule('impossible', '奥阿膨胀度范围', 'B', ['-100', '500'], '奥阿膨胀度 b 应在 -100～500%'),
   ...dilatation.map(([code, name]) => rule('impossible', `${name}范围`, code, ['200', '700'], `${name}应在 200～700℃`)),
-  rule('impossible', 'T1不高于T2', 'BT2 -BT1', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3，差值'),
-  rule('impossible', 'T2不高于T3', 'BT3 -BT2', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3，差值'),
+  rule('impossible', 'T1不高于T2', 'BT2 -BT1', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3'),
+  rule('impossible', 'T2不高于T3', 'BT3 -BT2', ['0', null], '奥阿膨胀温度应 T1≤T2≤T3'),
   rule('impossible', '最大流动度对数范围', 'LGAMAX', ['0', '6'], '最大流动度对数应在 0～6'),
   ...densities.map(([code, name]) => rule('impossible', `${name}范围`, code, ['0.5', '5'], `${name}应在 0.5～5`)),
   rule('impossible', '可磨性指数范围', 'HGI', ['0', '200'], '可磨性指数应在 0～200'),
   rule('impossible', '随机反射率范围', 'RRAN', ['0.1', '10'], '随机反射率应在 0.1～10%'),
   rule('impossible', '最大反射率范围', 'RMAX', ['0.1', '10'], '最大反射率应在 0.1～10%'),
-  rule('impossible', '标准差小于随机反射率', 'RRAN -RSD', ['0', null], '反射率标准差应小于平均值，差值', {
+  rule('impossible', '标准差小于随机反射率', 'RRAN -RSD', ['0', null], '反射率标准差应小于平均值', {
     lowExclusive: true,
   }),
-  rule('impossible', '标准差小于最大反射率', 'RMAX -RSD', ['0', null], '反射率标准差应小于平均值，差值', {
+  rule('impossible', '标准差小于最大反射率', 'RMAX -RSD', ['0', null], '反射率标准差应小于平均值', {
     lowExclusive: true,
   }),
   rule('impossible', '标准差下限', 'RSD', ['0', null], '反射率标准差不能小于 0'),
@@ -189,7 +189,7 @@ const impossible: readonly Rule[] = [
 
 const unusual: readonly Rule[] = [
   rule('unusual', '空干基水分偏高', 'MAD', [null, '20'], '空干基水分高于 20%'),
-  rule('unusual', '全水分小于空干基水分', 'MT -MAD', ['0', null], '全水分小于空干基水分，差值'),
+  rule('unusual', '全水分小于空干基水分', 'MT -MAD', ['0', null], '全水分小于空干基水分'),
   rule('unusual', '灰分少见', 'AAD', ['1', '60'], '灰分一般在 1～60%', { exceptKinds: ['矸石', '煤泥'] }),
   rule('unusual', '挥发分少见', 'VDAF', ['2', '55'], 'Vdaf 一般在 2～55%'),
   rule('unusual', '全硫偏高', 'STAD', [null, '6'], '全硫高于 6%'),
@@ -203,17 +203,17 @@ const unusual: readonly Rule[] = [
   rule('unusual', '水分灰分挥发分之和', 'MAD AAD VAD', [null, '100'], 'Mad+Aad+Vad 超过 100%'),
   rule('unusual', '工业分析之和', 'MAD AAD VAD FCAD', ['100', '100'], '水分、灰分、挥发分、固定碳之和不等于 100.00%'),
   rule('unusual', '干燥无灰基之和', 'VDAF FCDAF', ['99.99', '100.01'], 'Vdaf+FCdaf 不等于 100.00%'),
-  rule('unusual', '干基灰分小于空干基', 'AD -AAD', ['0', null], '干基灰分小于空干基灰分，差值'),
-  rule('unusual', '弹筒与高位发热量', 'QBAD -QGRAD', ['0', null], '高位发热量不小于弹筒发热量，差值', {
+  rule('unusual', '干基灰分小于空干基', 'AD -AAD', ['0', null], '干基灰分小于空干基灰分'),
+  rule('unusual', '弹筒与高位发热量', 'QBAD -QGRAD', ['0', null], '高位发热量不小于弹筒发热量', {
     lowExclusive: true,
   }),
-  rule('unusual', '高位与低位发热量', 'QGRAD -QNETAR', ['0', null], '低位发热量不小于高位发热量，差值', {
+  rule('unusual', '高位与低位发热量', 'QGRAD -QNETAR', ['0', null], '低位发热量不小于高位发热量', {
     lowExclusive: true,
   }),
-  rule('unusual', '形态硫不超过全硫', 'STAD -SSAD -SPAD', ['0', null], '硫酸盐硫与硫铁矿硫之和超过全硫，差值'),
-  rule('unusual', '形态硫之和', 'STAD -SSAD -SPAD -SOAD', ['0', '0'], '形态硫之和不等于全硫，差值'),
-  rule('unusual', '视密度大于真密度', 'TRD -ARD', ['0', null], '视相对密度大于真相对密度，差值'),
-  rule('unusual', '最大反射率小于随机反射率', 'RMAX -RRAN', ['0', null], '最大反射率小于随机反射率，差值'),
+  rule('unusual', '形态硫不超过全硫', 'STAD -SSAD -SPAD', ['0', null], '硫酸盐硫与硫铁矿硫之和超过全硫'),
+  rule('unusual', '形态硫之和', 'STAD -SSAD -SPAD -SOAD', ['0', '0'], '形态硫之和不等于全硫'),
+  rule('unusual', '视密度大于真密度', 'TRD -ARD', ['0', null], '视相对密度大于真相对密度'),
+  rule('unusual', '最大反射率小于随机反射率', 'RMAX -RRAN', ['0', null], '最大反射率小于随机反射率'),
   rule('unusual', '最大与随机反射率之比少见', 'RMAXRRAN', ['1', '1.15'], '最大反射率一般为随机反射率的 1.06～1.07 倍'),
   rule('unusual', '无粘结而有胶质层', '', [null, '0'], '粘结指数为 0，胶质层厚度却大于 0', {
     relation: 'plasticWithoutCaking',

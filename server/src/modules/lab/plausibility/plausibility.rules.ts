@@ -35,10 +35,26 @@ export const isViolated = (rule: Rule, value: Decimal): boolean =>
 const guessOf = ({ guesses }: Rule, value: Decimal): string =>
   guesses.find(({ low, high }) => (low === null || value.gte(low)) && (high === null || value.lt(high)))?.text ?? ''
 
+const plain = (value: Decimal): string => value.toDecimalPlaces(4).toString()
+
+/** Whether a rule subtracts: a difference says little without its terms. */
+const isDifference = ({ terms }: Pick<Rule, 'terms'>): boolean =>
+  terms.length > 1 && terms.some(({ sign }) => sign === -1)
+
+/** 1 − 4.25 = -3.25% */
+const differenceText = ({ terms }: Rule, values: readonly Decimal[], difference: Decimal, unit: string): string => {
+  const operands = values.map((value, at) => {
+    const [plus, minus] = at === 0 ? ['', '−'] : [' + ', ' − ']
+    const number = value.isNegative() && !value.isZero() ? `(${plain(value)})` : plain(value)
+    return `${terms[at]?.sign === -1 ? minus : plus}${number}`
+  })
+  return `${operands.join('')} = ${plain(difference)}${unit}`
+}
+
 /** 灰分应在0～100%：现为 150%，看来是…: the message, the value, and its probable meaning. */
 const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string => {
-  const number = text ?? `${value.toDecimalPlaces(4).toString()}${unit}`
-  const subjectText = rule.relation === null ? '现为 ' : `${subject} `
+  const number = text ?? `${plain(value)}${unit}`
+  const subjectText = rule.relation !== null ? `${subject} ` : isDifference(rule) ? '' : '现为 '
   const guess = guessOf(rule, value)
   return `${rule.message}：${subjectText}${number}${guess === '' ? '' : `，${guess}`}`
 }
@@ -54,7 +70,8 @@ const inOneUnit = (quantities: readonly Quantity[], calorie: string): readonly [
 }
 
 /** The sum of the terms, if the sample has all of them. */
-const sumOf = ({ terms }: Rule, { quantities, calorie }: SampleFacts): Measure[] => {
+const sumOf = (rule: Rule, { quantities, calorie }: SampleFacts): Measure[] => {
+  const { terms } = rule
   if (!terms.every(({ code }) => quantities.has(code))) return []
   const parts = terms.flatMap(({ code, sign }) => {
     const quantity = quantities.get(code)
@@ -67,12 +84,14 @@ const sumOf = ({ terms }: Rule, { quantities, calorie }: SampleFacts): Measure[]
     parts.map(({ quantity }) => quantity),
     calorie,
   )
+  const value = Decimal.sum(...values.map((one, at) => one.times(parts[at]?.sign ?? 1)))
   return [
     {
-      value: Decimal.sum(...values.map((value, at) => value.times(parts[at]?.sign ?? 1))),
+      value,
       subject: name,
       unit,
       itemIds: [...new Set(parts.flatMap(({ quantity }) => quantity.itemIds))],
+      ...(isDifference(rule) && { text: differenceText(rule, values, value, unit) }),
       ...(parts.length === 1 && text !== undefined && { text }),
     },
   ]

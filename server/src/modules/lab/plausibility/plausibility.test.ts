@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { SentOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
@@ -7,6 +8,7 @@ import {
   plausibilityLevel,
   plausibilityRelation,
 } from '@seam/contract/lab/result/plausibility'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -142,4 +144,27 @@ describe('trying out', () => {
     expectRefusal(await tryOut([{ code: 'NOSUCH', value: '1' }]), plausibilityFailures.quantityUnknown)
     expectRefusal(await tryOut([{ code: 'AAD', value: '高' }]), commonFailures.invalidInput)
   })
+})
+
+it('keeps the message of a difference without what the finding says itself', async () => {
+  const difference = {
+    terms: [
+      { code: 'MT', sign: 1 as const },
+      { code: 'MAD', sign: -1 as const },
+    ],
+  }
+  const [own, sum] = [draft({ ...difference, message: '全水分偏低，差值' }), draft({ message: '灰分偏高，差值' })]
+  await expectOk(editor.client.call(plausibilityCalls.add, own))
+  await expectOk(editor.client.call(plausibilityCalls.add, sum))
+  const migration = new URL('../../../db/migrations/407-difference-message.sql', import.meta.url)
+  await sql.raw(readFileSync(migration, 'utf8')).execute(stage.db)
+  const messageOf = async ({ ruleName }: { ruleName: string }) =>
+    (
+      await stage.db
+        .selectFrom('plausibilityRule')
+        .select('message')
+        .where('ruleName', '=', ruleName)
+        .executeTakeFirst()
+    )?.message
+  expect([await messageOf(own), await messageOf(sum)]).toEqual(['全水分偏低', '灰分偏高，差值'])
 })

@@ -114,6 +114,22 @@ describe('a derived value', () => {
     expect(['0.999', '1.151'].filter(max => isUnusual(`RMAX ${max} RRAN 1.000`))).toEqual(['0.999', '1.151'])
   })
 
+  it('of heat is exact where its source is known before it was rounded', () => {
+    const bomb = quantitiesOf(`${proximate} STAD 0.62 QBAD 31250`)
+    const gross = quantitiesOf(`${proximate} STAD 0.62 QBAD 31250 QGRAD 31.14`)
+    const exactCodes = (quantities: Map<string, Quantity>, source?: string) => {
+      const own = source === undefined ? undefined : quantities.get(source)
+      if (own !== undefined) quantities.set(own.code, { ...own, unrounded: own.value })
+      return [...withDerived(quantities, '4.1816').values()]
+        .filter(({ code, unrounded, step }) => code !== source && unrounded !== undefined && step?.isZero() === true)
+        .map(({ code }) => code)
+    }
+    expect(exactCodes(new Map(bomb))).toEqual([])
+    expect(exactCodes(new Map(bomb), 'QBAD')).toEqual(['QGRAD', 'QGRD', 'QGRDAF'])
+    expect(exactCodes(new Map(gross), 'QGRAD')).toEqual(['QGRD', 'QGRDAF'])
+    expect(exactCodes(new Map(gross), 'QBAD')).toEqual([])
+  })
+
   it('never replaces a result of the sample', () => {
     const quantities = derived(`${coking} AD 9.99 QGRAD 30.00`)
     expect(quantities.get('AD')).toMatchObject({ name: 'AD', itemIds: [9] })
@@ -169,6 +185,7 @@ describe('the items of a finding', () => {
       code,
       [code, 'QBAD'],
     ]),
+    ['RMAXRRAN', ['RMAXRRAN', 'RMAX', 'RRAN']],
     ['FCD', ['FCD']],
   ])('about a calculated %s are it and its determinations', (code, owners) => {
     expect(ownersOf({ code, kind: 'calculated' })).toEqual(owners)

@@ -46,8 +46,18 @@ describe('a finding', () => {
 
   it('subtracts the terms with a negative sign', () => {
     expect(find(rule('MT -MAD'), 'MT 8 MAD 8')).toEqual([])
-    expect(messageOf(rule('MT -MAD'), 'MT 8 MAD 8.5')).toBe('应在范围内：现为 -0.5%')
+    expect(messageOf(rule('MT -MAD'), 'MT 8 MAD 8.5')).toBe('应在范围内：8 − 8.5 = -0.5%')
     expect(find(rule('-MAD', { low: '-1' }), 'MAD 0.5')).toEqual([])
+  })
+
+  it('shows a difference with its terms', () => {
+    expect(messageOf(rule('STAD -SSAD -SPAD'), 'STAD 0.5 SSAD 0.3 SPAD 0.3')).toBe(
+      '应在范围内：0.5 − 0.3 − 0.3 = -0.1%',
+    )
+    expect(messageOf(rule('-MAD MT'), 'MT 8 MAD 8.5')).toBe('应在范围内：−8.5 + 8 = -0.5%')
+    expect(messageOf(rule('B -BA', { low: '100' }), 'B 0 BA -20')).toBe('应在范围内：0 − (-20) = 20%')
+    expect(messageOf(rule('B -BA', { low: '100' }), 'B -20 BA 0')).toBe('应在范围内：(-20) − 0 = -20%')
+    expect(messageOf(rule('-MAD', { low: '0' }), 'MAD 0.5')).toBe('应在范围内：现为 -0.5%')
   })
 
   it('needs all of its terms', () => {
@@ -68,8 +78,8 @@ describe('a finding', () => {
 
   it('compares heats of several units in J/g', () => {
     const difference = rule('QGRD -QNETARCAL', { high: '1000' })
-    expect(messageOf(difference, 'QGRD 25 QNETARCAL 5500')).toBe('应在范围内：现为 2001.2J/g')
-    expect(messageOf(rule('QGRD -QNETAR', { high: '1' }), 'QGRD 25 QNETAR 23')).toBe('应在范围内：现为 2MJ/kg')
+    expect(messageOf(difference, 'QGRD 25 QNETARCAL 5500')).toBe('应在范围内：25000 − 22998.8 = 2001.2J/g')
+    expect(messageOf(rule('QGRD -QNETAR', { high: '1' }), 'QGRD 25 QNETAR 23')).toBe('应在范围内：25 − 23 = 2MJ/kg')
     expect(messageOf(rule('QGRD AD', { high: '1' }), 'QGRD 25 AD 10')).toBe('应在范围内：现为 35MJ/kg')
     expect(messageOf(rule('QGRD QNETAR AD', { high: '1' }), 'QGRD 25 QNETAR 20 AD 10')).toBe('应在范围内：现为 55MJ/kg')
   })

@@ -1,3 +1,4 @@
+import type { Permission } from '@seam/contract/kit/permission'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { readingSource, resultFailures } from '@seam/contract/lab/result/result'
 import { retestFailures } from '@seam/contract/lab/result/retest'
@@ -17,9 +18,11 @@ import {
 import type { Item, ItemProject } from '../result/item/item.rules.ts'
 import {
   blindItems,
+  readsAllRetests,
   reasonsAgainstImpossibleRetest,
   reasonsAgainstParallels,
   reasonsAgainstRetest,
+  retestsBlind,
 } from './retest.rules.ts'
 
 const readingsOf = (raws: readonly string[], component = '') =>
@@ -145,4 +148,25 @@ describe('the results that are withheld before a retest', () => {
     expect(blind([dry])).toEqual([])
     expect(blind([{ ...ashes, state: 30 }])).toEqual([])
   })
+})
+
+describe('retests', () => {
+  it.each<[Permission[], boolean]>([
+    [['statQuality', 'codeMapping'], true],
+    [['statQuality'], false],
+    [['codeMapping'], false],
+    [[], false],
+  ])('of everybody are read by lab code with %s: %s', (permissions, reads) =>
+    expect(readsAllRetests(new Set(permissions))).toBe(reads),
+  )
+
+  it.each<[Permission[], boolean]>([
+    [['retestEdit'], true],
+    [['retestEdit', 'statChemical'], true],
+    [['retestEdit', 'codeMapping'], true],
+    [['retestEdit', 'statChemical', 'codeMapping'], false],
+    [['retestEdit', 'resultConfirm'], false],
+    [['statQuality'], false],
+    [[], false],
+  ])('are blind with %s: %s', (permissions, isBlind) => expect(retestsBlind(new Set(permissions))).toBe(isBlind))
 })

@@ -172,6 +172,12 @@ describe('a result is known', () => {
     expect(failureOf(items, others, { ...person, userId: 7 }, aad)).toBeUndefined()
   })
 
+  it('not from what was not calculated yet, and without a reason', () => {
+    const waiting = itemOf(calculatedProject('AD'), { state: 10, current: null })
+    const knowers = [{ itemId: waiting.id, userId: 7, byRetest: false }]
+    expect(reasonsAgainstKnower([aad, waiting], knowers, { userId: 7, readsRetests: true }, aad)).toEqual([])
+  })
+
   it('not from what was determined with it', () => {
     const coke = measuredItem('KVAD', '1.20')
     const current = { ...resultOf(coke.project, ['1.20']), inputs: twice.current?.inputs ?? [] }

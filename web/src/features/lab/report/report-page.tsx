@@ -1,9 +1,11 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { Segmented } from 'antd'
 import { useSearch } from 'wouter'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { goTo } from '../../../kit/location/hash-location.ts'
+import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ReportList } from './list/report-list.tsx'
 import { WaitingList } from './list/waiting-list.tsx'
@@ -12,7 +14,10 @@ import { addressOfList, listIn } from './place.ts'
 import { usePdfDrawer } from './use-pdf-drawer.ts'
 import './report.css'
 
-const countDone = { pageSize: 1, query: [{ key: 'state', op: 'eq' as const, value: [delegationState.tested] }] }
+const tested: FilterItem[] = [{ key: 'state', op: 'eq', value: [delegationState.tested] }]
+const countDone = { pageSize: 1, query: tested }
+/** The list of the counted delegations; without the filter it also has those whose tests go on. */
+const addressOfCounted = addressUnder(addressOfList('waiting'), { name: '检测完', query: tested })
 
 /** 化验报告: samples to report, drafts and issued reports. */
 export const ReportPage = () => {
@@ -29,7 +34,7 @@ export const ReportPage = () => {
         { value: 'waiting', label: count > 0 ? `待编制 ${count}` : '待编制' },
       ]}
       value={list}
-      onChange={to => goTo(addressOfList(to === 'waiting' ? 'waiting' : 'reports'), { replace: true })}
+      onChange={to => goTo(to === 'waiting' ? addressOfCounted : addressOfList('reports'), { replace: true })}
     />
   )
   return (

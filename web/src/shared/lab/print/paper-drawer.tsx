@@ -17,6 +17,7 @@ type Props<C extends Call<'export'>> = {
   onClose: () => void
   /** before it is printed, which false prevents */
   onPrint?: () => Promise<boolean>
+  /** as it is saved, or opened in a window from which the browser saves and prints it */
   onDownload?: () => void
 }
 
@@ -42,7 +43,7 @@ export const PaperDrawer = <C extends Call<'export'>>({
           打印
         </Button>
       )}
-      <Button icon={<ExportOutlined />} href={file.address} target="_blank">
+      <Button icon={<ExportOutlined />} href={file.address} target="_blank" onClick={onDownload}>
         新窗口打开
       </Button>
       <Button
@@ -66,7 +67,13 @@ export const PaperDrawer = <C extends Call<'export'>>({
           {tools}
         </div>
       ) : (
-        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="paper-drawer-frame" />
+        <iframe
+          ref={frame}
+          // The viewer's own buttons would print and save without onPrint and onDownload.
+          src={`${file.address}#toolbar=0&navpanes=0&view=FitH`}
+          title={title}
+          className="paper-drawer-frame"
+        />
       )}
     </SideDrawer>
   )

@@ -3,10 +3,10 @@ import { delegationFailures, delegationState } from '@seam/contract/lab/delegati
 import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
-import { sampleState } from '@seam/contract/lab/sample/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enterAndConfirm, itemsOf, laboratory } from '../../../../../test/builders/bench.ts'
+import { enter, enterAndConfirm, itemsOf, laboratory } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {
@@ -46,6 +46,36 @@ describe('a change after receipt', () => {
     const { state, steps } = await see()
     expect(state).toBe(reportState.drafting)
     expect(steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '委托变更：客户加测硫' })
+  })
+
+  it('calculates again at once what used a cancelled item, and warns no more of what was cancelled', async () => {
+    const codes = 'MT MAD AAD VAD STAD QBAD QNETAR'
+    const samples = [{ ...sampleDraft(words), projectIds: words.projects(`${codes} H`) }]
+    const {
+      id,
+      samples: [sample],
+    } = await delegationUnderTest(desk, words, { samples })
+    const readings = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250', H: '4.55' }
+    await enter(
+      stage.db,
+      lab.analyst.client,
+      id,
+      Object.fromEntries(Object.entries(readings).map(([code, raw]) => [code, [raw, raw]])),
+    )
+    const heat = async () => {
+      const { itemId } = (await itemsOf(stage.db, id))('QNETAR')
+      return stage.db
+        .selectFrom('sampleItem')
+        .innerJoin('result', join =>
+          join.onRef('result.itemId', '=', 'sampleItem.id').onRef('result.resultNo', '=', 'sampleItem.resultVersion'),
+        )
+        .select(['sampleItem.state', 'result.estimated'])
+        .where('sampleItem.id', '=', itemId)
+        .executeTakeFirstOrThrow()
+    }
+    expect(await heat()).toEqual({ state: itemState.entered, estimated: false })
+    await expectOk(change(id, { changed: [choose(sample?.id ?? 0, codes)] }))
+    expect(await heat()).toEqual({ state: itemState.entered, estimated: true })
   })
 
   it('finishes the delegation when the last sample without a report is cancelled', async () => {

@@ -13,6 +13,7 @@ import { notifyIfReportsCovered } from '../../report/issue/ready-message.command
 import { reopenReportsOf } from '../../report/reopen.commands.ts'
 import { countUnreportedSamples } from '../../report/report.rows.ts'
 import { changeItems } from '../../result/item/item.commands.ts'
+import { recalculateSamples } from '../../result/recalculation/recalculate.commands.ts'
 import { completeTestedSamples, reopenTestedSamples } from '../../result/sample-progress.commands.ts'
 import { drawLabCodes } from '../../sample/lab-code.rows.ts'
 import { receiveSamples, startSamples, withdrawSamples } from '../../sample/sample.commands.ts'
@@ -166,6 +167,8 @@ export const changeDelegation = async (context: WriteContext<Save>): Promise<Out
   await lockAddedEntries(db, plan, input)
 
   await changeSamples(db, plan, reason, actor)
+  const sampleIds = plan.plans.map(({ sample }) => sample.id)
+  await recalculateSamples(context, sampleIds, actor)
   await addSamples(db, before, plan, input, actor)
   const { fee, subtotal, sampleIdOf } = await changeFeeLines(db, before, plan, actor)
   const changed = await transition(db, delegationLifecycle, 'change', before, actor, { reason, set: { subtotal } })
@@ -174,7 +177,6 @@ export const changeDelegation = async (context: WriteContext<Save>): Promise<Out
   const { delegation, sentence } = await giveBackSurplus(db, current, giveBack, actor)
   await notifyIfReportsCovered(db, services, [{ before, after: delegation }])
   await followItems(db, before.id, plan, actor)
-  const sampleIds = plan.plans.map(({ sample }) => sample.id)
   await reopenReportsOf(db, sampleIds, `委托变更：${reason}`, actor)
   const { userId, userName } = actor
   const { id, changeCode } = await rows.insertChange(

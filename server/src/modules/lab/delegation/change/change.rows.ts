@@ -1,3 +1,4 @@
+import { projectKind } from '@seam/contract/catalogue/project'
 import { fromFen } from '@seam/contract/kit/money'
 import type { DelegationChange } from '@seam/contract/lab/delegation/change'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { preparedNumber, takeNumber } from '../../../../kit/sql/number-series.ts'
 
-/** The results in force of these samples with the items that they were calculated from. */
+/** The results in force of these samples with the items that they were calculated from, and may not lose. */
 export const selectInputsInForce = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sampleItem')
@@ -18,6 +19,10 @@ export const selectInputsInForce = (db: Db, sampleIds: readonly number[]) =>
     .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
     .where('sampleItem.state', '>', itemState.waiting)
     .where('sampleItem.state', '<', itemState.cancelled)
+    // What is calculated and not published yet is calculated again with the change.
+    .where(eb =>
+      eb.or([eb('project.kind', '<>', projectKind.calculated), eb('sampleItem.state', '=', itemState.published)]),
+    )
     .execute()
 
 type ItemRow = {

@@ -150,10 +150,8 @@ const replaceItems = (items: readonly Item[], changed: readonly Item[]): Item[] 
   return items.map(item => byId.get(item.id) ?? item)
 }
 
-const changedSamples = (items: readonly Item[], changed: readonly Item[]): Item[][] => {
-  const sampleIds = new Set(changed.map(({ sampleId }) => sampleId))
-  return [...Map.groupBy(items, ({ sampleId }) => sampleId)].filter(([id]) => sampleIds.has(id)).map(([, own]) => own)
-}
+const itemsBySample = (items: readonly Item[], sampleIds: ReadonlySet<number>): Item[][] =>
+  [...Map.groupBy(items, ({ sampleId }) => sampleId)].filter(([id]) => sampleIds.has(id)).map(([, own]) => own)
 
 const changedItem = ({ id, project, state, version, resultNo, current }: Item, findings: readonly Finding[]) => ({
   itemId: id,
@@ -179,14 +177,20 @@ const withInheritedMethods = (items: readonly Item[]): Item[] =>
 
 /**
  * The changes with those of the dependent calculated items, the findings about the changed samples, and the answer
- * and log data.
+ * and log data. `otherSampleIds`: of samples that gained or lost items.
  */
-export const consequencesOf = (items: readonly Item[], changes: readonly Change[], plausibility: Plausibility) => {
+export const consequencesOf = (
+  items: readonly Item[],
+  changes: readonly Change[],
+  plausibility: Plausibility,
+  otherSampleIds: readonly number[] = [],
+) => {
   const changed = changes.map(itemAfter)
+  const sampleIds = new Set([...changed.map(({ sampleId }) => sampleId), ...otherSampleIds])
   const current = withInheritedMethods(replaceItems(items, changed))
-  const all = [...changes, ...changedSamples(current, changed).flatMap(recalculate).map(recalculationChange)]
+  const all = [...changes, ...itemsBySample(current, sampleIds).flatMap(recalculate).map(recalculationChange)]
   const after = all.map(itemAfter)
-  const samples = changedSamples(withInheritedMethods(replaceItems(current, after)), changed).map(own => ({
+  const samples = itemsBySample(withInheritedMethods(replaceItems(current, after)), sampleIds).map(own => ({
     own,
     findings: sampleFindings(own, plausibility),
   }))

@@ -68,6 +68,9 @@ const custodySamples = (db: Db, viewer: Viewer) =>
     .where(sampleVisibleInCustody(viewer.scope))
     .$narrowType<{ sampleKindName: NotNull }>()
 
+/** The day on which a sample may leave the laboratory; none of one that left, or whose report is not issued. */
+const dueDay = sql<string | null>`(case when sample.leave_time is null then sample.retained_until end)`
+
 export const selectCustodyPage = (db: Db, input: InputOf<typeof custodyCalls.page>, viewer: Viewer) =>
   paginate(db, custodySamples(db, viewer), input, {
     columns: {
@@ -79,6 +82,8 @@ export const selectCustodyPage = (db: Db, input: InputOf<typeof custodyCalls.pag
       isDue: (eb, { value: [first] }) => (Number(first) === 1 ? eb(isDue, '=', true) : eb(isDue, 'is not', true)),
     },
     last: 'sample.id',
+    // What is due first comes first; what has no day is last.
+    defaultSort: { by: dueDay, order: 'asc' },
   })
 
 export const findCustodySample = (db: Db, id: number, viewer: Viewer) =>

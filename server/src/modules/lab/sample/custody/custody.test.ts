@@ -208,4 +208,16 @@ describe('custody', () => {
     expect(text).toContain((await sampleOf(sampleId)).labCode)
     expect(text).not.toContain(clientName)
   })
+
+  it('lists what is due first, and last what has no day or has left', async () => {
+    const [later, left, first] = [await addIssuedReport(), await addIssuedReport(), await addIssuedReport()]
+    const ids = [later, left, first].map(({ sampleId }) => sampleId)
+    const days = sql`update sample set retained_until = now()::date + day, leave_time = left_at
+      from unnest(${ids}::integer[], ${[5, -9, -3]}::integer[], ${[null, '2026-01-01', null]}::timestamptz[])
+        as given (id, day, left_at) where sample.id = given.id`
+    await days.execute(stage.db)
+    const { rows } = await expectOk(keeper.client.call(custodyCalls.page, { pageSize: 100 }))
+    const listed = rows.map(({ id }) => id).filter(id => ids.includes(id))
+    expect(listed).toEqual([first, later, left].map(({ sampleId }) => sampleId))
+  })
 })
