@@ -11,9 +11,9 @@ vi.mock('./list/report-list.tsx', () => ({ ReportList: ({ children }: { children
 vi.mock('./list/waiting-list.tsx', () => ({ WaitingList: ({ children }: { children: React.ReactNode }) => children }))
 
 test('the list of the counted delegations opens with the filter that counted them', async () => {
-  const counted: unknown[] = []
+  const queries: unknown[] = []
   server.mockImplementation(async (address, init) => {
-    if (String(address).includes(reportCalls.reportable.path)) counted.push(bodyOf(init)['query'])
+    if (String(address).includes(reportCalls.reportable.path)) queries.push(bodyOf(init)['query'])
     return Response.json({ code: 0, message: '', data: { rows: [], totalRecords: 3 } })
   })
   show(<ReportPage />)
@@ -21,5 +21,5 @@ test('the list of the counted delegations opens with the filter that counted the
   await waitFor(() => expect(location.hash).toContain('list=waiting'))
   const filter = linkFilterIn(location.hash.split('?')[1] ?? '')
   expect(filter?.query).toEqual([{ key: 'state', op: 'eq', value: [delegationState.tested] }])
-  expect(counted).toContainEqual(filter?.query)
+  expect(queries).toContainEqual(filter?.query)
 })
