@@ -23,10 +23,10 @@ const namesOf = (changes: Iterable<Change>) =>
   [...new Set([...changes].map(({ item }) => item.project.name))].join('、')
 
 /** 水分被退回（录入错误：录入错位），挥发分所依据的结果变化，已撤回 */
-const textOf = (changes: readonly Change[], decision: Decision): string => {
-  const decided = new Set(decision.items.map(({ id }) => id))
+const textOf = (changes: readonly Change[], decision: Decision | undefined): string => {
+  const decided = new Set(decision?.items.map(({ id }) => id))
   const parts = Map.groupBy(changes, change => {
-    if (decided.has(change.item.id)) return `被${decision.text}`
+    if (decided.has(change.item.id)) return `被${decision?.text}`
     return isRenewed(change) ? '所依据的结果变化，已重新计算，须再次复核' : '所依据的结果变化，已撤回'
   })
   return [...parts].map(([text, own]) => `${namesOf(own)}${text}`).join('，')
@@ -39,7 +39,7 @@ const textOf = (changes: readonly Change[], decision: Decision): string => {
 export const notifyOfWithdrawals = async (
   { db, caller }: { readonly db: Tx; readonly caller: Pick<Caller, 'userId'> },
   { all }: Pick<Consequences, 'all'>,
-  decision: Decision,
+  decision?: Decision,
 ): Promise<void> => {
   const changes = all.filter(change => isWithdrawn(change) || isRenewed(change))
   const reviewed = changes.filter(wasConfirmed).map(({ item }) => item.id)
