@@ -10,6 +10,8 @@ import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
 /** The height leaves only the width to be tested. */
 const small = { width: 1024, height: 1400 }
+/** What most desks have. */
+const usual = { width: 1440, height: 900 }
 const phone = { width: 390, height: 2400 }
 
 /** The width of a part is on the screen, with nothing above it but the button at the end of a field. */
@@ -106,4 +108,21 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     const heightOfCode = async () => (await code.boundingBox())?.height ?? Number.POSITIVE_INFINITY
     await expect.poll(heightOfCode, 'a number is not broken').toBeLessThan(30)
   })
+})
+
+const moneyLists =
+  'finance/trade finance/waitSettle finance/settle finance/refund finance/invoice finance/statement finance/bankLine client/account client/credit client/info'.split(
+    ' ',
+  )
+
+test('shows every column of the lists of money at 1440', async ({ page }) => {
+  await page.setViewportSize(usual)
+  await signIn(page, administrator.mobile, administrator.password)
+  for (const address of moneyLists)
+    await test.step(address, async () => {
+      await page.goto(`/#/${address}`)
+      const headings = page.getByRole('main').getByRole('columnheader').filter({ hasText: /\S/, visible: true })
+      await expect(headings.first()).toBeVisible()
+      for (const heading of await headings.all()) await expectOnScreen(heading, await heading.innerText())
+    })
 })

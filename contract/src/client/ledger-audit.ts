@@ -32,6 +32,15 @@ export const EntryRow = z.object({
 })
 export type EntryRow = z.output<typeof EntryRow>
 
+/** The columns of the trial balance. */
+export const balanceHeadings = {
+  ledgerAccount: '科目',
+  opening: '期初',
+  debit: '借方',
+  credit: '贷方',
+  closing: '期末',
+} as const
+
 const EntryQuery = pageQuery(
   { ledgerAccount: 'code', clientId: 'number', cause: 'code', createTime: 'time' },
   ['createTime'],
@@ -97,6 +106,12 @@ export const ledgerAuditCalls = {
       debit: money,
       credit: money,
     }),
+  }),
+  exportBalances: exportOf({
+    path: 'ledger/exportTrialBalance',
+    access: 'ledgerView',
+    summary: '导出科目余额（xlsx），含合计；当班收付现金的人不能导出',
+    input: z.strictObject(periodFields),
   }),
   page: read({
     path: 'ledger/queryEntryPage',

@@ -39,6 +39,7 @@ export const Quote = z.object({
   expireTime: z.string(),
   clientId: id,
   clientName: z.string(),
+  accountId: id,
   lines: z.array(z.object({ id, delegateCode: z.string(), fee: money, covered: money, due: money })),
   due: money,
   balance: money,

@@ -33,7 +33,11 @@ const findCaller = async ({ db, guard }: Services, { userMobile }: DemoUser): Pr
     .where('userMobile', '=', userMobile)
     .executeTakeFirstOrThrow()
   const authority = await readAuthority(guard, user.userId, user.departmentId)
-  const place = { portalRights: enterpriseId === null ? null : (portalRights ?? []), portalClientId: null }
+  const place = {
+    portalRights: enterpriseId === null ? null : (portalRights ?? []),
+    portalClientId: null,
+    hasLeftClient: false,
+  }
   // There is no session key here: passwords are plain in the input.
   const session = { sessionId: 0, mustSetUpSecondFactor: false, open: (password: string) => password }
   return { ...user, ...session, ...rightsOf(place, authority), revision: authority.revision }

@@ -151,7 +151,7 @@ const noPermissions: Rights['permissions'] = new Set()
 
 /** The rights of a session: in the portal none of the laboratory, and only the client's own rows. */
 export const rightsOf = (
-  { portalRights, portalClientId }: Pick<Entry, 'portalRights' | 'portalClientId'>,
+  { portalRights, portalClientId, hasLeftClient }: Pick<Entry, 'portalRights' | 'portalClientId' | 'hasLeftClient'>,
   authority: Authority,
 ): Rights => {
   const { isAdmin, permissions, scope } = authority
@@ -166,7 +166,7 @@ export const rightsOf = (
     scope: { userId: scope.userId, ...ownClient, enterprise: { clientId } },
     portal: { rights: new Set(portalRights), clientId, readOnly, viewerScope },
   }
-  return readOnly && !permissions.has('portalLookIn') ? withoutClient(inPortal) : inPortal
+  return readOnly && (hasLeftClient || !permissions.has('portalLookIn')) ? withoutClient(inPortal) : inPortal
 }
 
 /** The caller without the client whose portal they viewed: nothing of it is answered any more. */

@@ -19,6 +19,8 @@ export type Entry = {
   readonly portalRights: readonly PortalRight[] | null
   /** The client whose portal a member of staff views. */
   readonly portalClientId: number | null
+  /** The account that they view it as belongs to that client no longer. */
+  readonly hasLeftClient: boolean
   readonly secret: Buffer
   readonly revision: bigint
   /** The nonce was recorded now; false if it had been used before, or none was given. */
@@ -42,6 +44,10 @@ const statement = `
       case when portal and portal_client_id is not null and portal_as is null then ${everyPortalRight}
         when portal then coalesce((select rights from portal_member where portal_member.user_id = coalesce(portal_as, session.user_id)), '{}')
       end as portal_rights,
+      portal_as is not null and not exists (
+        select from app_user colleague join enterprise on enterprise.id = colleague.enterprise_id
+        where colleague.id = portal_as and client_id = portal_client_id
+      ) as has_left_client,
       case
         when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
         when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
@@ -62,7 +68,8 @@ const statement = `
   )
   select place::integer, id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
     department_id as "departmentId", must_change_password as "hasInitialPassword",
-    lacks_second_factor as "lacksSecondFactor", portal_rights as "portalRights", portal_client_id as "portalClientId", state,
+    lacks_second_factor as "lacksSecondFactor", portal_rights as "portalRights", portal_client_id as "portalClientId",
+    has_left_client as "hasLeftClient", state,
     end_reason as "endReason", secret, revision,
     exists (select from used where used.session_id = entry.id and used.nonce = entry.nonce) as fresh,
     state = 'live' and nonce is not null and seen_time < now() - interval '1 minute' as "isSeenTimeOld"

@@ -13,7 +13,7 @@ import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 export const findAccount = (db: Db, clientId: number) =>
   db
     .selectFrom('account')
-    .select(['balance', 'creditLimit', 'creditUsed', 'state'])
+    .select(['id', 'balance', 'creditLimit', 'creditUsed', 'state'])
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow()
 

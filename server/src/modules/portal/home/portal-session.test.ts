@@ -119,6 +119,16 @@ describe('a member of the staff', () => {
     expectRefusal(await guest.call(portalOrderCalls.page, {}), commonFailures.noPermission)
   })
 
+  it('views as an account no longer than it belongs to the client', async () => {
+    const colleague = await addPortalAccount(stage, clientId, ['portalOrder'], account.enterpriseId)
+    const guest = await lookIn({ clientId, portalAs: colleague.id })
+    expect((await guest.call(portalOrderCalls.page, {})).code).toBe(0)
+    const { enterpriseId } = await addPortalAccount(stage, (await addClient(admin.client)).id)
+    await stage.db.updateTable('appUser').set({ enterpriseId }).where('id', '=', colleague.id).execute()
+    for (const call of [portalCalls.home, portalOrderCalls.page])
+      expectRefusal(await guest.call(call, {}), portalFailures.lookInEnded)
+  })
+
   it('is refused without the permission, for a client outside their scope, and as somebody else', async () => {
     const clerk = await personWith(stage, 'clientView')
     expectRefusal(await clerk.client.call(loginTicketCalls.issue, { clientId }), commonFailures.noPermission)

@@ -92,6 +92,7 @@ export const composeQuote = async (
     expireTime: laboratoryTime(new Date(expires)),
     clientId,
     clientName,
+    accountId: account.id,
     lines: delegations.map(row => ({
       id: row.id,
       delegateCode: row.delegateCode,

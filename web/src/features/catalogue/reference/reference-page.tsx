@@ -29,13 +29,13 @@ const Values = ({ row }: { row: Reference }) => (
 
 const columns: readonly Column<Reference>[] = [
   { key: 'materialName', title: '名称', minWidth: 190, heading: true },
-  { key: 'batchNo', title: '批号', width: 110 },
+  { key: 'batchNo', title: '批号', width: 100 },
   dictionaryColumn('kind', '类别', referenceKind, { width: 100 }),
   { key: 'values', title: '标准值 ± U', minWidth: 220, render: row => <Values row={row} /> },
   {
     key: 'expires',
     title: '有效期',
-    width: 180,
+    width: 170,
     render: ({ expires, expired }) =>
       expired ? <span className="reference-page-expired">{expires} 已过期</span> : (expires ?? '长期'),
   },

@@ -10,7 +10,7 @@ export const clientColumns: readonly ExportedColumn<Client, typeof clientHeading
   {
     key: 'clientName',
     title: '客户名称',
-    minWidth: 220,
+    minWidth: 190,
     heading: true,
     render: ({ id, clientName }) => (
       <a href={`#${addressOf(id)}`} title={clientName}>
@@ -18,17 +18,17 @@ export const clientColumns: readonly ExportedColumn<Client, typeof clientHeading
       </a>
     ),
   },
-  { key: 'contact', title: '联系人', width: 100 },
-  { key: 'telephone', title: '电话', width: 140 },
+  { key: 'contact', title: '联系人', width: 90 },
+  { key: 'telephone', title: '电话', width: 128 },
   {
     key: 'gradeName',
     title: '会员等级',
-    width: 116,
+    width: 112,
     render: ({ gradeName, memberRate }) => `${gradeName} ×${memberRate}`,
   },
-  dictionaryColumn('payPolicy', '付款方式', payPolicy, { width: 124 }),
-  dictionaryColumn('source', '来源', clientSource, { width: 92 }),
-  { key: 'salesmanName', title: '业务员', width: 100 },
+  dictionaryColumn('payPolicy', '付款方式', payPolicy, { width: 108 }),
+  dictionaryColumn('source', '来源', clientSource, { width: 84 }),
+  { key: 'salesmanName', title: '业务员', width: 90 },
   dictionaryColumn('state', '状态', state, { width: 84 }),
   { key: 'creditCode', title: '信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },

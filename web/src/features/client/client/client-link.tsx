@@ -9,7 +9,7 @@ export const ownerColumns = <R extends Owned>(): readonly Column<R>[] => [
   {
     key: 'clientName',
     title: '客户名称',
-    minWidth: 220,
+    minWidth: 190,
     heading: true,
     render: ({ clientId, clientName }) => (
       <a href={`#${addressOf(clientId)}`} title={clientName}>

@@ -24,19 +24,19 @@ const RedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module =
 const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.IssueRedDialog))
 
 const columns: readonly Column<InvoiceRow>[] = [
-  { key: 'invoiceCode', title: '申请编号', width: 120, heading: true },
+  { key: 'invoiceCode', title: '申请编号', width: 118, heading: true },
   dictionaryColumn('state', '状态', invoiceState, { width: 84 }),
-  { key: 'invoiceNo', title: '发票号码', width: 206 },
-  { key: 'clientName', title: '客户', minWidth: 160 },
-  moneyColumn('amount', '价税合计', { width: 120 }),
-  { key: 'issueDate', title: '开票日期', width: 116 },
-  { key: 'ticketTitle', title: '发票抬头', minWidth: 160 },
-  dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }),
-  moneyColumn('red', '已红冲', { width: 120 }),
+  { key: 'invoiceNo', title: '发票号码', width: 198 },
+  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
+  moneyColumn('amount', '价税合计', { width: 110 }),
+  { key: 'issueDate', title: '开票日期', width: 112 },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 130, twoLines: true },
+  { ...dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }), optional: true },
+  { ...moneyColumn('red', '已红冲', { width: 120 }), optional: true },
   { ...moneyColumn('net', '金额', { width: 120 }), optional: true },
   { ...moneyColumn('tax', '税额', { width: 120 }), optional: true },
   { key: 'createName', title: '申请人', width: 100, optional: true },
-  timeColumn('createTime', '申请时间'),
+  timeColumn('createTime', '申请时间', { optional: true }),
 ]
 
 const conditions: readonly Condition[] = [

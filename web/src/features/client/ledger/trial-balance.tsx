@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import { EntryList } from './entry-list.tsx'
 import './ledger.css'
@@ -35,6 +36,7 @@ export const TrialBalance = () => {
           value={to || (data?.endTime ?? '')}
           onChange={event => setTo(event.target.value)}
         />
+        <ExportButton call={ledgerAuditCalls.exportBalances} input={period} disabled={data === undefined} />
       </header>
       {data === undefined ? (
         <NoAnswer read={read} />

@@ -14,16 +14,16 @@ import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { ConfirmDialog, DepositDialog, VaultOpenDialog } from './shift-dialogs.tsx'
 
 const columns: readonly Column<ShiftRow>[] = [
-  { key: 'shiftCode', title: '班次', width: 130, heading: true },
-  { key: 'userName', title: '收费员', width: 110 },
+  { key: 'shiftCode', title: '班次', width: 118, heading: true },
+  { key: 'userName', title: '收费员', width: 84 },
   dictionaryColumn('state', '状态', shiftState, { width: 90 }),
   timeColumn('createTime', '开班时间'),
-  moneyColumn('float', '备用金', { width: 110 }),
-  moneyColumn('expected', '应有现金', { width: 110 }),
-  moneyColumn('counted', '清点', { width: 110 }),
-  moneyColumn('difference', '长短款', { width: 110 }),
+  moneyColumn('float', '备用金', { width: 96 }),
+  moneyColumn('expected', '应有现金', { width: 104 }),
+  moneyColumn('counted', '清点', { width: 104 }),
+  moneyColumn('difference', '长短款', { width: 92 }),
   { key: 'reason', title: '原因', minWidth: 140, optional: true },
-  { key: 'confirmName', title: '确认人', width: 100 },
+  { key: 'confirmName', title: '确认人', width: 84 },
   timeColumn('confirmTime', '交班时间'),
 ]
 

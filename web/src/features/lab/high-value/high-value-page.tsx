@@ -7,10 +7,10 @@ const columns: readonly Column<HighValueRow>[] = [
   { key: 'reported', title: '结果', width: 100, align: 'right', render: row => <b>▲{row.reported}</b> },
   { key: 'limit', title: '限值', width: 90, align: 'right' },
   { key: 'excess', title: '超出', width: 90, align: 'right' },
-  { key: 'unit', title: '单位', width: 80 },
-  { key: 'delegateCode', title: '样品编号', minWidth: 190, render: row => row.sampleCode },
+  { key: 'unit', title: '单位', width: 70 },
+  { key: 'delegateCode', title: '样品编号', minWidth: 170, render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称' },
-  { key: 'clientName', title: '客户', minWidth: 160 },
+  { key: 'clientName', title: '客户', minWidth: 140, twoLines: true },
   { key: 'confirmTime', title: '复核', width: 180 },
   { key: 'reportCode', title: '报告编号', minWidth: 160 },
 ]

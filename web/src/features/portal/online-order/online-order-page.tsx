@@ -20,12 +20,12 @@ const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx').then(mo
 
 const columns: readonly Column<OnlineOrderRow>[] = [
   { key: 'delegateCode', title: '委托单号', width: 150, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 180 },
-  { key: 'sampleName', title: '样品', minWidth: 140 },
+  { key: 'clientName', title: '客户', minWidth: 140, twoLines: true },
+  { key: 'sampleName', title: '样品', minWidth: 130, twoLines: true },
   { key: 'sampleCount', title: '样品数', width: 80, align: 'right' },
   moneyColumn('fee', '费用', { width: 110 }),
   dictionaryColumn('state', '状态', portalOrderState, { width: 110 }),
-  { key: 'createName', title: '提交人', width: 100 },
+  { key: 'createName', title: '提交人', width: 84 },
   timeColumn('createTime', '提交时间'),
 ]
 

@@ -28,10 +28,10 @@ const useFollowTasks = (counts: Counts | undefined) => {
 }
 
 const columns: readonly Column<ExportTask>[] = [
-  { key: 'fileName', title: '文件名', minWidth: 220, heading: true },
-  { key: 'state', title: '状态', width: 160, render: row => <TaskState task={row} /> },
-  { key: 'rowsDone', title: '行数', width: 100, align: 'right' },
-  { key: 'size', title: '大小', width: 100, align: 'right', render: row => (row.size > 0 ? sizeText(row.size) : '--') },
+  { key: 'fileName', title: '文件名', minWidth: 180, heading: true },
+  { key: 'state', title: '状态', width: 130, render: row => <TaskState task={row} /> },
+  { key: 'rowsDone', title: '行数', width: 84, align: 'right' },
+  { key: 'size', title: '大小', width: 90, align: 'right', render: row => (row.size > 0 ? sizeText(row.size) : '--') },
   { key: 'reason', title: '说明' },
   timeColumn('createTime', '提交时间'),
   timeColumn('finishTime', '完成时间', { optional: true }),

@@ -15,7 +15,7 @@ export const operationColumns: readonly ExportedColumn<LogRow, typeof operationH
   name,
   { key: 'operModule', title: '模块', width: 112 },
   { key: 'operType', title: '操作详情', width: 128 },
-  { key: 'operContent', title: '操作内容', minWidth: 260, heading: true },
+  { key: 'operContent', title: '操作内容', minWidth: 240, heading: true },
   address,
   time,
 ]

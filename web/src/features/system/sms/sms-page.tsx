@@ -19,12 +19,12 @@ const providers: Readonly<Record<string, string>> = { log: '服务器日志', al
 const smsColumns: readonly Column<SmsMessage>[] = [
   timeColumn('createTime', '时间'),
   { key: 'mobile', title: '手机号', heading: true, minWidth: 130 },
-  dictionaryColumn('smsKind', '类型', smsKind, { width: 140 }),
-  { key: 'content', title: '内容', minWidth: 260 },
-  dictionaryColumn('state', '状态', smsState, { width: 104 }),
-  { key: 'failure', title: '原因', minWidth: 160 },
+  dictionaryColumn('smsKind', '类型', smsKind, { width: 124 }),
+  { key: 'content', title: '内容', minWidth: 240 },
+  dictionaryColumn('state', '状态', smsState, { width: 96 }),
+  { key: 'failure', title: '原因', minWidth: 130 },
   { key: 'attempts', title: '尝试', width: 80, optional: true, render: row => `${row.attempts} 次` },
-  { key: 'provider', title: '通道', width: 120, render: row => providers[row.provider] ?? row.provider },
+  { key: 'provider', title: '通道', width: 100, render: row => providers[row.provider] ?? row.provider },
   timeColumn('doneTime', '完成时间', { optional: true }),
   { key: 'operIp', title: '请求地址', minWidth: 130 },
 ]

@@ -19,21 +19,21 @@ const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRec
 }
 
 const columns: readonly Column<CreditRecord>[] = [
-  { key: 'clientName', title: '客户', width: 220 },
-  dictionaryColumn('recordKind', '类型', creditRecordKind, { width: 90 }),
+  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
+  dictionaryColumn('recordKind', '类型', creditRecordKind, { width: 76 }),
   {
     key: 'kind',
     title: '记账类型',
-    width: 110,
+    width: 100,
     render: row => (row.kind === null ? '--' : <DictionaryTag dictionary={postingKind} value={row.kind} />),
   },
-  { key: 'delegateCode', title: '委托单', width: 180 },
-  { key: 'tradeCode', title: '交易号', width: 130 },
-  moneyColumn('change', '已用变动', { width: 120 }),
-  moneyColumn('after', '之后已用', { width: 130 }),
-  { key: 'limitAfter', title: '额度调整', width: 220, render: limitText },
-  { key: 'remarks', title: '备注', width: 180 },
-  { key: 'createName', title: '经办人', width: 100 },
+  { key: 'delegateCode', title: '委托单', width: 160 },
+  { key: 'tradeCode', title: '交易号', width: 116 },
+  moneyColumn('change', '已用变动', { width: 104 }),
+  moneyColumn('after', '之后已用', { width: 104 }),
+  { key: 'limitAfter', title: '额度调整', minWidth: 140, twoLines: true, render: limitText },
+  { key: 'remarks', title: '备注', width: 180, optional: true },
+  { key: 'createName', title: '经办人', width: 84, optional: true },
   { key: 'createTime', title: '时间', width: 170, render: row => <Time value={row.createTime} /> },
 ]
 

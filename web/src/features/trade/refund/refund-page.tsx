@@ -20,24 +20,24 @@ const RequestDialog = lazyDialog(() =>
 )
 
 const columns: readonly Column<RefundRow>[] = [
-  { key: 'refundCode', title: '退款单号', width: 130, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'refundCode', title: '退款单号', width: 122, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 140, twoLines: true },
   {
     key: 'delegateCode',
     title: '委托单/充值',
     width: 160,
     render: row => row.delegateCode || row.tradeCode || '--',
   },
-  dictionaryColumn('refundCause', '类型', refundCause, { width: 110 }),
-  moneyColumn('amount', '金额', { width: 110 }),
-  dictionaryColumn('state', '状态', refundState, { width: 100 }),
-  { key: 'reason', title: '原因', minWidth: 160 },
-  { key: 'createName', title: '申请人', width: 100 },
-  timeColumn('createTime', '申请时间'),
+  dictionaryColumn('refundCause', '类型', refundCause, { width: 100 }),
+  moneyColumn('amount', '金额', { width: 96 }),
+  dictionaryColumn('state', '状态', refundState, { width: 96 }),
+  { key: 'reason', title: '原因', minWidth: 140, twoLines: true },
+  { key: 'createName', title: '申请人', width: 84 },
+  timeColumn('createTime', '申请时间', { optional: true }),
   {
     key: 'approverName',
     title: '审批人',
-    width: 100,
+    width: 84,
     render: row => (row.byRule ? '按规则' : row.approverName || '--'),
   },
 ]

@@ -19,15 +19,15 @@ const ReversalDialog = lazyDialog(() =>
 )
 
 const columns: readonly ExportedColumn<SettlementRow, typeof settlementHeadings>[] = [
-  { key: 'settleCode', title: '结算单号', width: 130, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 160 },
+  { key: 'settleCode', title: '结算单号', width: 122, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
   dictionaryColumn('state', '状态', settlementState, { width: 90 }),
   { key: 'tradeCount', title: '交易数', width: 80, align: 'right' },
-  moneyColumn('amount', '金额', { width: 110 }),
-  moneyColumn('received', '已收', { width: 110 }),
-  moneyColumn('outstanding', '待收', { width: 110 }),
+  moneyColumn('amount', '金额', { width: 104 }),
+  moneyColumn('received', '已收', { width: 104 }),
+  moneyColumn('outstanding', '待收', { width: 104 }),
   timeColumn('createTime', '时间'),
-  { key: 'createName', title: '经办人', width: 90 },
+  { key: 'createName', title: '经办人', width: 90, optional: true },
   { ...moneyColumn('toBalance', '转入余额', { width: 110 }), optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },
 ]

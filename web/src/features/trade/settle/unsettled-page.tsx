@@ -9,21 +9,22 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
 import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import type { ListView } from '../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { Time } from '../../../kit/time/time.tsx'
 import { ClientFilter, type FilteredClient } from '../../../shared/client/client-filter.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
 const columns: readonly ExportedColumn<UnsettledRow, typeof unsettledHeadings>[] = [
-  { key: 'clientName', title: '客户', width: 180 },
+  { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
   { key: 'tradeCode', title: '交易号', width: 116 },
   {
     key: 'delegateCode',
     title: '委托单',
-    width: 166,
+    width: 160,
+    twoLines: true,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
   },
   moneyColumn('outstanding', '未结算', { width: 108 }),
@@ -36,10 +37,10 @@ const columns: readonly ExportedColumn<UnsettledRow, typeof unsettledHeadings>[]
   },
   { key: 'settleCode', title: '结算单', width: 130 },
   moneyColumn('amount', '金额', { width: 104 }),
-  moneyColumn('refunded', '退款冲减', { width: 92 }),
-  moneyColumn('cleared', '已收或核销', { width: 108 }),
+  { ...moneyColumn('refunded', '退款冲减', { width: 100 }), optional: true },
+  { ...moneyColumn('cleared', '已收或核销', { width: 112 }), optional: true },
   { key: 'createName', title: '经办人', width: 100, optional: true },
-  { key: 'createTime', title: '挂账时间', width: 170, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '挂账时间', { optional: true }),
 ]
 
 const conditions: readonly Condition[] = [{ key: 'tradeCode', label: '交易号', kind: 'text' }]

@@ -25,17 +25,17 @@ const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(modu
 const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.AnswerDialog))
 
 const columns: readonly ExportedColumn<ListedStatement, typeof statementHeadings>[] = [
-  { key: 'statementCode', title: '对账单号', width: 130, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'statementCode', title: '对账单号', width: 122, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
   { key: 'period', title: '期间', width: 210, render: row => `${row.startDate} 至 ${row.endDate}` },
   dictionaryColumn('state', '状态', statementState, { width: 90 }),
-  moneyColumn('openingReceivable', '期初应收', { width: 120 }),
-  moneyColumn('closingReceivable', '期末应收', { width: 120 }),
-  moneyColumn('openingBalance', '期初余额', { width: 120 }),
-  moneyColumn('closingBalance', '期末余额', { width: 120 }),
+  moneyColumn('openingReceivable', '期初应收', { width: 104 }),
+  moneyColumn('closingReceivable', '期末应收', { width: 104 }),
+  moneyColumn('openingBalance', '期初余额', { width: 104 }),
+  moneyColumn('closingBalance', '期末余额', { width: 104 }),
   { key: 'dispute', title: '异议', width: 200, optional: true },
   { key: 'createName', title: '出具人', width: 100, optional: true },
-  timeColumn('createTime', '出具时间'),
+  timeColumn('createTime', '出具时间', { optional: true }),
 ]
 
 const conditions: readonly Condition[] = [

@@ -16,17 +16,18 @@ import { ApproveReturnDialog, ChannelPayoutDialog, ReturnDialog, UndoDialog } fr
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
-  { key: 'suspenseCode', title: '编号', width: 130, heading: true },
-  moneyColumn('amount', '金额', { width: 120 }),
-  { key: 'payer', title: '付款户名', minWidth: 160 },
-  dictionaryColumn('state', '状态', suspenseState, { width: 100 }),
-  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 110 }),
-  { key: 'reference', title: '流水号', width: 180 },
-  { key: 'remarks', title: '说明', minWidth: 180 },
+  { key: 'suspenseCode', title: '编号', width: 122, heading: true },
+  moneyColumn('amount', '金额', { width: 104 }),
+  { key: 'payer', title: '付款户名', minWidth: 130, twoLines: true },
+  dictionaryColumn('state', '状态', suspenseState, { width: 96 }),
+  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 92 }),
+  { key: 'reference', title: '流水号', width: 130 },
+  { key: 'remarks', title: '说明', minWidth: 110, twoLines: true },
   {
     key: 'clientName',
     title: '认领',
-    minWidth: 160,
+    minWidth: 150,
+    twoLines: true,
     render: row =>
       row.claimTarget === null
         ? '--'
@@ -36,8 +37,8 @@ const columns: readonly Column<SuspenseRow>[] = [
   { key: 'returnName', title: '退回申请人', width: 110, optional: true },
   { key: 'undoReason', title: '撤销原因', minWidth: 140, optional: true },
   { key: 'undoName', title: '撤销申请人', width: 110, optional: true },
-  { key: 'finishName', title: '经办人', width: 100 },
-  timeColumn('createTime', '到账登记'),
+  { key: 'finishName', title: '经办人', width: 100, optional: true },
+  timeColumn('createTime', '到账登记', { optional: true }),
 ]
 
 const conditions: readonly Condition[] = [

@@ -1,7 +1,10 @@
 import { shiftFailures } from '@seam/contract/client/shift'
 import type { Quote } from '@seam/contract/trade/till'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 import { type MethodKey, methodKeys, methodOf } from './payment-form.ts'
 
 const labels: Readonly<Record<MethodKey, string>> = {
@@ -47,8 +50,10 @@ export const MethodChoice = ({ quote, value, onChange }: Props) => {
   )
 }
 
-/** Why a method cannot be used, or only for a part. */
-export const MethodReasons = ({ method: { reasons, enabled } }: { method: Quote['methods'][number] }) =>
+type ReasonsProps = { method: Quote['methods'][number]; onSetPassword: () => void }
+
+/** Why a method cannot be used, or only for a part, and where that is changed. */
+export const MethodReasons = ({ method: { reasons, enabled }, onSetPassword }: ReasonsProps) =>
   reasons.length > 0 && (
     <p className="till-reasons" aria-live="polite">
       {reasons.map(({ message }) => message).join('；')}
@@ -58,6 +63,14 @@ export const MethodReasons = ({ method: { reasons, enabled } }: { method: Quote[
           {' '}
           <a href="#/finance/dayClose">去开班</a>
         </>
+      )}
+      {reasons.some(({ code }) => code === tradeFailures.payPasswordMissing.code) && (
+        <Permit of={['payPassword']}>
+          {' '}
+          <Button type="link" size="small" onClick={onSetPassword}>
+            设置支付密码
+          </Button>
+        </Permit>
       )}
     </p>
   )

@@ -8,12 +8,15 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
+const permissions = new Set<string>()
+vi.mock('../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions, functions: [] }) }))
 
 const quote: Quote = {
   quoteId: 'q',
   expireTime: '2026-11-26 10:00:00',
   clientId: 1,
   clientName: '柳林煤业',
+  accountId: 5,
   lines: [{ id: 7, delegateCode: 'WT-7', fee: '120.00', covered: '0.00', due: '120.00' }],
   due: '120.00',
   balance: '80.00',
@@ -22,11 +25,11 @@ const quote: Quote = {
   methods: payMethod.values.map(value => ({ payMethod: value, enabled: true, reasons: [] })),
 }
 
-const openDesk = async (refusal?: object, onLeave = () => undefined as void) => {
+const openDesk = async (refusal?: object, onLeave = () => undefined as void, data = quote) => {
   const payments: unknown[] = []
   server.mockImplementation(async (address, init) => {
     if (new URL(String(address), 'http://seam').pathname !== tillCalls.pay.path)
-      return Response.json({ code: 0, message: '', data: quote })
+      return Response.json({ code: 0, message: '', data })
     payments.push(bodyOf(init))
     return Response.json(refusal ?? { code: 0, message: '', data: {} })
   })
@@ -88,3 +91,27 @@ test('what was paid elsewhere is left with one message, which asks for no second
   expect(toast.warning).toHaveBeenCalledWith('委托单已在别处收款或有变化，这次没有收款，请重新选择')
   expect(toast.error).not.toHaveBeenCalled()
 })
+
+test.each([true, false])(
+  'a pay password that is missing is set from the till, by those who may: %s',
+  async mayReset => {
+    permissions.clear()
+    if (mayReset) permissions.add('payPassword')
+    const { code, message } = tradeFailures.payPasswordMissing
+    const withoutPassword = quote.methods.map(method =>
+      method.payMethod === payMethod.balance ? { ...method, enabled: false, reasons: [{ code, message }] } : method,
+    )
+    const data = { ...quote, needsPassword: false, methods: withoutPassword }
+    const { payments, alt } = await openDesk(undefined, undefined, data)
+    alt(2)
+    screen.getByText(message)
+    const button = screen.queryByRole('button', { name: '设置支付密码' })
+    if (!mayReset) return expect(button).toBeNull()
+    fireEvent.click(button as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: '设置支付密码：柳林煤业' })
+    // the form of the dialog is not that of the payment
+    fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+    await screen.findByText('请输入支付密码')
+    expect(payments).toEqual([])
+  },
+)

@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import type { CallFailure } from '../../../kit/api/call-failure.ts'
 import { keyOf, useRead, useWrite, type WriteOptions } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { dismissErrors, toast } from '../../../kit/feedback/feedback.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { MethodChoice, MethodReasons } from './method-choice.tsx'
@@ -25,6 +27,10 @@ import {
   withMethod,
 } from './payment-form.ts'
 import { QuoteSummary } from './quote-summary.tsx'
+
+const PayPasswordDialog = lazyDialog(() =>
+  import('../../../shared/client/pay-password-dialog.tsx').then(module => module.PayPasswordDialog),
+)
 
 type Props = {
   ids: readonly number[]
@@ -45,6 +51,7 @@ export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
   // a quote is valid once: a cached one is replaced
   const read = useRead(tillCalls.quote, input, { staleTime: 0 })
   const { data } = read
+  const password = useDialog<{ id: number; clientName: string; hasPayPassword: boolean }>()
   const replaceQuote = (failure: CallFailure) => {
     if (failure.code !== tradeFailures.quoteStale.code) return
     void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
@@ -55,7 +62,20 @@ export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
     return true
   }
   if (data === undefined) return <NoAnswer read={read} />
-  return <PaymentDesk quote={data} isFocused={isFocused} onPaid={onPaid} onStale={replaceQuote} />
+  const { accountId: id, clientName, needsPassword: hasPayPassword } = data
+  return (
+    <>
+      <PaymentDesk
+        quote={data}
+        isFocused={isFocused}
+        onPaid={onPaid}
+        onStale={replaceQuote}
+        onSetPassword={() => password.show({ id, clientName, hasPayPassword })}
+      />
+      {/* not within the form of the payment, which a form of the dialog would submit */}
+      <PayPasswordDialog open={password.open} account={password.subject} onClose={password.close} />
+    </>
+  )
 }
 
 type DeskProps = {
@@ -63,6 +83,7 @@ type DeskProps = {
   isFocused: boolean
   onPaid: (payment: Payment) => void
   onStale: NonNullable<WriteOptions<typeof tillCalls.pay>['onFailure']>
+  onSetPassword: () => void
 }
 
 /** Charges a quote; a refusal clears the payment password. */
@@ -106,7 +127,7 @@ const useCharge = (quote: Quote, { onPaid, onStale }: Pick<DeskProps, 'onPaid' |
   return { form, method, choose, type, pay, running }
 }
 
-const PaymentDesk = ({ quote, isFocused, ...events }: DeskProps) => {
+const PaymentDesk = ({ quote, isFocused, onSetPassword, ...events }: DeskProps) => {
   const { form, method, choose, type, pay, running } = useCharge(quote, events)
   const { methodKey, choices } = form
   const first = useRef<InputRef>(null)
@@ -127,7 +148,7 @@ const PaymentDesk = ({ quote, isFocused, ...events }: DeskProps) => {
     >
       <QuoteSummary quote={quote} />
       <MethodChoice quote={quote} value={methodKey} onChange={choose} />
-      {method !== undefined && <MethodReasons method={method} />}
+      {method !== undefined && <MethodReasons method={method} onSetPassword={onSetPassword} />}
       <PaymentFields methodKey={methodKey} texts={form} due={quote.due} first={first} onType={type} />
       {methodKey === 'cash' && (
         <output className="till-change" data-short={isShort}>

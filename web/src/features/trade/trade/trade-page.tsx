@@ -19,22 +19,23 @@ import { TakingsDrawer } from './takings-drawer.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
 const columns: readonly Column<TradeRow>[] = [
-  { key: 'tradeCode', title: '交易号', width: 130, heading: true },
-  timeColumn('createTime', '时间'),
-  { key: 'clientName', title: '客户', minWidth: 160 },
+  { key: 'tradeCode', title: '交易号', width: 116, heading: true },
+  timeColumn('createTime', '时间', { width: 180 }),
+  { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
   {
     key: 'delegateCode',
     title: '委托单',
-    width: 170,
+    width: 160,
+    twoLines: true,
     render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode || '--'),
   },
-  dictionaryColumn('tradeKind', '类型', tradeKind, { width: 84 }),
+  dictionaryColumn('tradeKind', '类型', tradeKind, { width: 76 }),
   dictionaryColumn('payMethod', '支付方式', payMethod, { width: 100 }),
-  moneyColumn('amount', '金额', { width: 110 }),
+  moneyColumn('amount', '金额', { width: 96 }),
   dictionaryColumn('state', '状态', tradeState, { width: 90 }),
-  moneyColumn('refunded', '已退', { width: 110 }),
+  { ...moneyColumn('refunded', '已退', { width: 92 }), optional: true },
   { ...moneyColumn('surplus', '转入余额', { width: 110 }), optional: true },
-  { key: 'createName', title: '收费员', width: 90 },
+  { key: 'createName', title: '收费员', width: 76 },
   { key: 'voucherNo', title: '凭证号', width: 140, optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },
 ]

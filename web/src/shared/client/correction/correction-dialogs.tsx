@@ -1,3 +1,4 @@
+import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import {
   AdjustmentDraft,
@@ -8,8 +9,9 @@ import {
   ReversalDraft,
   WriteOffDraft,
 } from '@seam/contract/trade/correction'
-import type { SettlementRow, UnsettledRow } from '@seam/contract/trade/settle'
+import { type SettlementRow, settleCalls, type UnsettledRow } from '@seam/contract/trade/settle'
 import { Radio } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { CheckField, Field, NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -54,6 +56,12 @@ export const WriteOffDialog = ({ open, trades, onClose, onDone }: WriteOffProps)
   )
 }
 
+const reversalEffect = ({ received, toBalance }: SettlementRow) => {
+  const money = toFen(received) > 0n ? `；已收 ${moneyText(received)} 元转入待认领款项（当面退还的现金除外）` : ''
+  const surplus = toFen(toBalance) > 0n ? `，转入余额的 ${moneyText(toBalance)} 元扣回` : ''
+  return `批准后交易重新待结算${money}${surplus}`
+}
+
 type ReversalProps = { open: boolean; settlement: SettlementRow | undefined; onClose: () => void }
 
 /** Requests to reverse a settlement. */
@@ -72,13 +80,21 @@ export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
       perForm
       onDone={confirmRequest}
     >
-      <p className="form-note form-wide">
-        {`批准后交易重新待结算；已收 ${moneyText(settlement.received)} 元转入待认领款项（当面退还的现金除外），转入余额的 ${moneyText(settlement.toBalance)} 元扣回`}
-      </p>
-      <CheckField name="cashBack" label="现金" text="收到的现金当面退还客户（从申请人的班次付出）" wide />
+      <p className="form-note form-wide">{reversalEffect(settlement)}</p>
+      <CashBack settleCode={settlement.settleCode} />
       <NoteField name="reason" label="原因" />
     </FormDialog>
   )
+
+/** Offers to hand back what was received in cash, if anything was. */
+const CashBack = ({ settleCode }: Pick<SettlementRow, 'settleCode'>) => {
+  const { data } = useRead(settleCalls.get, { settleCode })
+  const receipts = data?.receipts.filter(receipt => receipt.payMethod === payMethod.cash) ?? []
+  if (receipts.length === 0) return null
+  const sum = fromFen(receipts.reduce((total, { amount }) => total + toFen(amount), 0n))
+  const text = `收到的现金 ${moneyText(sum)} 元当面退还客户（从申请人的班次付出）`
+  return <CheckField name="cashBack" label="现金" text={text} wide />
+}
 
 type AdjustmentProps = {
   open: boolean

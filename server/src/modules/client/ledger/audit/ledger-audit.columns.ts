@@ -1,5 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { entryHeadings } from '@seam/contract/client/ledger-audit'
+import { balanceHeadings, entryHeadings, type ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { listColumns } from '../../../../kit/export/list.ts'
 import type { ListedEntry } from './ledger-audit.rows.ts'
@@ -25,4 +26,21 @@ export const entryColumns = listColumns<ListedEntry, typeof entryHeadings>(entry
   remarks: { value: row => row.remarks, width: 30 },
   createName: { value: row => row.createName, width: 12 },
   createTime: { value: row => row.createTime, kind: 'time', width: 20 },
+})
+
+type TrialBalance = OutputOf<typeof ledgerAuditCalls.balances>
+type BalanceLine = { readonly [key in keyof typeof balanceHeadings]: string | null }
+
+/** The lines of the trial balance in Excel, the totals last. */
+export const balanceLines = ({ accounts, debit, credit }: TrialBalance): BalanceLine[] => [
+  ...accounts.map(account => ({ ...account, ledgerAccount: ledgerAccount.label(account.ledgerAccount) })),
+  { ledgerAccount: '合计', opening: null, debit, credit, closing: null },
+]
+
+export const balanceColumns = listColumns<BalanceLine, typeof balanceHeadings>(balanceHeadings, {
+  ledgerAccount: { value: row => row.ledgerAccount ?? '', width: 16 },
+  opening: { value: row => row.opening, kind: 'money' },
+  debit: { value: row => row.debit, kind: 'money' },
+  credit: { value: row => row.credit, kind: 'money' },
+  closing: { value: row => row.closing, kind: 'money' },
 })

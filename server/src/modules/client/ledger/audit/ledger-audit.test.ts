@@ -1,3 +1,4 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
 import { ledgerAuditCalls, ledgerAuditFailures } from '@seam/contract/client/ledger-audit'
 import { addDays } from '@seam/contract/kit/day'
 import { sql } from 'kysely'
@@ -77,6 +78,22 @@ describe('the auditor', () => {
     const balances = rows.map(row => (row.balanceAfter === null ? '' : String(Number(row.balanceAfter))))
     expect(balances.some(balance => Number(balance) > 0)).toBe(true)
     expect(file.map(([, id, balance]) => [id, balance])).toEqual(rows.map(({ id }, at) => [String(id), balances[at]]))
+  })
+
+  it('exports the trial balance of the screen with its totals, and not to those who count an open shift', async () => {
+    const { accounts, debit, startTime, endTime } = await expectOk(auditor.call(ledgerAuditCalls.balances, {}))
+    expect(accounts.length).toBeGreaterThan(2)
+    const file = await auditor.post(ledgerAuditCalls.exportBalances.path, { startTime, endTime })
+    const [head, ...lines] = (await rowsOfFile(file.raw)).rows
+    expect(head).toEqual(['科目', '期初（元）', '借方（元）', '贷方（元）', '期末（元）'])
+    const line = (name: string, ...amounts: string[]) => [name, ...amounts.map(amount => String(Number(amount)))]
+    expect(lines).toEqual([
+      ...accounts.map(({ ledgerAccount: account, ...amounts }) =>
+        line(ledgerAccount.label(account), amounts.opening, amounts.debit, amounts.credit, amounts.closing),
+      ),
+      ['合计', '', String(Number(debit)), String(Number(debit)), ''],
+    ])
+    expectRefusal(await admin.client.post(ledgerAuditCalls.exportBalances.path, {}), ledgerAuditFailures.ownShiftOpen)
   })
 
   it('is shown what breaks an invariant', async () => {

@@ -4,7 +4,9 @@ import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { accountRefresh, type useAccount } from './use-account.ts'
 
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(module => module.CreditDialog))
-const PayPasswordDialog = lazyDialog(() => import('./pay-password-dialog.tsx').then(module => module.PayPasswordDialog))
+const PayPasswordDialog = lazyDialog(() =>
+  import('../../../../shared/client/pay-password-dialog.tsx').then(module => module.PayPasswordDialog),
+)
 const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(module => module.RechargeDialog))
 const AdjustmentDialog = lazyDialog(() =>
   import('../../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),

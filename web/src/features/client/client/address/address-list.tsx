@@ -9,10 +9,10 @@ import { defaultColumn } from '../default-mark.tsx'
 import { RecordList } from '../record-list.tsx'
 
 const addressColumns: readonly Column<Address>[] = [
-  { key: 'contact', title: '收件人', width: 110, heading: true },
-  { key: 'telephone', title: '电话', width: 140 },
-  { key: 'areaName', title: '地区', minWidth: 180 },
-  { key: 'detail', title: '详细地址', minWidth: 200 },
+  { key: 'contact', title: '收件人', width: 96, heading: true },
+  { key: 'telephone', title: '电话', width: 124 },
+  { key: 'areaName', title: '地区', minWidth: 160 },
+  { key: 'detail', title: '详细地址', minWidth: 180, twoLines: true },
   defaultColumn(),
   timeColumn('createTime', '新增时间', { optional: true }),
 ]

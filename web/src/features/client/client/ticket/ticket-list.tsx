@@ -14,11 +14,11 @@ import { RecordList } from '../record-list.tsx'
 import { switchAction } from '../switch-action.ts'
 
 const ticketColumns: readonly Column<Ticket>[] = [
-  { key: 'ticketTitle', title: '发票抬头', minWidth: 220, heading: true },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 180, twoLines: true, heading: true },
   { key: 'taxNumber', title: '税号', width: 208 },
   dictionaryColumn('ticketType', '发票类型', ticketType, { width: 136 }),
   dictionaryColumn('titleType', '抬头类型', titleType, { width: 96, optional: true }),
-  { key: 'bankName', title: '开户银行', minWidth: 150 },
+  { key: 'bankName', title: '开户银行', minWidth: 150, optional: true },
   { key: 'bankAccount', title: '银行账号', width: 200, optional: true },
   { key: 'address', title: '注册地址', minWidth: 160, optional: true },
   { key: 'telephone', title: '注册电话', width: 140, optional: true },

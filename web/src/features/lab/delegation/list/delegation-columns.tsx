@@ -47,7 +47,7 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 206,
+    width: 200,
     heading: true,
     render: row => (
       <span className="delegation-list-code">
@@ -79,7 +79,7 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
     width: 124,
     render: row => <Due row={row} />,
   },
-  timeColumn('createTime', '登记时间', { width: 104 }),
+  timeColumn('createTime', '登记时间', { width: 100 }),
   { key: 'createName', title: '登记人', width: 96, optional: true },
   { key: 'consignorName', title: '送样人', width: 96, optional: true },
   { key: 'coefficientName', title: '费用系数', width: 110, optional: true },

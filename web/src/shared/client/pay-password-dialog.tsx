@@ -1,11 +1,16 @@
-import { type Account, accountCalls, payPasswordFault } from '@seam/contract/client/account'
+import { accountCalls, payPasswordFault } from '@seam/contract/client/account'
+import { clientCalls } from '@seam/contract/client/client'
+import { tillCalls } from '@seam/contract/trade/till'
 import { z } from 'zod'
-import { PasswordField } from '../../../../kit/form/fields.tsx'
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import { typedTwice } from '../../../../kit/form/typed-twice.ts'
-import { accountRefresh } from './use-account.ts'
+import { PasswordField } from '../../kit/form/fields.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { typedTwice } from '../../kit/form/typed-twice.ts'
 
-type Props = { open: boolean; account: Account | undefined; onClose: () => void }
+/** The account of a client. */
+type Owner = { readonly id: number; readonly clientName: string; readonly hasPayPassword: boolean }
+type Props = { open: boolean; account: Owner | undefined; onClose: () => void }
+
+const refresh = [accountCalls.page, clientCalls.get, tillCalls.quote]
 
 const digits = { inputMode: 'numeric', maxLength: 6 } as const
 const text = (empty: string) => z.string({ error: empty }).min(1, empty).max(digits.maxLength)
@@ -33,7 +38,7 @@ export const PayPasswordDialog = ({ open, account, onClose }: Props) =>
       initial={{}}
       toInput={({ password }) => ({ id: account.id, password })}
       seal={['password']}
-      refresh={accountRefresh}
+      refresh={refresh}
       success="操作成功！"
     >
       <PasswordField name="password" label="支付密码" hint="6 位数字，请客户本人输入" wide {...digits} />
