@@ -7,6 +7,7 @@ const quoteOf = (part: Partial<Quote> = {}): Quote => ({
   quoteId: 'q',
   expireTime: '2026-11-26 10:00:00',
   clientId: 1,
+  accountId: 5,
   clientName: '柳林煤业',
   lines: [{ id: 7, delegateCode: 'WT-7', fee: '120.00', covered: '0.00', due: '120.00' }],
   due: '120.00',
