@@ -8,6 +8,7 @@ import { naming } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
 import { keptSumNames, mergeSum } from '../../src/modules/insight/platform/kept-sum/kept-sum.rows.ts'
+import { layoutOf, subjects } from '../../src/modules/insight/rollup/bucket-content.ts'
 import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -53,7 +54,7 @@ const plannerDefaults = '-c join_collapse_limit=8 -c from_collapse_limit=8'
 /** Lists of figures are measured for yesterday: only its buckets are computed. */
 const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
   insert into stat_bucket (subject, grain, layout, start)
-  select subject, 'day', 1, day from unnest(array['flow', 'item', 'value', 'issue', 'done', 'due', 'money', 'work', 'quality']) subject,
+  select subject, 'day', layout, day from unnest(array['${subjects.join("', '")}'], array[${subjects.map(layoutOf).join()}]) current_layout (subject, layout),
     generate_series(current_date - 1000, current_date, interval '1 day') day where day <> current_date - 1`
 
 /** The kept sums of a laboratory fit into two pages each. */

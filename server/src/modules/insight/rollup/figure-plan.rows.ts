@@ -7,8 +7,8 @@ import { type Dimension, isPart, isSelectedByKey } from '../stat/measure/dimensi
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { eventsOf, type FigureFilter, type Step, type TimeRange } from '../stat/measure/measure.sql.ts'
 import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
+import { dimensionsOf } from './bucket-content.ts'
 import { findBuckets } from './lookup.rows.ts'
-import { dimensionsOf } from './rollup.rows.ts'
 import { type Grain, grains, openPlanner } from './rollup.rules.ts'
 
 /** What figures are divided by. */

@@ -2,6 +2,7 @@ import { addDays } from '@seam/contract/kit/day'
 import type { Db, Tx } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import type { Subject } from '../stat/measure/measure.rules.ts'
+import { subjects } from './bucket-content.ts'
 import * as rows from './rollup.rows.ts'
 import { type Bucket, rangeOfBucket, startOf, startsIn } from './rollup.rules.ts'
 
@@ -97,7 +98,7 @@ const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
  * the marks in it, so that the mark of a concurrent change is kept.
  */
 export const rollUp = async (db: Db): Promise<void> => {
-  for (const subject of rows.subjects) {
+  for (const subject of subjects) {
     const once = () =>
       db
         .transaction()
@@ -112,7 +113,7 @@ export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: str
   const today = laboratoryDay()
   const range = { from: midnight(addDays(today, -auditedDays)), to: midnight(addDays(today, 1)) }
   const differing: { subject: Subject; day: string }[] = []
-  for (const subject of rows.subjects) {
+  for (const subject of subjects) {
     const differingDays = await db
       .transaction()
       .setIsolationLevel('repeatable read')

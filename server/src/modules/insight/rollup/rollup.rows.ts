@@ -1,72 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { everything } from '../../../kit/list/scope.ts'
-import { cellColumns, cellPasses, cellsOf, eventsOfCells, hasCells, sumOfCells } from '../stat/measure/cell.sql.ts'
+import { cellColumns, cellsOf, eventsOfCells, hasCells, sumOfCells } from '../stat/measure/cell.sql.ts'
 import type { Dimension } from '../stat/measure/dimension.sql.ts'
-import { type Measure, measures, type Subject } from '../stat/measure/measure.rules.ts'
+import type { Measure, Subject } from '../stat/measure/measure.rules.ts'
 import { combinedAmount, eventsOf } from '../stat/measure/measure.sql.ts'
-import { subjectOf } from '../stat/measure/source.sql.ts'
+import { dimensionsOf, layoutOf, measuresOf, passesOf, subjects } from './bucket-content.ts'
 import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
-
-export const subjects: readonly Subject[] = [
-  'flow',
-  'item',
-  'value',
-  'issue',
-  'done',
-  'due',
-  'money',
-  'work',
-  'quality',
-]
-
-const everyDimension: readonly Dimension[] = [
-  'all',
-  'client',
-  'kind',
-  'category',
-  'urgency',
-  'registrar',
-  'package',
-  'project',
-]
-
-const ofClients: readonly Dimension[] = ['all', 'client']
-const ofSamples: readonly Dimension[] = [...ofClients, 'kind', 'category', 'urgency', 'registrar']
-const ofColumns: readonly Dimension[] = [...ofSamples, 'column']
-const ofTotals: readonly Dimension[] = ['all']
-const ofPackages: readonly Dimension[] = ['all', 'client', 'package']
-const ofProjects: readonly Dimension[] = ['all', 'project']
-const ofQuarters: readonly Dimension[] = ['all', 'quarters']
-const ofOccasions: readonly Dimension[] = ['occasion']
-const ofItem: Partial<Record<Measure, readonly Dimension[]>> = {
-  items: everyDimension,
-  timedItems: ofQuarters,
-  testedSamples: ofOccasions,
-}
-const ofMoney: Partial<Record<Measure, readonly Dimension[]>> = {
-  charges: ofClients,
-  cash: ofClients,
-  movement: ['account'],
-}
-
-/** The dimensions that buckets of a measure are divided by. */
-export const dimensionsOf = (measure: Measure): readonly Dimension[] => {
-  const subject = subjectOf(measure)
-  if (subject === 'work' || subject === 'quality' || measure === 'userReports') return ofOccasions
-  if (measure === 'orders') return ofPackages
-  if (measure === 'surcharged') return ofTotals
-  if (measure === 'receivedItems') return ofProjects
-  if (measure === 'issuedSamples') return [...ofSamples, 'project']
-  if (subject === 'value' || subject === 'issue') return ofColumns
-  if (subject === 'money') return ofMoney[measure] ?? everyDimension
-  if (subject === 'done' || subject === 'due') return ofSamples
-  return subject === 'item' ? (ofItem[measure] ?? ofProjects) : everyDimension
-}
-
-const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
-
-const passesOf = (subject: Subject) => cellPasses(measuresOf(subject))
 
 type Events = (own: readonly Measure[], dimensions: readonly Dimension[]) => RawBuilder<unknown>
 
@@ -83,11 +23,18 @@ const inOne = (events: readonly RawBuilder<unknown>[]) => sql`${sql.join(events,
 
 type KnownBucket = { subject: Subject; grain: Grain | 'mark'; start: string }
 
+/** The layout of a row of `stat_bucket` in this release: buckets of another one have to be computed again. */
+const currentLayout = sql`case subject ${sql.join(
+  subjects.map(subject => sql`when ${sql.lit(subject)} then ${sql.lit(layoutOf(subject))}`),
+  sql` `,
+)} end`
+
 /** The complete buckets that begin in a range, and its marked hours (grain `mark`). */
 export const selectBuckets = async (db: Db, own: readonly Subject[], { from, to }: Range) => {
   const { rows } = await sql<KnownBucket>`
     select subject, grain, start from stat_bucket
     where subject = any(${own}::text[]) and start >= ${from}::timestamp and start < ${to}::timestamp
+      and layout = ${currentLayout}
     union all
     select distinct subject, 'mark', hour from stat_mark
     where subject = any(${own}::text[]) and hour >= ${from}::timestamp and hour < ${to}::timestamp`.execute(db)
@@ -146,13 +93,10 @@ const deleteFigures = async (tx: Tx, subject: Subject, grain: Grain, buckets: re
   )
 }
 
-/** Of the parts of a bucket: raised when its figures or cells change, so that an earlier release computes none. */
-const layout = 1
-
 const insertBuckets = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
   sql`insert into stat_bucket (subject, grain, layout, start)
-    select ${subject}, ${grain}, ${layout}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
-    on conflict do nothing`.execute(tx)
+    select ${subject}, ${grain}, ${layoutOf(subject)}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
+    on conflict (subject, grain, start) do update set layout = excluded.layout`.execute(tx)
 
 // a sum of zero is a bucket without a row, an extreme of zero is a value
 const isKept = sql<SqlBool>`(sum(amount) <> 0 or measure in ('numberLeast', 'numberGreatest'))`

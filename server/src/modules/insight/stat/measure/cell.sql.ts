@@ -8,6 +8,7 @@ import {
   aggregateOf,
   eventsOfPass,
   extremes,
+  type MeasureSource,
   type PassRows,
   passesOf,
   rowsOfPass,
@@ -15,9 +16,9 @@ import {
   type TimeRange,
   withSubmissions,
 } from './measure.sql.ts'
-import { type Source, sources } from './source.sql.ts'
+import { sources } from './source.sql.ts'
 
-/** Only keys of rows that have them. */
+/** Dimensions that only some rows have keys of. */
 type OwnDimension = 'column' | 'quarters' | 'occasion'
 const ownDimensions: readonly Dimension[] = ['account', 'column', 'quarters', 'occasion']
 
@@ -36,8 +37,8 @@ const cellDimensions: ReadonlyMap<string, OwnDimension | undefined> = new Map([
 ])
 
 const passOf = (measure: Measure): string => sources[measure].pass ?? measure
-type Own = readonly [Measure, Source]
-const withSources = (measures: readonly Measure[]): Own[] => measures.map(measure => [measure, sources[measure]])
+const withSources = (measures: readonly Measure[]): MeasureSource[] =>
+  measures.map(measure => [measure, sources[measure]])
 
 /** What an item is selected by: its columns of a cell. */
 const partColumns = {
@@ -57,13 +58,19 @@ const amounts = [...sums, 'least', 'greatest']
 export const cellColumns = sql.join(['pass', 'grain', 'start', ...parts, 'key', ...amounts].map(name => sql.ref(name)))
 
 const columnsByExtreme = { min: 'least', max: 'greatest' } as const
-/** Their places are those of the columns: after a change, `layout` of rollup.rows.ts is raised and the buckets are computed again. */
+/** The measures of a pass that are sums, in the order of their columns. */
 const sumMeasuresOf = (pass: string) =>
   (Object.keys(sources) as Measure[]).filter(measure => passOf(measure) === pass && extremes[measure] === undefined)
 /** The column of a cell with the amount of a measure. */
 const columnOf = (measure: Measure): string => {
   const extreme = extremes[measure]
   return extreme === undefined ? `sum_${sumMeasuresOf(passOf(measure)).indexOf(measure)}` : columnsByExtreme[extreme]
+}
+
+/** Where cells keep a measure: the pass, the dimension of its key, and the column; undefined: nowhere. */
+export const placeInCells = (measure: Measure): readonly (string | undefined)[] | undefined => {
+  const pass = passOf(measure)
+  return cellDimensions.has(pass) ? [pass, cellDimensions.get(pass), columnOf(measure)] : undefined
 }
 
 /** The passes of measures that have cells. */

@@ -1,3 +1,14 @@
+/*
+ * How figures work. A *measure* is one thing that is counted or added up. Its *source* (source.sql.ts) says which rows
+ * count (their *level*), at which time, under which condition, and with which amount; a *dimension* (dimension.sql.ts) is
+ * what figures are divided by, and gives each row its keys. `eventsOf` (measure.sql.ts) makes one statement of measures and
+ * dimensions, whose rows are *events*: measure, dimension, key, time, amount. All figures are sums of such events.
+ * Measures with the same *pass* count the same rows and are read together. So that nobody reads the rows of years, a job
+ * keeps the sums of each hour, day and month in *buckets* (../../rollup; bucket-content.ts declares by which dimensions),
+ * and the items of a day by everything that a filter may select them by in *cells* (cell.sql.ts). Triggers mark the hours
+ * in which something of a *subject* has changed. Decision 041 gives the reasons.
+ */
+
 /** What figures count, each on the day it happened. Amounts of money are fen. */
 export const measures = [
   'registered',

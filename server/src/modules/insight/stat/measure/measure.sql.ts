@@ -158,15 +158,15 @@ export const eventsOfPass = (
     where counted.amount is not null`
 }
 
-type Own = readonly [Measure, Source]
+export type MeasureSource = readonly [Measure, Source]
 /** Measures of the same rows, which are read in one pass. */
-export const passesOf = (own: readonly Own[]): [pass: string, measures: Own[]][] => [
+export const passesOf = (own: readonly MeasureSource[]): [pass: string, measures: MeasureSource[]][] => [
   ...Map.groupBy(own, ([measure, { pass = measure }]) => pass),
 ]
 
 /** The rows of a pass in the ranges. */
 export const rowsOfPass = (
-  group: readonly Own[],
+  group: readonly MeasureSource[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
 ): PassRows | undefined => {
@@ -184,7 +184,7 @@ export const rowsOfPass = (
 }
 
 const eventsFrom = (
-  own: readonly Own[],
+  own: readonly MeasureSource[],
   dimensions: readonly Dimension[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
@@ -197,7 +197,7 @@ const eventsFrom = (
 
 /** A statement over `submission`, if its measures count submitted items. */
 export const withSubmissions = (
-  own: readonly Own[],
+  own: readonly MeasureSource[],
   ranges: readonly TimeRange[],
   filter: FigureFilter,
   events: RawBuilder<unknown>,
