@@ -2,8 +2,9 @@ import type { Call, CallKind, InputOf, OutputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
-import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder, StringReference } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Plain } from '../../db/tables/catalogue.ts'
 import { type Columns, containsEveryWord, paginate } from '../list/page.ts'
 import { type Change, changeSentence, changesOf, type Labels } from '../log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../refusal.ts'
@@ -45,9 +46,11 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
   type R = RowOf<C> & Entry
   type Draft = InputOf<C['add']> & { sort?: number | null }
   const { table, name, labels, fixed } = list
+  // sound because catalogueCalls adds the fields of Entry to the rows of every such list
   const rows = list.rows as unknown as (db: Db) => SelectQueryBuilder<D, T, R>
   const noun = calls.add.log?.module ?? ''
-  const of = (column: string) => `${table}.${column}` as ReferenceExpression<D, T>
+  // sound because every PlainTable has these columns
+  const of = (column: keyof Plain) => `${table}.${column}` as StringReference<D, T>
   const nameOf = (row: object) => String((row as Record<string, unknown>)[name])
   const logNameOf = (row: object) => `${noun}【${nameOf(row)}】`
   const columns: Columns<D, T> = {
@@ -97,6 +100,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
       return null
     },
   }
+  // sound because the inputs are those of catalogueCalls; TypeScript cannot relate the generic ones field by field
   return handlers as unknown as Pick<Handlers<C>, keyof typeof handlers>
 }
 

@@ -40,5 +40,6 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
     await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
     return sheet({ fileName, columns, rows: streamRows(db, query) })
   }
+  // the export centre gives a list only inputs that its own call has parsed
   return Object.assign(handle, { list: list as unknown as ListExport })
 }

@@ -52,6 +52,7 @@ type ImportContext = {
 
 /** The four calls of an import. The dry run is the run itself, rolled back, so that both find the same faults. */
 export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work: Work<R>): readonly Route[] => {
+  // reading a sheet needs no type of its rows; they are parsed before work.begin receives them
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 

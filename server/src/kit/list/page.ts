@@ -10,13 +10,14 @@ import {
   type Expression,
   type ExpressionBuilder,
   type RawBuilder,
-  type ReferenceExpression,
   type SelectQueryBuilder,
   type SqlBool,
+  type StringReference,
   sql,
 } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isAmong } from '../sql/expressions.ts'
+import { type Column, expressionOf } from './column.ts'
 import { anywhere } from './like.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
@@ -35,15 +36,13 @@ const anyOf = (values: readonly FilterValue[]) =>
   typeof values[0] === 'number' ? sql`any(${values}::integer[])` : sql`any(${values.map(String)}::text[])`
 
 /** The condition of a filter item on a column. */
-export const compare = <D, T extends keyof D>(
-  eb: ExpressionBuilder<D, T>,
-  column: ReferenceExpression<D, T>,
-  item: FilterItem,
-) => {
+export const compare = <D, T extends keyof D>(eb: ExpressionBuilder<D, T>, column: Column<D, T>, item: FilterItem) => {
+  const own = expressionOf(column)
+  // the contract refuses a filter without a value
   const [first] = item.value as [FilterValue]
-  if (item.op === 'like') return eb(column, 'ilike', anywhere(String(first)) as never)
-  if (item.op === 'in' && item.value.length > 1) return eb(column, '=', anyOf(item.value) as never)
-  return eb(column, item.op === 'in' ? '=' : comparisons[item.op], parameter(first) as never)
+  if (item.op === 'like') return eb(own, 'ilike', anywhere(String(first)))
+  if (item.op === 'in' && item.value.length > 1) return eb(own, '=', anyOf(item.value))
+  return eb(own, item.op === 'in' ? '=' : comparisons[item.op], parameter(first))
 }
 
 /** The words of a search text, in lower case. */
@@ -55,14 +54,14 @@ export const wordsOf = (item: FilterItem): string[] =>
 
 /** A filter: the lower-case column contains every word of the search text. */
 export const containsEveryWord =
-  <D, T extends keyof D>(column: ReferenceExpression<D, T>) =>
+  <D, T extends keyof D>(column: Column<D, T>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
-    eb.and(wordsOf(item).map(word => eb(column, 'like', anywhere(word) as never)))
+    eb.and(wordsOf(item).map(word => eb(expressionOf(column), 'like', anywhere(word))))
 
 type FilterCondition<D, T extends keyof D> = (eb: ExpressionBuilder<D, T>, item: FilterItem) => Expression<SqlBool>
 
 /** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
-export type Columns<D, T extends keyof D> = Readonly<Record<string, ReferenceExpression<D, T> | FilterCondition<D, T>>>
+export type Columns<D, T extends keyof D> = Readonly<Record<string, Column<D, T> | FilterCondition<D, T>>>
 
 export const applyFilters = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
@@ -72,22 +71,18 @@ export const applyFilters = <D, T extends keyof D, O>(
   items.reduce((filteredRows, item) => {
     const column = Object.hasOwn(columns, item.key) ? columns[item.key] : undefined
     if (column === undefined) return filteredRows.where(sql<SqlBool>`false`)
-    return filteredRows.where(eb =>
-      typeof column === 'function'
-        ? (column as FilterCondition<D, T>)(eb, item)
-        : compare(eb, column as ReferenceExpression<D, T>, item),
-    )
+    return filteredRows.where(eb => (typeof column === 'function' ? column(eb, item) : compare(eb, column, item)))
   }, query)
 
 type Direction = 'asc' | 'desc'
 
 export type Order<D, T extends keyof D> = {
   columns: Columns<D, T>
-  sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
+  sorts?: Readonly<Record<string, Column<D, T>>>
   /** The unique key that makes the order total, so that pages never overlap. */
-  last: ReferenceExpression<D, T>
+  last: StringReference<D, T>
   /** The order of a list that the user has not sorted; default: newest first by `last`. */
-  defaultSort?: { by: ReferenceExpression<D, T>; order: Direction; lastOrder?: Direction }
+  defaultSort?: { by: Column<D, T>; order: Direction; lastOrder?: Direction }
   /**
    * Conditions of which a row must meet at least one; the query itself is without them. The first rows of each are
    * read along its own index: no index gives an order for `or`, and PostgreSQL would scan another one completely.
@@ -99,7 +94,7 @@ export type Order<D, T extends keyof D> = {
    * The time that a period limits: rows are counted along its index. PostgreSQL expects the rows of a period anywhere
    * in the order of a join, and would read the whole history up to them.
    */
-  countedBy?: ReferenceExpression<D, T>
+  countedBy?: Column<D, T>
   /** The number of rows, if a figure has counted them: they are not counted again. */
   totalRecords?: number
 }
@@ -116,13 +111,13 @@ export const applyOrder = <D, T extends keyof D, O>(
   const keys = { ...columns, ...own }
   const sorts = sort.flatMap(({ key, order }) => {
     const by = Object.hasOwn(keys, key) ? keys[key] : undefined
-    return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
+    return by === undefined || typeof by === 'function' ? [] : [{ by, order }]
   })
   const used: Order<D, T>['defaultSort'][] = sorts.length > 0 ? sorts : [defaultSort]
   const lastOrder = used[0]?.lastOrder ?? used[0]?.order ?? 'desc'
   return used
-    .reduce((ordered, key) => (key ? ordered.orderBy(key.by as never, key.order) : ordered), query)
-    .orderBy(last as never, lastOrder)
+    .reduce((ordered, key) => (key ? ordered.orderBy(expressionOf(key.by), key.order) : ordered), query)
+    .orderBy(expressionOf(last), lastOrder)
 }
 
 /** All rows of a list in its order, without pages, for an export. */
@@ -141,7 +136,7 @@ export const selectPageKeys = <D, T extends keyof D, O>(
   { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
   order: Order<D, T>,
 ) => {
-  const keys = filteredRows.clearSelect().select(order.last as never)
+  const keys = filteredRows.clearSelect().select(sql.ref(order.last).as('id'))
   const first = applyOrder(amongReasons(keys, pageNo * pageSize, sort, order), sort, order).limit(sql.lit(pageSize))
   return withoutUnusedJoins(pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize))
 }
@@ -165,15 +160,15 @@ const amongReasons = <D, T extends keyof D, O>(
   const first = reasons.map(
     reason => sql`(${withoutUnusedJoins(applyOrder(keys.where(reason), sort, order).limit(sql.lit(most)))})`,
   )
-  return keys.where(isAmong(last as string, sql.join(first, sql` union all `)))
+  return keys.where(isAmong(last, sql.join(first, sql` union all `)))
 }
 
 /** The rows of a query whose keys are in `keys`. */
 const withKeys = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   keys: Expression<unknown>,
-  last: ReferenceExpression<D, T>,
-) => query.where(isAmong(last as string, keys))
+  last: StringReference<D, T>,
+) => query.where(isAmong(last, keys))
 
 /**
  * One page and its bounded count, in one statement. The keys of the page are selected first, by filters and sort
@@ -213,7 +208,7 @@ const countStatement = <D, T extends keyof D, O>(
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(sql.lit(countedTo + 1))
-  const rows = countedBy === undefined ? limited : limited.orderBy(countedBy as never, 'desc')
+  const rows = countedBy === undefined ? limited : limited.orderBy(expressionOf(countedBy), 'desc')
   return sql<{ total: number }>`select count(*)::int as total from (${withoutUnusedJoins(rows)}) counted`
 }
 

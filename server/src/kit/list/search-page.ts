@@ -3,13 +3,14 @@ import { countLimit } from '@seam/contract/kit/list/paging'
 import {
   type Expression,
   type ExpressionBuilder,
-  type ReferenceExpression,
   type SelectQueryBuilder,
   type SqlBool,
+  type StringReference,
   sql,
 } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isAmong } from '../sql/expressions.ts'
+import type { Column } from './column.ts'
 import {
   applyFilters,
   applyOrder,
@@ -38,7 +39,7 @@ export const matchesPieces = (text: Expression<string>, word: string) =>
 
 /** A filter on a column that is part of an indexed text. */
 export const matchesIndexed =
-  <D, T extends keyof D>(column: ReferenceExpression<D, T>, text: Expression<string>) =>
+  <D, T extends keyof D>(column: Column<D, T>, text: Expression<string>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
     item.op === 'like' && item.value[0] !== ''
       ? eb.and([matchesPieces(text, String(item.value[0])), compare(eb, column, item)])
@@ -67,8 +68,8 @@ export const searchPage = async <D, T extends keyof D, O>(
   const ordered = { ...order, reasons: [] }
   const byRow = applyFilters(rowsWithReasons, input.query, columns)
   const byIndex = applyFilters(rowsWithReasons, input.query, { ...columns, ...indexed })
-  const key = sql.ref<number>(last as string)
-  const collected = rowsWithReasons.where(isAmong(last as string, sql`select id from matching`))
+  const key = sql.ref<number>(last)
+  const collected = rowsWithReasons.where(isAmong(last, sql`select id from matching`))
   const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
     then array(${selectPageKeys(collected, input, ordered)}) else array(${selectPageKeys(byRow, input, ordered)}) end`
   const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(
@@ -89,16 +90,13 @@ export const searchPage = async <D, T extends keyof D, O>(
   return { rows, totalRecords }
 }
 
-const selectKeys = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: ReferenceExpression<D, T>) =>
-  rows.clearSelect().select(sql.ref<number>(last as string).as('id'))
+const selectKeys = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: StringReference<D, T>) =>
+  rows.clearSelect().select(sql.ref<number>(last).as('id'))
 
 /** How many of the newest rows match; ids approximate age. */
-const hitsAmongNewest = <D, T extends keyof D, O>(
-  rows: SelectQueryBuilder<D, T, O>,
-  last: ReferenceExpression<D, T>,
-) => {
-  const key = sql.ref<number>(last as string)
-  const newestKey = sql`(select max(${key}) from ${sql.table((last as string).split('.')[0] ?? '')})`
+const hitsAmongNewest = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: StringReference<D, T>) => {
+  const key = sql.ref<number>(last)
+  const newestKey = sql`(select max(${key}) from ${sql.table(last.split('.')[0] ?? '')})`
   const newest = rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('hits'))

@@ -97,6 +97,7 @@ export const implement = <T extends CallTable>(
   constraints: Readonly<Record<string, Failure>> = {},
 ): readonly Route[] =>
   Object.entries(calls).map(([name, call]) => {
+    // each handler has the types of its own call; a route takes the parsed input of any
     const handle = handlers[name as keyof T] as unknown as Route['handle'] &
       Pick<Route, 'list' | 'prepare' | 'clientOf'>
     const { list, prepare, clientOf } = handle

@@ -48,6 +48,7 @@ const mostIssues = 50
 const check = (call: Call, value: unknown): never => {
   refuseHidden(value, 0)
   const result = call.input.safeParse(value, { error: chineseIssue })
+  // the caller's type is that of the schema, which is generic here
   if (result.success) return result.data as never
   const issues = result.error.issues.flatMap(plainIssue).slice(0, mostIssues)
   throw refuse(commonFailures.invalidInput, {

@@ -8,6 +8,7 @@ const refuseOutsideWrite = () => {
 export const runRead = (route: Route, context: HandlerContext): Promise<unknown> =>
   route.handle({
     ...context,
+    // the handler of a read asks for Db; only `route` does not know which kind of call it has
     db: context.services.db as never,
     logOperation: refuseOutsideWrite,
     afterCommit: refuseOutsideWrite,

@@ -50,6 +50,7 @@ async function* withProgress<R>(
 
 const writeFile = async (services: Services, task: RunningTask, list: ListExport, caller: Caller) => {
   const { db } = services
+  // parsed by the call of the list when the task was created
   const input = task.input as never
   const query = list.query(db, input, caller)
   const total = await countRows(db, query, countedRows).catch(() => null)

@@ -1,6 +1,7 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { type ExpressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import type { Column } from '../../../kit/list/column.ts'
 import { anywhere } from '../../../kit/list/like.ts'
 import { containsEveryWord, wordsOf } from '../../../kit/list/page.ts'
 import { matchesIndexed, matchesPieces, runLength } from '../../../kit/list/search-page.ts'
@@ -24,5 +25,5 @@ export const bySearchIndex = <T extends keyof Tables>(eb: Builder<T>, item: Filt
   eb.and(wordsOf(item).map(containsByIndex))
 
 /** A filter on a column that is part of the search text. */
-export const within = <T extends keyof Tables>(column: ReferenceExpression<Tables, T | 'client'>) =>
+export const within = <T extends keyof Tables>(column: Column<Tables, T | 'client'>) =>
   matchesIndexed<Tables, T | 'client'>(column, text)

@@ -37,6 +37,7 @@ const answer = (rows: Numbered[]): Page<StoredLine> => {
   return { rows, totalRecords }
 }
 
+/** `pageTotal` is optional in Numbered, so that it can be deleted from the rows. */
 const selectPage = ({ db, log, applyOrder }: LogSearch, lines: Expression<unknown>, total: RawBuilder<number>) =>
   applyOrder(selectLines(db, log, lines).select(total.as('pageTotal')) as Lines) as unknown as RawBuilder<Numbered>
 
