@@ -1,12 +1,12 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Quote } from '@seam/contract/trade/till'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime } from '../../../kit/period.ts'
-import { reason, reasonsToWire } from '../../../kit/reason.rules.ts'
+import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { newToken, seal, unseal } from '../../../kit/session/secret.ts'
@@ -20,6 +20,7 @@ import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegati
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { reasonsAgainstMethod } from './till.rules.ts'
 
+/** Milliseconds in which a quote may be paid. */
 const goodFor = 10 * 60_000
 
 /** The content of a quote: these delegations, each with its fee and the amount received. */
@@ -74,50 +75,59 @@ export const composeQuote = async (
       ),
     ),
   )
+  const due = delegations.reduce((sum, delegation) => sum + dueOf(delegation), 0n)
   const account = await findAccount(db, clientId)
   const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
   const hasShift = (await findOpenShift(db, caller.userId)) !== undefined
   const methods = await selectPayMethods(db)
-  const due = delegations.reduce((sum, delegation) => sum + dueOf(delegation), 0n)
-  const expires = Date.now() + goodFor
-  const promised: Promised = {
-    id: newToken(16),
-    userId: caller.userId,
-    clientId,
-    expires,
-    delegations: delegations.map(row => [row.id, String(row.fee), String(coveredOf(row))]),
-  }
   return {
-    quoteId: seal(services.config.secretKey, JSON.stringify(promised)).toString('base64url'),
-    expireTime: laboratoryTime(new Date(expires)),
+    ...sealQuote(services, caller.userId, clientId, delegations),
     clientId,
     clientName,
     accountId: account.id,
-    lines: delegations.map(row => ({
-      id: row.id,
-      delegateCode: row.delegateCode,
-      fee: fromFen(row.fee),
-      covered: fromFen(coveredOf(row)),
-      due: fromFen(dueOf(row)),
-    })),
+    lines: delegations.map(lineOf),
     due: fromFen(due),
     balance: fromFen(account.balance),
     creditAvailable: fromFen(account.creditLimit - account.creditUsed),
     needsPassword: hasPassword,
     methods: methods.map(({ payMethod: method, state }) => {
-      const reasons = reasonsAgainstMethod(method, due, {
-        methodState: state,
-        hasChannel: hasChannel(services, method),
-        account,
-        hasPassword,
-        hasShift,
-      })
-      // A part may be paid from an insufficient balance.
-      const partly =
-        method === payMethod.balance &&
-        account.balance > 0n &&
-        reasons.every(one => one.failure === ledgerFailures.short)
-      return { payMethod: method, enabled: reasons.length === 0 || partly, reasons: reasonsToWire(reasons) }
+      const facts = { methodState: state, hasChannel: hasChannel(services, method), account, hasPassword, hasShift }
+      const reasons = reasonsAgainstMethod(method, due, facts)
+      const isEnabled = reasons.length === 0 || isPayableInPart(method, account, reasons)
+      return { payMethod: method, enabled: isEnabled, reasons: reasonsToWire(reasons) }
     }),
   }
 }
+
+/** The content of a quote, sealed into its id, so that the browser brings it back unchanged. */
+const sealQuote = (
+  { config }: Keyed,
+  userId: number,
+  clientId: number,
+  delegations: readonly LockedDelegation[],
+): Pick<Quote, 'quoteId' | 'expireTime'> => {
+  const expires = Date.now() + goodFor
+  const promised: Promised = {
+    id: newToken(16),
+    userId,
+    clientId,
+    expires,
+    delegations: delegations.map(row => [row.id, String(row.fee), String(coveredOf(row))]),
+  }
+  return {
+    quoteId: seal(config.secretKey, JSON.stringify(promised)).toString('base64url'),
+    expireTime: laboratoryTime(new Date(expires)),
+  }
+}
+
+const lineOf = (delegation: LockedDelegation): Quote['lines'][number] => ({
+  id: delegation.id,
+  delegateCode: delegation.delegateCode,
+  fee: fromFen(delegation.fee),
+  covered: fromFen(coveredOf(delegation)),
+  due: fromFen(dueOf(delegation)),
+})
+
+/** A balance that does not cover what is due, and has no other reason against it, pays a part. */
+const isPayableInPart = (method: PayMethod, { balance }: { readonly balance: bigint }, reasons: readonly Reason[]) =>
+  method === payMethod.balance && balance > 0n && reasons.every(({ failure }) => failure === ledgerFailures.short)
