@@ -90,72 +90,84 @@ export type ListedTrade = Awaited<ReturnType<typeof selectTradePage>>['rows'][nu
 export const findTrade = (db: Db, id: number, scope: Scope) =>
   trades(db, scope).where('trade.id', '=', id).executeTakeFirst()
 
+const selectShares = (db: Db, tradeId: number) =>
+  db
+    .selectFrom('tradeShare')
+    .innerJoin('delegation', 'delegation.id', 'tradeShare.delegationId')
+    .select(['delegationId', 'delegateCode', 'tradeShare.amount', 'settled', 'tradeShare.refunded'])
+    .where('tradeId', '=', tradeId)
+    .orderBy('delegationId')
+    .execute()
+
+const selectEntries = (db: Db, tradeId: number) =>
+  db
+    .selectFrom('posting')
+    .innerJoin('entry', 'entry.postingId', 'posting.id')
+    .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
+    .select([
+      'posting.id',
+      'posting.postingKind as kind',
+      'posting.businessDate',
+      'posting.remarks',
+      'posting.userName as createName',
+      'posting.createTime',
+      'entry.ledgerAccount',
+      'entry.amount',
+      'entry.balanceAfter',
+      sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+    ])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('posting.tradeId', '=', tradeId),
+        eb('posting.refundId', 'in', selectFrom('refundPart').select('refundId').where('tradeId', '=', tradeId)),
+      ]),
+    )
+    .orderBy('posting.id')
+    .orderBy('entry.id')
+    .execute()
+
+const selectAttempts = (db: Db, tradeId: number) =>
+  db
+    .selectFrom('paymentAttempt')
+    .select(['id', 'payMethod', 'state', 'amount', 'outTradeNo', 'providerNo', 'createTime'])
+    .where('tradeId', '=', tradeId)
+    .orderBy('id')
+    .execute()
+
+const selectRefunds = (db: Db, tradeId: number) =>
+  db
+    .selectFrom('refund')
+    .leftJoin('refundPart', join =>
+      join.onRef('refundPart.refundId', '=', 'refund.id').on('refundPart.tradeId', '=', tradeId),
+    )
+    .select([
+      'refund.id',
+      'refundCode',
+      'refundCause as cause',
+      'refund.state',
+      // a recharge has no parts before its refund is approved
+      sql<bigint>`coalesce(sum(refund_part.amount), refund.amount)::bigint`.as('amount'),
+      'reason',
+      'createName',
+      'createTime',
+    ])
+    .where(
+      'refund.id',
+      'in',
+      sql<number>`(select refund_id from refund_part where trade_id = ${tradeId}
+        union select id from refund where trade_id = ${tradeId})`,
+    )
+    .groupBy('refund.id')
+    .orderBy('refund.id')
+    .execute()
+
 /** The delegations, postings, attempts and refunds of a trade. */
 export const selectTradeStory = async (db: Db, tradeId: number) => {
   const [shares, entries, attempts, refunds] = await Promise.all([
-    db
-      .selectFrom('tradeShare')
-      .innerJoin('delegation', 'delegation.id', 'tradeShare.delegationId')
-      .select(['delegationId', 'delegateCode', 'tradeShare.amount', 'settled', 'tradeShare.refunded'])
-      .where('tradeId', '=', tradeId)
-      .orderBy('delegationId')
-      .execute(),
-    db
-      .selectFrom('posting')
-      .innerJoin('entry', 'entry.postingId', 'posting.id')
-      .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
-      .select([
-        'posting.id',
-        'posting.postingKind as kind',
-        'posting.businessDate',
-        'posting.remarks',
-        'posting.userName as createName',
-        'posting.createTime',
-        'entry.ledgerAccount',
-        'entry.amount',
-        'entry.balanceAfter',
-        sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
-      ])
-      .where(({ or, eb, selectFrom }) =>
-        or([
-          eb('posting.tradeId', '=', tradeId),
-          eb('posting.refundId', 'in', selectFrom('refundPart').select('refundId').where('tradeId', '=', tradeId)),
-        ]),
-      )
-      .orderBy('posting.id')
-      .orderBy('entry.id')
-      .execute(),
-    db
-      .selectFrom('paymentAttempt')
-      .select(['id', 'payMethod', 'state', 'amount', 'outTradeNo', 'providerNo', 'createTime'])
-      .where('tradeId', '=', tradeId)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('refund')
-      .leftJoin('refundPart', join =>
-        join.onRef('refundPart.refundId', '=', 'refund.id').on('refundPart.tradeId', '=', tradeId),
-      )
-      .select([
-        'refund.id',
-        'refundCode',
-        'refundCause as cause',
-        'refund.state',
-        // a recharge has no parts before its refund is approved
-        sql<bigint>`coalesce(sum(refund_part.amount), refund.amount)::bigint`.as('amount'),
-        'reason',
-        'createName',
-        'createTime',
-      ])
-      .where(
-        'refund.id',
-        'in',
-        sql<number>`(select refund_id from refund_part where trade_id = ${tradeId}
-          union select id from refund where trade_id = ${tradeId})`,
-      )
-      .groupBy('refund.id')
-      .orderBy('refund.id')
-      .execute(),
+    selectShares(db, tradeId),
+    selectEntries(db, tradeId),
+    selectAttempts(db, tradeId),
+    selectRefunds(db, tradeId),
   ])
   return { shares, entries, attempts, refunds }
 }

@@ -36,16 +36,36 @@ const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
   sort: [],
 })
 
-/** Delegations with an amount due: scanned, searched by client, or selected with ↑ ↓ and Space. */
-export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
+/** The delegations that the search text selects, and the one that the keys act on. */
+const useWaiting = (text: string) => {
   const [active, setActive] = useState(0)
   const keyword = useDebounced(text.trim())
   const isCode = partOfCode.test(keyword)
   const input = inputFor(isCode ? 'delegateCode' : 'keyword', isCode ? keyword.toUpperCase() : keyword)
   const read = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })
+  const rows = read.data?.rows ?? []
+  const activeAt = Math.min(active, rows.length - 1)
+  return {
+    read,
+    rows,
+    /** of the rows, which may be those of an earlier text */
+    keyword,
+    current: rows[activeAt],
+    activate: setActive,
+    move: (by: number) => setActive(Math.max(0, Math.min(active + by, rows.length - 1))),
+  }
+}
+
+/** Finds the delegation of a scanned number, wherever the search stands. */
+const findScanned = async (code: string): Promise<WaitingRow | undefined> => {
+  const { rows } = await send(tillCalls.waiting, inputFor('delegateCode', code))
+  return rows.find(({ delegateCode }) => delegateCode === code)
+}
+
+/** Delegations with an amount due: scanned, searched by client, or selected with ↑ ↓ and Space. */
+export const WaitingList = ({ search, text, onText, selected, disabled, onToggle, onOpen, onClear }: Props) => {
+  const { read, rows, keyword, current, activate, move } = useWaiting(text)
   const { data } = read
-  const rows = data?.rows ?? []
-  const current = rows[Math.min(active, rows.length - 1)]
   const more = (data?.totalRecords ?? 0) - rows.length
 
   const list = useRef<HTMLUListElement>(null)
@@ -56,8 +76,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
   const openScanned = async (code: string) => {
     onText('')
     try {
-      const { rows: scanned } = await send(tillCalls.waiting, inputFor('delegateCode', code))
-      const row = scanned.find(({ delegateCode }) => delegateCode === code)
+      const row = await findScanned(code)
       if (row === undefined) toast.warning(`委托单 ${code} 没有待收费用`)
       else onOpen(row)
     } catch (failure) {
@@ -67,9 +86,9 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setActive(Math.min(active + 1, rows.length - 1)),
-      ArrowUp: () => setActive(Math.max(active - 1, 0)),
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
       ' ': () => current && onToggle(current),
       Enter: () => {
         const [code] = scannedCode.exec(typed.toUpperCase()) ?? []
@@ -78,10 +97,10 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         else if (keyword === typed.trim()) onOpen(selected.length > 0 ? undefined : current)
       },
     }
-    const move = moves[event.key]
-    if (move === undefined) return
+    const action = actions[event.key]
+    if (action === undefined) return
     event.preventDefault()
-    move()
+    action()
   }
   return (
     <section className="till-side" aria-label="待收费的委托单">
@@ -100,7 +119,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         value={text}
         onChange={event => {
           onText(event.target.value)
-          setActive(0)
+          activate(0)
         }}
         onKeyDown={press}
       />
@@ -129,28 +148,15 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
       <ul className="till-waiting" ref={list}>
         {rows.map((row, at) => (
           <li key={row.id} data-active={row === current}>
-            <button
-              type="button"
+            <WaitingButton
+              row={row}
+              isSelected={selected.some(({ id }) => id === row.id)}
               disabled={disabled}
-              aria-label={`${row.delegateCode} ${row.clientName}，应付 ${row.due} 元`}
-              aria-pressed={selected.some(({ id }) => id === row.id)}
               onClick={() => {
-                setActive(at)
+                activate(at)
                 onToggle(row)
               }}
-            >
-              <span className="till-waiting-line">
-                <b>{row.delegateCode}</b>
-                <strong>¥{moneyText(row.due)}</strong>
-              </span>
-              <span className="till-waiting-line">
-                <span>{row.clientName}</span>
-                <span className="soft">
-                  {row.sampleCount} 个样品
-                  {row.covered !== '0.00' && `，已收 ${moneyText(row.covered)}`}
-                </span>
-              </span>
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -158,3 +164,27 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
     </section>
   )
 }
+
+type ButtonProps = { row: WaitingRow; isSelected: boolean; disabled: boolean; onClick: () => void }
+
+const WaitingButton = ({ row, isSelected, disabled, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    aria-label={`${row.delegateCode} ${row.clientName}，应付 ${row.due} 元`}
+    aria-pressed={isSelected}
+    onClick={onClick}
+  >
+    <span className="till-waiting-line">
+      <b>{row.delegateCode}</b>
+      <strong>¥{moneyText(row.due)}</strong>
+    </span>
+    <span className="till-waiting-line">
+      <span>{row.clientName}</span>
+      <span className="soft">
+        {row.sampleCount} 个样品
+        {row.covered !== '0.00' && `，已收 ${moneyText(row.covered)}`}
+      </span>
+    </span>
+  </button>
+)

@@ -45,134 +45,149 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
       {trade => (
         <>
           <RechargeApproval trade={trade} />
-          <TradeBody trade={trade} />
+          <div className="trade-drawer">
+            <DrawerFacts facts={factsOf(trade)} />
+            <Shares {...trade} />
+            <Postings {...trade} />
+            <Attempts {...trade} />
+            <Documents {...trade} />
+            <Refunds {...trade} />
+          </div>
         </>
       )}
     </AnswerDrawer>
   )
 }
 
-const TradeBody = ({ trade }: { trade: Trade }) => {
-  const facts: readonly Fact[] = [
-    ['客户', trade.clientName],
-    ['支付方式', payMethod.label(trade.payMethod)],
-    ['金额', moneyText(trade.amount)],
-    ['实收现金', trade.tendered === null ? '--' : moneyText(trade.tendered)],
-    ['找零', trade.change === null ? '--' : moneyText(trade.change)],
-    ['转入余额', moneyText(trade.surplus)],
-    ['已退', moneyText(trade.refunded)],
-    ['凭证号', trade.voucherNo || '--'],
-    ['收费员', trade.createName],
-    ['审批人', trade.approverName || '--'],
-    ['建立时间', trade.createTime],
-    ['完成时间', trade.finishTime ?? '--'],
-    ['备注', trade.remarks || '--'],
-  ]
-  return (
-    <div className="trade-drawer">
-      <DrawerFacts facts={facts} />
-      <DrawerSection
-        title="委托单份额"
-        isEmpty={trade.shares.length === 0}
-        heads={['委托单', { amount: '金额' }, { amount: '已结算' }, { amount: '已退' }]}
-      >
-        {trade.shares.map(share => (
-          <tr key={share.delegationId}>
-            <td>{share.delegateCode}</td>
-            <AmountCell>{moneyText(share.amount)}</AmountCell>
-            <AmountCell>{moneyText(share.settled)}</AmountCell>
-            <AmountCell>{moneyText(share.refunded)}</AmountCell>
+const factsOf = (trade: Trade): readonly Fact[] => [
+  ['客户', trade.clientName],
+  ['支付方式', payMethod.label(trade.payMethod)],
+  ['金额', moneyText(trade.amount)],
+  ['实收现金', trade.tendered === null ? '--' : moneyText(trade.tendered)],
+  ['找零', trade.change === null ? '--' : moneyText(trade.change)],
+  ['转入余额', moneyText(trade.surplus)],
+  ['已退', moneyText(trade.refunded)],
+  ['凭证号', trade.voucherNo || '--'],
+  ['收费员', trade.createName],
+  ['审批人', trade.approverName || '--'],
+  ['建立时间', trade.createTime],
+  ['完成时间', trade.finishTime ?? '--'],
+  ['备注', trade.remarks || '--'],
+]
+
+const Shares = ({ shares }: Trade) => (
+  <DrawerSection
+    title="委托单份额"
+    isEmpty={shares.length === 0}
+    heads={['委托单', { amount: '金额' }, { amount: '已结算' }, { amount: '已退' }]}
+  >
+    {shares.map(share => (
+      <tr key={share.delegationId}>
+        <td>{share.delegateCode}</td>
+        <AmountCell>{moneyText(share.amount)}</AmountCell>
+        <AmountCell>{moneyText(share.settled)}</AmountCell>
+        <AmountCell>{moneyText(share.refunded)}</AmountCell>
+      </tr>
+    ))}
+  </DrawerSection>
+)
+
+const Postings = ({ postings }: Trade) => (
+  <DrawerSection
+    title="记账分录"
+    isEmpty={postings.length === 0}
+    heads={['科目', '委托单', { amount: '借方' }, { amount: '贷方' }, { amount: '之后余额' }]}
+  >
+    {postings.map(({ id, kind, createTime, createName, remarks, entries }) => (
+      <Fragment key={id}>
+        <tr>
+          <th colSpan={5} scope="rowgroup">
+            <DictionaryTag dictionary={postingKind} value={kind} /> {createTime} {createName}
+            {remarks !== '' && `，${remarks}`}
+          </th>
+        </tr>
+        {entries.map(entry => (
+          <tr key={`${entry.ledgerAccount} ${entry.delegateCode} ${entry.debit} ${entry.credit}`}>
+            <td>{ledgerAccount.label(entry.ledgerAccount)}</td>
+            <td>{entry.delegateCode || '--'}</td>
+            <AmountCell>{entry.debit === '0.00' ? '' : moneyText(entry.debit)}</AmountCell>
+            <AmountCell>{entry.credit === '0.00' ? '' : moneyText(entry.credit)}</AmountCell>
+            <AmountCell>{entry.balanceAfter === null ? '' : moneyText(entry.balanceAfter)}</AmountCell>
           </tr>
         ))}
-      </DrawerSection>
-      <DrawerSection
-        title="记账分录"
-        isEmpty={trade.postings.length === 0}
-        heads={['科目', '委托单', { amount: '借方' }, { amount: '贷方' }, { amount: '之后余额' }]}
-      >
-        {trade.postings.map(({ id, kind, createTime, createName, remarks, entries }) => (
-          <Fragment key={id}>
-            <tr>
-              <th colSpan={5} scope="rowgroup">
-                <DictionaryTag dictionary={postingKind} value={kind} /> {createTime} {createName}
-                {remarks !== '' && `，${remarks}`}
-              </th>
-            </tr>
-            {entries.map(entry => (
-              <tr key={`${entry.ledgerAccount} ${entry.delegateCode} ${entry.debit} ${entry.credit}`}>
-                <td>{ledgerAccount.label(entry.ledgerAccount)}</td>
-                <td>{entry.delegateCode || '--'}</td>
-                <AmountCell>{entry.debit === '0.00' ? '' : moneyText(entry.debit)}</AmountCell>
-                <AmountCell>{entry.credit === '0.00' ? '' : moneyText(entry.credit)}</AmountCell>
-                <AmountCell>{entry.balanceAfter === null ? '' : moneyText(entry.balanceAfter)}</AmountCell>
-              </tr>
-            ))}
-          </Fragment>
-        ))}
-      </DrawerSection>
-      <DrawerSection
-        title="扫码"
-        isEmpty={trade.attempts.length === 0}
-        heads={['时间', '渠道', '状态', { amount: '金额' }, '商户单号', '渠道单号']}
-      >
-        {trade.attempts.map(attempt => (
-          <tr key={attempt.id}>
-            <td>{attempt.createTime}</td>
-            <td>{payMethod.label(attempt.payMethod)}</td>
-            <td>
-              <DictionaryTag dictionary={attemptState} value={attempt.state} />
-            </td>
-            <AmountCell>{moneyText(attempt.amount)}</AmountCell>
-            <td>{attempt.outTradeNo}</td>
-            <td>{attempt.providerNo ?? '--'}</td>
-          </tr>
-        ))}
-      </DrawerSection>
-      <DrawerSection
-        title="结算单和发票"
-        isEmpty={trade.settlements.length + trade.invoices.length === 0}
-        heads={['单号', '状态', { amount: '金额' }]}
-      >
-        {trade.settlements.map(({ settleCode, state, amount }) => (
-          <tr key={settleCode}>
-            <td>{settleCode}</td>
-            <td>
-              <DictionaryTag dictionary={settlementState} value={state} />
-            </td>
-            <AmountCell>{moneyText(amount)}</AmountCell>
-          </tr>
-        ))}
-        {trade.invoices.map(({ id, invoiceCode, invoiceNo, state, amount }) => (
-          <tr key={id}>
-            <td>{invoiceNo || invoiceCode}</td>
-            <td>
-              <DictionaryTag dictionary={invoiceState} value={state} />
-            </td>
-            <AmountCell>{moneyText(amount)}</AmountCell>
-          </tr>
-        ))}
-      </DrawerSection>
-      <DrawerSection
-        title="退款"
-        isEmpty={trade.refunds.length === 0}
-        heads={['退款单号', '原因', '状态', { amount: '金额' }, '申请人', '时间']}
-      >
-        {trade.refunds.map(refund => (
-          <tr key={refund.id}>
-            <td>{refund.refundCode}</td>
-            <td>
-              {refundCause.label(refund.cause)}
-              {refund.reason !== '' && `：${refund.reason}`}
-            </td>
-            <td>
-              <DictionaryTag dictionary={refundState} value={refund.state} />
-            </td>
-            <AmountCell>{moneyText(refund.amount)}</AmountCell>
-            <td>{refund.createName}</td>
-            <td>{refund.createTime}</td>
-          </tr>
-        ))}
-      </DrawerSection>
-    </div>
-  )
-}
+      </Fragment>
+    ))}
+  </DrawerSection>
+)
+
+const Attempts = ({ attempts }: Trade) => (
+  <DrawerSection
+    title="扫码"
+    isEmpty={attempts.length === 0}
+    heads={['时间', '渠道', '状态', { amount: '金额' }, '商户单号', '渠道单号']}
+  >
+    {attempts.map(attempt => (
+      <tr key={attempt.id}>
+        <td>{attempt.createTime}</td>
+        <td>{payMethod.label(attempt.payMethod)}</td>
+        <td>
+          <DictionaryTag dictionary={attemptState} value={attempt.state} />
+        </td>
+        <AmountCell>{moneyText(attempt.amount)}</AmountCell>
+        <td>{attempt.outTradeNo}</td>
+        <td>{attempt.providerNo ?? '--'}</td>
+      </tr>
+    ))}
+  </DrawerSection>
+)
+
+const Documents = ({ settlements, invoices }: Trade) => (
+  <DrawerSection
+    title="结算单和发票"
+    isEmpty={settlements.length + invoices.length === 0}
+    heads={['单号', '状态', { amount: '金额' }]}
+  >
+    {settlements.map(({ settleCode, state, amount }) => (
+      <tr key={settleCode}>
+        <td>{settleCode}</td>
+        <td>
+          <DictionaryTag dictionary={settlementState} value={state} />
+        </td>
+        <AmountCell>{moneyText(amount)}</AmountCell>
+      </tr>
+    ))}
+    {invoices.map(({ id, invoiceCode, invoiceNo, state, amount }) => (
+      <tr key={id}>
+        <td>{invoiceNo || invoiceCode}</td>
+        <td>
+          <DictionaryTag dictionary={invoiceState} value={state} />
+        </td>
+        <AmountCell>{moneyText(amount)}</AmountCell>
+      </tr>
+    ))}
+  </DrawerSection>
+)
+
+const Refunds = ({ refunds }: Trade) => (
+  <DrawerSection
+    title="退款"
+    isEmpty={refunds.length === 0}
+    heads={['退款单号', '原因', '状态', { amount: '金额' }, '申请人', '时间']}
+  >
+    {refunds.map(refund => (
+      <tr key={refund.id}>
+        <td>{refund.refundCode}</td>
+        <td>
+          {refundCause.label(refund.cause)}
+          {refund.reason !== '' && `：${refund.reason}`}
+        </td>
+        <td>
+          <DictionaryTag dictionary={refundState} value={refund.state} />
+        </td>
+        <AmountCell>{moneyText(refund.amount)}</AmountCell>
+        <td>{refund.createName}</td>
+        <td>{refund.createTime}</td>
+      </tr>
+    ))}
+  </DrawerSection>
+)

@@ -1,6 +1,7 @@
 import { inputOfRow, ofClients } from '@seam/contract/insight/stat/drill'
 import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
-import { Answer } from '../../../../kit/answer/answer.tsx'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
@@ -17,44 +18,75 @@ import { PlatformClients } from './platform-clients.tsx'
 import { PlatformCredit } from './platform-credit.tsx'
 import { incomeDimensionIn, PlatformMoney } from './platform-money.tsx'
 
-const Overview = ({ filters }: { filters: StatFilters }) => {
+type Reads = {
+  readonly clients: Read<OutputOf<typeof platformCalls.clients>>
+  readonly income: Read<OutputOf<typeof platformCalls.income>>
+  readonly credit: Read<OutputOf<typeof platformCalls.credit>>
+}
+
+/** The figures of the period, each with the address of its rows. */
+const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & { filters: StatFilters }) => {
   const { rowsAddress } = useRowAddresses()
-  const { input } = filters
   const seesMoney = usePermit(['statMoney'])
-  const by = incomeDimensionIn(filters)
-  const ofMoney = ofClients(input.query)
-  const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
-  const source = useRead(platformCalls.source, input, { keepPrevious: true })
-  const income = useRead(platformCalls.income, { ...input, by }, { keepPrevious: true, enabled: seesMoney })
-  const credit = useRead(
-    platformCalls.credit,
-    { asOf: input.endTime, query: ofMoney },
-    { keepPrevious: true, enabled: seesMoney },
-  )
   const total = clients.data?.total
+  const ofMoney = [
+    {
+      name: '收费',
+      read: income,
+      value: income.data && moneyText(income.data.total.income),
+      unit: '元',
+      href: rowsAddress('income', input, '收费'),
+    },
+    {
+      name: '到账',
+      read: income,
+      value: income.data && moneyText(income.data.total.cash),
+      unit: '元',
+      href: income.data?.total.cash === null ? undefined : rowsAddress('cash', input, '到账'),
+    },
+    {
+      name: '挂账未结',
+      read: credit,
+      value: credit.data && moneyText(credit.data.total.used),
+      unit: '元',
+      href: rowsAddress('credit', input, '挂账未结'),
+    },
+  ]
+  const ofClientStates = [
+    { name: '启用客户', value: total?.enabled, href: rowsAddress('enabled', input, '启用客户') },
+    { name: '新增客户', value: total?.fresh, href: rowsAddress('fresh', input, '新增客户') },
+    { name: '活跃客户', value: total?.active, href: rowsAddress('active', input, '活跃客户') },
+    { name: '沉默客户', value: total?.silent, href: rowsAddress('silent', input, '沉默客户') },
+  ]
+  return <FigureCards read={clients} cards={seesMoney ? [...ofMoney, ...ofClientStates] : ofClientStates} />
+}
+
+/** Clients and their delegations by source, as bars and as a table. */
+const Sources = ({ filters: { input } }: { filters: StatFilters }) => {
+  const { rowsAddress } = useRowAddresses()
+  const seesMoney = usePermit(['statMoney'])
+  const source = useRead(platformCalls.source, input, { keepPrevious: true })
+  const total = source.data?.total
+  const money: StatColumn<ClientSourceRow> = {
+    key: 'income',
+    title: '收费（元）',
+    numeric: true,
+    render: row => moneyText(row.income),
+    total: moneyText(total?.income),
+  }
   const columns: readonly StatColumn<ClientSourceRow>[] = [
     { key: 'name', title: '来源', render: row => row.name, total: '合计' },
-    { key: 'clients', title: '客户', numeric: true, render: row => row.clients, total: source.data?.total.clients },
-    { key: 'fresh', title: '新增', numeric: true, render: row => row.fresh, total: source.data?.total.fresh },
-    { key: 'active', title: '活跃', numeric: true, render: row => row.active, total: source.data?.total.active },
+    { key: 'clients', title: '客户', numeric: true, render: row => row.clients, total: total?.clients },
+    { key: 'fresh', title: '新增', numeric: true, render: row => row.fresh, total: total?.fresh },
+    { key: 'active', title: '活跃', numeric: true, render: row => row.active, total: total?.active },
     {
       key: 'delegations',
       title: '签收委托',
       numeric: true,
       render: row => row.delegations,
-      total: source.data?.total.delegations,
+      total: total?.delegations,
     },
-    ...(seesMoney
-      ? [
-          {
-            key: 'income',
-            title: '收费（元）',
-            numeric: true,
-            render: (row: ClientSourceRow) => moneyText(row.income),
-            total: moneyText(source.data?.total.income),
-          },
-        ]
-      : []),
+    ...(seesMoney ? [money] : []),
     {
       key: 'salesmen',
       title: '业务员',
@@ -62,48 +94,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
     },
   ]
   return (
-    <StatFrame title="经营概览" filters={filters} asOf={clients.data?.asOf}>
-      <FigureCards
-        read={clients}
-        cards={[
-          ...(seesMoney
-            ? [
-                {
-                  name: '收费',
-                  read: income,
-                  value: income.data && moneyText(income.data.total.income),
-                  unit: '元',
-                  href: rowsAddress('income', input, '收费'),
-                },
-                {
-                  name: '到账',
-                  read: income,
-                  value: income.data && moneyText(income.data.total.cash),
-                  unit: '元',
-                  href: income.data?.total.cash === null ? undefined : rowsAddress('cash', input, '到账'),
-                },
-                {
-                  name: '挂账未结',
-                  read: credit,
-                  value: credit.data && moneyText(credit.data.total.used),
-                  unit: '元',
-                  href: rowsAddress('credit', input, '挂账未结'),
-                },
-              ]
-            : []),
-          { name: '启用客户', value: total?.enabled, href: rowsAddress('enabled', input, '启用客户') },
-          { name: '新增客户', value: total?.fresh, href: rowsAddress('fresh', input, '新增客户') },
-          { name: '活跃客户', value: total?.active, href: rowsAddress('active', input, '活跃客户') },
-          { name: '沉默客户', value: total?.silent, href: rowsAddress('silent', input, '沉默客户') },
-        ]}
-      />
-      {seesMoney && (
-        <>
-          <PlatformMoney read={income} by={by} filters={filters} />
-          <PlatformCredit read={credit} filters={filters} />
-        </>
-      )}
-      <PlatformClients read={clients} filters={filters} />
+    <>
       <Answer read={source}>
         {({ rows }) => (
           <RankedBars
@@ -127,6 +118,32 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
         failure={source.error}
         onRetry={() => void source.refetch()}
       />
+    </>
+  )
+}
+
+const Overview = ({ filters }: { filters: StatFilters }) => {
+  const { input } = filters
+  const seesMoney = usePermit(['statMoney'])
+  const by = incomeDimensionIn(filters)
+  const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
+  const income = useRead(platformCalls.income, { ...input, by }, { keepPrevious: true, enabled: seesMoney })
+  const credit = useRead(
+    platformCalls.credit,
+    { asOf: input.endTime, query: ofClients(input.query) },
+    { keepPrevious: true, enabled: seesMoney },
+  )
+  return (
+    <StatFrame title="经营概览" filters={filters} asOf={clients.data?.asOf}>
+      <OverviewCards filters={filters} clients={clients} income={income} credit={credit} />
+      {seesMoney && (
+        <>
+          <PlatformMoney read={income} by={by} filters={filters} />
+          <PlatformCredit read={credit} filters={filters} />
+        </>
+      )}
+      <PlatformClients read={clients} filters={filters} />
+      <Sources filters={filters} />
     </StatFrame>
   )
 }
