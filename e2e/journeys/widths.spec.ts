@@ -75,7 +75,10 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     await signIn(office, administrator.mobile, administrator.password)
     await office.goto('/#/assay/review')
     const row = office.getByRole('table', { name: '待复核的结果' }).getByRole('row').filter({ hasText: bench.labCode })
-    await expectOnScreen(row.getByRole('cell', { name: '0.63 %', exact: true }), 'value to be reviewed')
+    const cell = row.getByRole('cell', { name: '0.63 %', exact: true })
+    await expectOnScreen(cell, 'value to be reviewed')
+    const [value, unit] = [await cell.getByText('0.63').boundingBox(), await cell.getByText('%').boundingBox()]
+    expect(Math.abs((value?.y ?? 0) - (unit?.y ?? 99)), 'the unit stands beside its value').toBeLessThan(8)
   })
 
   await test.step('registration: the fields that it requires', async () => {

@@ -103,10 +103,13 @@ const heatUnits = (facts: SampleFacts): Measure[] =>
   heatPairs.flatMap(([code = '', calories = '']) => {
     const [heat, other] = [facts.quantities.get(code), facts.quantities.get(calories)]
     if (heat === undefined || other === undefined) return []
-    const [a, b] = [heat, other].map(one => joulesOf(one, facts.calorie))
-    const [ofOne, ofOther] = [heat, other].map(one => roundingOf(one, facts.calorie))
-    if (a === undefined || b === undefined || ofOne === undefined || ofOther === undefined) return []
-    const [difference, rounding] = [a.minus(b).abs(), ofOne.plus(ofOther)]
+    const [one, another] = [heat, other].flatMap(each => {
+      const [joules, rounding] = [joulesOf(each, facts.calorie), roundingOf(each, facts.calorie)]
+      return joules && rounding ? [{ joules, rounding }] : []
+    })
+    if (one === undefined || another === undefined) return []
+    const difference = one.joules.minus(another.joules).abs()
+    const rounding = one.rounding.plus(another.rounding)
     return [
       {
         value: Decimal.max(difference.minus(rounding), zero),

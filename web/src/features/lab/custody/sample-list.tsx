@@ -33,23 +33,29 @@ const plainColumns: readonly Column<CustodyRow>[] = [
   {
     key: 'labCode',
     title: '样品编号',
-    width: 130,
+    width: 124,
     heading: true,
     render: ({ labCode }) => <span className="lab-code">{labCode}</span>,
   },
-  { key: 'sampleKindName', title: '类型', width: 100 },
-  { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
-  dictionaryColumn('state', '状态', sampleState, { width: 90 }),
-  { key: 'place', title: '存放位置', minWidth: 130, render: ({ place }) => place || '--' },
-  { key: 'custodian', title: '保管人', width: 100, render: ({ custodian }) => custodian || '--' },
-  { key: 'retainedUntil', title: '留样至', minWidth: 170, render: row => <Retention row={row} /> },
-  timeColumn('receiveTime', '收样时间'),
+  { key: 'sampleKindName', title: '类型', width: 84 },
+  { key: 'mass', title: '质量 kg', width: 82, align: 'right', render: ({ mass }) => mass ?? '--' },
+  dictionaryColumn('state', '状态', sampleState, { width: 84 }),
+  { key: 'place', title: '存放位置', minWidth: 104, twoLines: true, render: ({ place }) => place || '--' },
+  { key: 'custodian', title: '保管人', width: 78, render: ({ custodian }) => custodian || '--' },
+  { key: 'retainedUntil', title: '留样至', minWidth: 130, twoLines: true, render: row => <Retention row={row} /> },
+  timeColumn('receiveTime', '收样时间', { width: 104, optional: true }),
 ]
 
 const clientColumns: readonly Column<CustodyRow>[] = [
   ...plainColumns,
-  { key: 'sampleCode', title: '委托样品编号', width: 190, render: ({ sampleCode }) => sampleCode ?? '--' },
-  { key: 'clientName', title: '委托单位', minWidth: 160, render: ({ clientName }) => clientName ?? '--' },
+  { key: 'sampleCode', title: '委托样品编号', width: 176, render: ({ sampleCode }) => sampleCode ?? '--' },
+  {
+    key: 'clientName',
+    title: '委托单位',
+    minWidth: 130,
+    twoLines: true,
+    render: ({ clientName }) => clientName ?? '--',
+  },
 ]
 
 const inStore = [16, 20, 30, 40, 50, 60, 70, 71]

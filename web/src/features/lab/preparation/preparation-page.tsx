@@ -35,9 +35,9 @@ const columns: readonly Column<PreparationRow>[] = [
     render: ({ projects }) => projects.join('、'),
   },
   dictionaryColumn('state', '状态', sampleState, { width: 90 }),
-  timeColumn('receiveTime', '收样时间'),
-  { key: 'dueTime', title: '应完成', width: 124, render: row => <DueTime of={row} /> },
-  timeColumn('prepareTime', '制样时间'),
+  timeColumn('receiveTime', '收样时间', { width: 104 }),
+  { key: 'dueTime', title: '应完成', width: 112, render: row => <DueTime of={row} /> },
+  timeColumn('prepareTime', '制样时间', { width: 104 }),
 ]
 
 const conditions: readonly Condition[] = [

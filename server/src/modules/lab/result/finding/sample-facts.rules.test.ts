@@ -46,6 +46,9 @@ describe('the quantities of a sample', () => {
     expect(of('>1500')).toMatchObject({ text: '>1500℃', value: new Decimal(1500) })
     expect(of('<900')).toMatchObject({ text: '<900℃' })
     expect(of('仅收缩')).toBeUndefined()
+    const bomb = projectOf('QBAD', { unit: 'J/g', readingWords: ['>'] })
+    const heat = quantitiesOfSample([itemOf(bomb, { current: resultOf(bomb, ['>35000']) })]).get('QBAD')
+    expect([heat?.text, heat?.unrounded]).toEqual(['>35000J/g', undefined])
   })
 
   it('of a calculated result concern its determinations, each once', () => {
@@ -228,19 +231,19 @@ describe('the findings about a sample', () => {
   const rule = { ...ashAbove, exceptSampleKindIds: [2] }
   const countFindings = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length
 
-  it('end when all of its results are published', () => {
+  it('are by its kind, and end when all of its results are published', () => {
     expect(countFindings(measuredItem('AAD', '75'))).toBe(1)
+    expect(countFindings(measuredItem('AAD', '75', { sampleKindId: 2 }))).toBe(0)
     expect(countFindings(measuredItem('AAD', '75', { state: 50 }))).toBe(0)
     expect(countFindings(measuredItem('AAD', '75', { state: 50 }), itemOf(projectOf('MAD')))).toBe(1)
   })
 
-  it('are by the kind of the sample', () => {
-    expect(countFindings(measuredItem('AAD', '75', { sampleKindId: 2 }))).toBe(0)
-  })
-
   it('know whether a result is dry and ash-free', () => {
     const daf = itemOf(projectOf('VDAF', { basis: 'daf' }))
-    expect(sampleFactsOf([measuredItem('AAD', '9'), daf], plausibility()).hasDryAshFree).toBe(true)
-    expect(sampleFactsOf([measuredItem('AAD', '9')], plausibility()).hasDryAshFree).toBe(false)
+    const hasDryAshFree = (...items: readonly Item[]) => sampleFactsOf(items, plausibility()).hasDryAshFree
+    expect([hasDryAshFree(measuredItem('AAD', '9'), daf), hasDryAshFree(measuredItem('AAD', '9'))]).toEqual([
+      true,
+      false,
+    ])
   })
 })

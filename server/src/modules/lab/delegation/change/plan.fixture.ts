@@ -1,0 +1,67 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
+import { type OrderedSample, orderOf } from '../order/order.rules.ts'
+import { priceListOf } from '../order/work-list.rules.ts'
+import { type LiveItem, type LiveSample, planSample } from './change.rules.ts'
+
+const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
+  id,
+  projectCode: `P${id}`,
+  projectName: `项目${id}`,
+  symbol: '',
+  unit: '%',
+  basis: null,
+  kind: 'measured' as const,
+  material: 1 as const,
+  openToClient: true,
+  price,
+  inputs,
+})
+/** For tests. 5 needs 1; package 7 has 1 and 2, package 8 has 2 and 3. */
+export const offer: Offer = {
+  projects: [
+    project(1, '60.00'),
+    project(2, '40.00'),
+    project(3, '50.00'),
+    project(4, null),
+    project(5, '30.00', [[[1]]]),
+  ],
+  groups: [
+    { id: 7, groupName: '甲套餐', material: 1, price: '80.00', projectIds: [1, 2] },
+    { id: 8, groupName: '乙套餐', material: 1, price: '70.00', projectIds: [2, 3] },
+  ],
+  coefficients: [],
+  sampleKinds: [],
+  coals: [],
+  coalCategories: [],
+  floatDensities: [],
+}
+export const list = priceListOf(offer)
+export const orderedBy = (projectIds: number[], groupIds: number[]): OrderedSample => {
+  const [sample] = orderOf(
+    { coefficientId: 1, surcharges: [], samples: [{ projectIds, groupIds }] },
+    offer,
+    '1.00',
+  ).samples
+  if (sample === undefined) throw new Error('one sample was ordered')
+  return sample
+}
+export const item = (projectId: number, more: Partial<LiveItem> = {}): LiveItem => ({
+  id: projectId * 10,
+  projectId,
+  projectName: `项目${projectId}`,
+  groupId: null,
+  requested: true,
+  state: itemState.waiting,
+  ...more,
+})
+const packages = { 7: { groupId: 7, groupName: '甲套餐' }, 8: { groupId: 8, groupName: '乙套餐' } }
+export const sample = (items: readonly LiveItem[], groupIds: readonly (7 | 8)[] = []): LiveSample => ({
+  id: 1,
+  position: 2,
+  state: sampleState.testing,
+  groups: groupIds.map(id => packages[id]),
+  items,
+})
+export const planOf = (before: LiveSample, projectIds: number[], groupIds: number[] = [], known = list) =>
+  planSample(before, { projectIds, groupIds }, orderedBy(projectIds, groupIds), known)
