@@ -24,5 +24,5 @@ export const recalculateSamples = async (
   )
   const consequences = consequencesOf(items, [], await findPlausibility(db, items), sampleIds)
   await writeChanges(db, consequences, actor)
-  await notifyOfWithdrawals(context, consequences, { items: [], text: '' })
+  await notifyOfWithdrawals(context, consequences)
 }
