@@ -41,14 +41,14 @@ const plainColumns: readonly Column<CustodyRow>[] = [
   { key: 'mass', title: '质量 kg', width: 82, align: 'right', render: ({ mass }) => mass ?? '--' },
   dictionaryColumn('state', '状态', sampleState, { width: 84 }),
   { key: 'place', title: '存放位置', minWidth: 104, twoLines: true, render: ({ place }) => place || '--' },
-  { key: 'custodian', title: '保管人', width: 78, render: ({ custodian }) => custodian || '--' },
-  { key: 'retainedUntil', title: '留样至', minWidth: 130, twoLines: true, render: row => <Retention row={row} /> },
+  { key: 'custodian', title: '保管人', width: 88, optional: true, render: ({ custodian }) => custodian || '--' },
+  { key: 'retainedUntil', title: '留样至', minWidth: 162, render: row => <Retention row={row} /> },
   timeColumn('receiveTime', '收样时间', { width: 104, optional: true }),
 ]
 
 const clientColumns: readonly Column<CustodyRow>[] = [
   ...plainColumns,
-  { key: 'sampleCode', title: '委托样品编号', width: 176, render: ({ sampleCode }) => sampleCode ?? '--' },
+  { key: 'sampleCode', title: '委托样品编号', width: 194, render: ({ sampleCode }) => sampleCode ?? '--' },
   {
     key: 'clientName',
     title: '委托单位',

@@ -95,6 +95,19 @@ describe('the reasons against a plan', () => {
     expect(reason?.message).toBe('项目1是挥发分、固定碳的计算依据，请先退回挥发分、固定碳')
   })
 
+  it('are given what is cancelled together: a result may end with its inputs', () => {
+    const plan = planOf(sample([item(1), item(2), item(3)]), [3])
+    const seen: [number, number[]][] = []
+    reasonsAgainstPlan(plan, 0, list, (itemId, cancelled) => {
+      seen.push([itemId, [...cancelled]])
+      return []
+    })
+    expect(seen).toEqual([
+      [10, [10, 20]],
+      [20, [10, 20]],
+    ])
+  })
+
   it('say which added project has no price, and that an added package is no longer sold', () => {
     expect(reasonsOf(planOf(sample([item(1)]), [1, 4]))).toMatchObject([
       { failure: delegationFailures.notPriced, message: `项目4${delegationFailures.notPriced.message}` },

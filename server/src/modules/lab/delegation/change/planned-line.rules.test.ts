@@ -20,6 +20,14 @@ describe('the money of a plan', () => {
     ])
     const outOf = planOf(sample([item(1, { groupId: 7 }), item(2, { groupId: 7 })], [7]), [1])
     expect(endsLine(outOf, { itemId: 10, groupId: null })).toBe(false)
+    // One that moves from package to package had no line of its own; one that is asked for by itself keeps its line.
+    const across = planOf(sample([item(2, { groupId: 7 }), item(1, { groupId: 7 })], [7]), [], [8])
+    expect(across.movedItems.map(({ to }) => to.groupId)).toEqual([8])
+    expect([20, 10].map(itemId => endsLine(across, { itemId, groupId: null }))).toEqual([false, true])
+    const alone = planOf(sample([item(5), item(1, { requested: false })]), [5, 1])
+    expect(endsLine(alone, { itemId: 10, groupId: null })).toBe(false)
+    const both = planOf(sample([item(1), item(2), item(3)]), [3])
+    expect([10, 20, 30].map(itemId => endsLine(both, { itemId, groupId: null }))).toEqual([true, true, false])
   })
 
   it('charges added packages, then items that no package covers', () => {
