@@ -26,7 +26,6 @@ export type WorksheetField = {
   readonly key: string
   readonly label: string
   readonly unit: string
-  /** Optional. */
   readonly optional?: true
 }
 

@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput, positiveMoneyInput, toFen } from '../kit/money.ts'
+import { money, moneyInput, positiveMoneyInput, sumFen, toFen } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
 import { id, idVersion, note, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
@@ -52,7 +52,7 @@ export type CashCount = z.output<typeof CashCount>
 
 /** The total of counted cash, in fen. */
 export const cashTotal = (faces: CashCount): bigint =>
-  faces.reduce((sum, { face, count }) => sum + toFen(face) * BigInt(count), 0n)
+  sumFen(faces.map(({ face, count }) => toFen(face) * BigInt(count)))
 
 const module = '交班'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from './day.ts'
 import { failures } from './failure.ts'
 import type { FilterItem } from './list/page.ts'
 import { date, lastMoment, time } from './text.ts'
@@ -13,7 +14,7 @@ export const periodFailures = failures({
   tooLong: [29102, `统计期间最长 ${longestPeriodYears} 年`],
 })
 
-const day = z.union([date, time]).transform(text => text.slice(0, 10))
+const day = z.union([date, time]).transform(dayOf)
 
 /** The period of every figure: days of the laboratory, both included, as top-level fields of the input. */
 export const periodFields = { startTime: day.optional(), endTime: day.optional() }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../day.ts'
 import { asSent } from '../integer.ts'
 import { date, lastMoment, time } from '../text.ts'
 
@@ -38,7 +39,7 @@ const valuesOf: Record<FilterKind, z.ZodType<FilterValue>> = {
   code: z.coerce.string(),
   number: whole,
   time: z.union([time, date]),
-  day: z.union([time, date]).transform(moment => moment.slice(0, 'yyyy-mm-dd'.length)),
+  day: z.union([time, date]).transform(dayOf),
   search: z.coerce.string(),
   member: whole,
 }

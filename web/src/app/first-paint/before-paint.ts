@@ -1,7 +1,7 @@
 // Bundled into the head of the built page (web/build/prerender.ts): runs before anything is painted.
 import { readStoredSession } from '../../kit/session/stored-session.ts'
 import { applyTheme, isDark, readStoredAppearance } from '../../kit/theme/stored-appearance.ts'
-import { remembered } from '../sign-in/remembered-account.ts'
+import { rememberedAccount } from '../sign-in/remembered-account.ts'
 import { beginsWithSignIn } from './first-view.ts'
 
 const fillInAccount = (account: string) => {
@@ -16,7 +16,7 @@ const fillInAccount = (account: string) => {
 applyTheme(isDark(readStoredAppearance().mode))
 
 if (beginsWithSignIn(location.hash, readStoredSession() !== undefined)) {
-  document.addEventListener('readystatechange', () => fillInAccount(remembered.read()), { once: true })
+  document.addEventListener('readystatechange', () => fillInAccount(rememberedAccount.read()), { once: true })
 } else {
   // hidden by theme.css until main.tsx removes the form
   document.documentElement.dataset['first'] = 'other'

@@ -2,7 +2,7 @@ const cookie = 'seam.account'
 const days7 = 7 * 24 * 3600
 
 /** The account, stored in a cookie for 7 days (spec §9); never the password. */
-export const remembered = {
+export const rememberedAccount = {
   read: (): string => {
     const [, value = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? []
     return decodeURIComponent(value)

@@ -8,7 +8,7 @@ import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { Strata } from '../brand/strata.tsx'
 import type { Agreement } from './agreement.tsx'
-import { remembered } from './remembered-account.ts'
+import { rememberedAccount } from './remembered-account.ts'
 import '../../kit/sign-in/sign-in.css'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -26,7 +26,7 @@ const useTick = (initial: boolean) => {
 
 export const SignInPage = () => {
   const { title, sysLogo, loginBackgroundImg, loginBottomDesc } = useBranding()
-  const [account] = useState(remembered.read)
+  const [account] = useState(rememberedAccount.read)
   const remember = useTick(account !== '')
   const agreement = useTick(false)
   // the address is unknown when the page is built
@@ -38,14 +38,14 @@ export const SignInPage = () => {
     document.title = title
   }, [title])
 
-  const mayGo = () => {
+  const requireAgreement = () => {
     if (!agreement.ticked) toast.error('请勾选用户协议以同意授权!')
     return agreement.ticked
   }
-  const enter = (fresh: Session, used: string) => {
-    if (remember.ticked) remembered.keep(used)
-    else remembered.forget()
-    session.keep(fresh)
+  const keepSession = (newSession: Session, usedAccount: string) => {
+    if (remember.ticked) rememberedAccount.keep(usedAccount)
+    else rememberedAccount.forget()
+    session.keep(newSession)
   }
 
   const showSms = () =>
@@ -97,11 +97,11 @@ export const SignInPage = () => {
             </button>
           </fieldset>
           {Sms ? (
-            <Sms account={account} onBefore={mayGo} onSignedIn={enter}>
+            <Sms account={account} onBefore={requireAgreement} onSignedIn={keepSession}>
               {choices}
             </Sms>
           ) : (
-            <SignInForm account={account} submit="登 录" onBefore={mayGo} onSignedIn={enter}>
+            <SignInForm account={account} submit="登 录" onBefore={requireAgreement} onSignedIn={keepSession}>
               {choices}
             </SignInForm>
           )}

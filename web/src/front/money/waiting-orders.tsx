@@ -1,6 +1,6 @@
 import { mostPaidAtOnce, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
@@ -59,7 +59,7 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
   const [quote, setQuote] = useState<Quote>()
   const paying = useWrite(portalMoneyCalls.pay, { refresh: refreshedCalls })
   const chosen = rows.filter(({ id }) => !left.has(id))
-  const total = chosen.reduce((sum, { due }) => sum + toFen(due), 0n)
+  const total = sumFen(chosen.map(({ due }) => toFen(due)))
   const isBalanceEnough = toFen(balance) >= total
   const withQuote = async (pay: (quote: Quote) => Promise<void> | void) => {
     setRunning(true)

@@ -1,3 +1,4 @@
+import { dayOf } from '@seam/contract/kit/day'
 import { reportState } from '@seam/contract/lab/report/report'
 import { type PortalReport, portalReportCalls } from '@seam/contract/portal/report'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ const ReportRow = ({ report }: { report: PortalReport }) => {
       </span>
       <span className="front-soft">
         {report.sampleName}
-        {report.sampleCount > 1 && ` 等${report.sampleCount}个样品`} · {report.issueTime.slice(0, 10)} ·{' '}
+        {report.sampleCount > 1 && ` 等${report.sampleCount}个样品`} · {dayOf(report.issueTime)} ·{' '}
         <a href={`#/orders/${report.delegationId}`}>{report.delegateCode}</a>
       </span>
       <span className="front-actions">

@@ -1,3 +1,4 @@
+import { dayOf } from '@seam/contract/kit/day'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
 import { labAsUtc, labMoment } from '../time/lab-time.ts'
@@ -77,7 +78,7 @@ export const StepLine = ({ points, unit, title, height = 240 }: Props) => {
               <ChartMark
                 key={step.time}
                 first={index === 0}
-                label={`${step.time.slice(0, 10)}：${step.value.toFixed(2)} ${unit}，${step.note}`}
+                label={`${dayOf(step.time)}：${step.value.toFixed(2)} ${unit}，${step.note}`}
               >
                 <circle cx={x(step.at)} cy={y(step)} r="4" fill="currentColor" />
               </ChartMark>

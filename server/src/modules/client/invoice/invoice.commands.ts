@@ -1,7 +1,7 @@
 import { invoiceFailures as failures, type invoiceCalls, invoiceState, redCause } from '@seam/contract/client/invoice'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
@@ -21,7 +21,6 @@ import { type InvoiceCommand, invoiceLifecycle, requestNotice } from './invoice-
 
 const toShares = (shares: readonly { delegationId: number; amount: string }[]) =>
   shares.map(({ delegationId, amount }) => ({ delegationId, amount: toFen(amount) }))
-const sumOf = (shares: readonly { amount: bigint }[]) => shares.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Requests an invoice; the delegations are locked, so that two requests cannot use the same invoiceable amount. */
 export const requestInvoice = async (
@@ -41,7 +40,7 @@ export const requestInvoice = async (
     left: paid - invoiced,
   }))
   refuseForReasons(faultsOfShares(shares, remainders, failures.aboveInvoiceable))
-  const amount = sumOf(shares)
+  const amount = sumFen(shares.map(share => share.amount))
   const { net, tax } = splitTax(amount, taxPercent)
   const { clientId, titleType, ticketType, ticketTitle, taxNumber, bankName, bankAccount } = title
   const { address, telephone, email } = title
@@ -136,7 +135,7 @@ export const requestRed = async (context: WriteContext<typeof invoiceCalls.reque
       ? remainders.map(({ delegationId, left }) => ({ delegationId, amount: left }))
       : toShares(input.shares)
   refuseForReasons(faultsOfShares(shares, remainders, failures.aboveInvoice))
-  const amount = sumOf(shares)
+  const amount = sumFen(shares.map(share => share.amount))
   if (amount < invoice.amount - invoice.red && !mayRedPart(input.redCause, input.usedByBuyer))
     throw refuse(failures.wholeOnly)
   await rows.setRedRequested(db, invoice.id, shares)
@@ -164,7 +163,7 @@ export const issueRed = async (context: WriteContext<typeof invoiceCalls.issueRe
   const { db, input, caller, logOperation } = context
   const invoice = await lockInvoice(db, 'issueRed', input, caller.scope)
   const requested = await rows.selectInvoiceShares(db, invoice.id)
-  const amount = requested.reduce((sum, share) => sum + share.redRequested, 0n)
+  const amount = sumFen(requested.map(share => share.redRequested))
   if (invoice.redCause === null) throw new Error(`${invoice.invoiceCode} has no cause of its red-letter invoice`)
   const actor = actorOf(context)
   await rows.endRedRequest(db, invoice.id, true)

@@ -1,4 +1,5 @@
 import { feeLineKind } from '@seam/contract/client/ledger'
+import { sumFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import {
   type FeeLineDraft,
@@ -64,7 +65,7 @@ export const cancelFeeLines = async (
   const remaining = live.filter(line => !matches(line))
   return {
     cancelled,
-    fee: remaining.reduce((sum, { net }) => sum + net, 0n),
+    fee: sumFen(remaining.map(({ net }) => net)),
     subtotal: remaining
       .filter(({ feeLineKind: kind }) => kind !== feeLineKind.surcharge)
       .reduce((sum, { charged }) => sum + charged, 0n),

@@ -1,5 +1,6 @@
 import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { sumFen } from '@seam/contract/kit/money'
 
 /** A line of a posting in fen; debit is positive. */
 export type EntryDraft = {
@@ -54,7 +55,7 @@ const postingTable: Readonly<Record<PostingKind, Sides>> = {
 export const faultOfEntries = (kind: PostingKind, entries: readonly EntryDraft[]): string | undefined => {
   if (entries.length < 2) return 'a posting has at least two entries'
   if (entries.some(({ amount }) => amount === 0n)) return 'an entry moves an amount'
-  if (entries.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) return 'debits and credits differ'
+  if (sumFen(entries.map(({ amount }) => amount)) !== 0n) return 'debits and credits differ'
   const { debit, credit } = postingTable[kind]
   const foreign = entries.find(({ account, amount }) => !(amount > 0n ? debit : credit).includes(account))
   return foreign === undefined

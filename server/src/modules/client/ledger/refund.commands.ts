@@ -6,6 +6,7 @@ import {
   refundState,
   refundTarget,
 } from '@seam/contract/client/ledger'
+import { sumFen } from '@seam/contract/kit/money'
 import type { InsertObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -40,7 +41,7 @@ type Giver = {
 }
 
 const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => boolean): bigint =>
-  parts.filter(matches).reduce((sum, { amount }) => sum + amount, 0n)
+  sumFen(parts.filter(matches).map(({ amount }) => amount))
 
 /** Debits the amounts received for the delegation: the liability first, then recognised income. */
 const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {

@@ -1,5 +1,6 @@
 import { type RefundTarget, refundTarget } from '@seam/contract/client/ledger'
 import { mostRefundsOf, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { sumFen } from '@seam/contract/kit/money'
 
 /** The amount that a trade paid of a delegation, in fen, as `selectPaidShares` returns it: the newest trade first. */
 export type PaidShare = {
@@ -41,7 +42,7 @@ const refundableOfShare = (share: PaidShare) => {
 
 /** The maximum that the shares can give back. */
 export const refundableOf = (shares: readonly PaidShare[]): bigint =>
-  shares.map(refundableOfShare).reduce((sum, { credit, money }) => sum + credit + money, 0n)
+  sumFen(shares.map(refundableOfShare).map(({ credit, money }) => credit + money))
 
 const targetOf = ({ payMethod: method, channelRefunds }: PaidShare): RefundTarget => {
   const isFull = channelRefunds >= (mostRefundsOf(method) ?? Number.POSITIVE_INFINITY)
@@ -76,7 +77,4 @@ export const moneyBackOf = (parts: readonly RefundPart[]): bigint =>
 
 /** The part of an amount to give back that is unpaid credit. */
 export const releasableOf = (amount: bigint, shares: readonly PaidShare[]): bigint =>
-  least(
-    amount,
-    shares.map(refundableOfShare).reduce((sum, { credit }) => sum + credit, 0n),
-  )
+  least(amount, sumFen(shares.map(refundableOfShare).map(({ credit }) => credit)))

@@ -1,3 +1,4 @@
+import { monthOf } from '@seam/contract/kit/day'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
@@ -39,7 +40,7 @@ export const listFinished = (db: Db, input: DoneQuery, period: Period, filter: F
 const untilNow = (period: Period) => {
   const { from, to } = rangeOf(period)
   const now = laboratoryTime()
-  return { from, to: [to, now].toSorted()[0] ?? now }
+  return { from, to: to < now ? to : now }
 }
 
 /**
@@ -62,7 +63,7 @@ export const countDueMonths = async (db: Db, period: Period, filter: FigureFilte
         rows.find(row => row.measure === measure && (month === null ? row.isTotal : row.key === month))?.amount ?? 0,
       )
     return [...months.toSorted(), null].map(month => ({
-      month: month?.slice(0, 'yyyy-mm'.length) ?? null,
+      month: month === null ? null : monthOf(month),
       finished: countOf('finished', month),
       due: countOf('due', month),
       onTime: countOf('onTime', month),

@@ -3,6 +3,7 @@ import { ledgerAccount } from '@seam/contract/client/ledger'
 import { type IncomeDimension, moneyFilters, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { MoneyFigure } from '@seam/contract/insight/stat/platform-rows'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { monthOf } from '@seam/contract/kit/day'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -69,7 +70,7 @@ const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: 
   if (by === 'day' || by === 'month') {
     const figures = (await selectFigures(db, { ...question, by })).filter(({ isTotal }) => !isTotal)
     const rows = rowsOf(figures, filter).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
-    return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key?.slice(0, 'yyyy-mm'.length) ?? null }))
+    return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key === null ? null : monthOf(row.key) }))
   }
   const figures = await selectTopFigures(db, { ...question, by })
   const rows = rowsOf(

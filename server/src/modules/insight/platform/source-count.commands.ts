@@ -1,6 +1,7 @@
 import { clientSource } from '@seam/contract/client/client'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { sumFen } from '@seam/contract/kit/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
@@ -36,7 +37,7 @@ export const countSources = async (
   const figuresOf = (own: typeof groups) => {
     const sum = (figure: 'clients' | 'fresh' | 'active' | 'received') =>
       own.reduce((total, group) => total + group[figure], 0)
-    const income = own.reduce((total, group) => total + BigInt(group.income), 0n)
+    const income = sumFen(own.map(group => BigInt(group.income)))
     return {
       clients: sum('clients'),
       fresh: sum('fresh'),

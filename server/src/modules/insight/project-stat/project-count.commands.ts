@@ -1,6 +1,7 @@
 import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { sumFen } from '@seam/contract/kit/money'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'
@@ -106,10 +107,7 @@ export const countProjects = (
         thirdReadings: sum('thirdReadings'),
         waived: sum('waived'),
         returned: returnedOf(null),
-        income: amountFor(
-          caller.permissions,
-          projects.reduce((total, { projectId }) => total + fenOf(projectId), 0n),
-        ),
+        income: amountFor(caller.permissions, sumFen(projects.map(({ projectId }) => fenOf(projectId)))),
       },
       months,
       asOf: laboratoryTime(),

@@ -1,5 +1,6 @@
 import type { YearMeasure, YearRow } from '@seam/contract/insight/stat/project'
-import { fromFen } from '@seam/contract/kit/money'
+import { monthOf } from '@seam/contract/kit/day'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import { growthOf } from '@seam/contract/kit/percent'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryDay, type Period } from '../../../kit/period.ts'
@@ -7,18 +8,13 @@ import { selectFigures } from '../rollup/figure.rows.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
 
-const sum = (amounts: readonly (string | undefined)[]) =>
-  amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
+const sum = (amounts: readonly (string | undefined)[]) => sumFen(amounts.map(amount => BigInt(amount ?? 0)))
 
 /** A measure by months (2026-11); fen if it is money. */
 const selectMonths = async (db: Db, measure: YearMeasure, periods: readonly Period[], filter: FigureFilter) => {
   const ranges = periods.map(rangeOf)
   const rows = await selectFigures(db, { measures: [measure], by: 'month', ranges, filter })
-  return new Map(
-    rows.flatMap(({ key, isTotal, amount }) =>
-      isTotal || key === null ? [] : [[key.slice(0, 'yyyy-mm'.length), amount]],
-    ),
-  )
+  return new Map(rows.flatMap(({ key, isTotal, amount }) => (isTotal || key === null ? [] : [[monthOf(key), amount]])))
 }
 
 /**
@@ -51,7 +47,7 @@ export const compareYears = async (
       begun.get(`${year}-${monthNow}`),
     ])
   return sorted.map(year => {
-    const isFuture = (month: string) => month > today.slice(0, 7)
+    const isFuture = (month: string) => month > monthOf(today)
     const [own, before] = [sameDayOf(year), sameDayOf(year - 1)]
     return {
       year,

@@ -1,5 +1,6 @@
 import type { QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { dayOf } from '@seam/contract/kit/day'
 import type { Page } from '@seam/contract/kit/list/page'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -9,7 +10,7 @@ import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import { projectIdsOf, projectQualityOf, qualityTotalOf, returnReasonsOf } from './quality-count.rules.ts'
 import { selectControls, selectQualityItems } from './quality-stat.rows.ts'
-import { dayOf, readsCodes, withoutCode } from './quality-stat.view.ts'
+import { readsCodes, withoutCode } from './quality-stat.view.ts'
 import { countRetests } from './retest-stat.commands.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>

@@ -9,7 +9,7 @@ import { eventsOf, type FigureFilter, type Step, type TimeRange } from '../stat/
 import { levelOf, subjectOf } from '../stat/measure/source.sql.ts'
 import { dimensionsOf } from './bucket-content.ts'
 import { findBuckets } from './lookup.rows.ts'
-import { type Grain, grains, openPlanner } from './rollup.rules.ts'
+import { type Grain, grains, mergeRanges, openPlanner } from './rollup.rules.ts'
 
 /** What figures are divided by. */
 type By = ServiceDimension | 'grade' | 'account' | 'column' | 'quarters' | 'occasion' | 'all'
@@ -168,13 +168,9 @@ export const planEvents = async (db: Db, question: Question): Promise<RawBuilder
   const fromRows = inRows.length === 0 ? [] : [liveEvents(question, inRows, ranges)]
   const subjects = [...new Set([...inFigures, ...inCells].map(subjectOf))]
   if (subjects.length === 0) return fromRows
-  const [from = ''] = ranges.map(range => range.from).toSorted()
-  const to =
-    ranges
-      .map(range => range.to)
-      .toSorted()
-      .at(-1) ?? ''
-  const bucketsInPeriod = await findBuckets(db, subjects, { from, to })
+  const sorted = mergeRanges(ranges)
+  const period = { from: sorted[0]?.from ?? '', to: sorted.at(-1)?.to ?? '' }
+  const bucketsInPeriod = await findBuckets(db, subjects, period)
   const largest = by === 'day' || by === 'week' ? 'day' : 'month'
   return [
     ...eventsFromBuckets(question, bucketsInPeriod, inFigures, largest, (own, grain, starts) =>

@@ -1,4 +1,4 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays, dayOf } from '@seam/contract/kit/day'
 import type { Db, Tx } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import type { Subject } from '../stat/measure/measure.rules.ts'
@@ -13,7 +13,7 @@ const daysAtOnce = 31
 const auditedDays = 35
 
 const midnight = (day: string) => `${day} 00:00:00`
-const dayOf = (start: string): Bucket => ({ grain: 'day', start })
+const dayBucket = (start: string): Bucket => ({ grain: 'day', start })
 const hoursOf = (day: Bucket) => startsIn('hour', rangeOfBucket(day))
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 
@@ -41,9 +41,9 @@ const computeDays = async (
 ) => {
   const firstRecent = midnight(addDays(today, 1 - hourDays))
   await rows.deleteHoursBefore(tx, subject, firstRecent)
-  const old = days.filter(start => start < firstRecent).map(dayOf)
+  const old = days.filter(start => start < firstRecent).map(dayBucket)
   await rows.computeBuckets(tx, subject, 'day', old)
-  const recent = days.filter(start => start >= firstRecent).map(dayOf)
+  const recent = days.filter(start => start >= firstRecent).map(dayBucket)
   const stale = new Set(marked)
   const hoursToCompute = recent.flatMap(hoursOf).filter(start => stale.has(start) || !hours.has(start))
   await rows.computeBuckets(
@@ -126,12 +126,12 @@ export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: str
         const different = await rows.selectDifferingDays(
           tx,
           subject,
-          days.map(({ start }) => dayOf(start)),
+          days.map(({ start }) => dayBucket(start)),
         )
-        if (different.length > 0) await rows.insertMarks(tx, subject, different.map(dayOf).flatMap(hoursOf))
+        if (different.length > 0) await rows.insertMarks(tx, subject, different.map(dayBucket).flatMap(hoursOf))
         return different
       })
-    differing.push(...differingDays.map(day => ({ subject, day: day.slice(0, 'yyyy-mm-dd'.length) })))
+    differing.push(...differingDays.map(day => ({ subject, day: dayOf(day) })))
   }
   return differing
 }

@@ -2,6 +2,7 @@ import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { clientSource } from '@seam/contract/client/client'
 import { isAdditive, type ServiceDimension, type serviceStatCalls } from '@seam/contract/insight/stat/service'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { monthOf } from '@seam/contract/kit/day'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -35,7 +36,7 @@ const withoutKey: Partial<Record<ServiceDimension, string>> = {
 
 const labelsOf = async (db: Db, by: ServiceDimension, keys: readonly string[]) => {
   if (isNamed(by)) return selectNames(db, by, keys)
-  if (by === 'month') return new Map(keys.map(key => [key, key.slice(0, 'yyyy-mm'.length)]))
+  if (by === 'month') return new Map(keys.map(key => [key, monthOf(key)]))
   const dictionary = by === 'source' ? clientSource : by === 'urgency' ? urgency : undefined
   return new Map(keys.map(key => [key, dictionary?.options.find(({ value }) => String(value) === key)?.label ?? key]))
 }

@@ -1,6 +1,6 @@
 import { ticketFailures } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { clientIdOf, ofOwnClient } from '../../../kit/portal/of-client.ts'
 import { requireRow } from '../../../kit/refusal.ts'
@@ -33,7 +33,7 @@ export const portalInvoiceRoutes = implement(
 
     invoiceable: async ({ db, caller }) => {
       const delegations = await selectInvoiceable(db, clientIdOf(caller), caller.scope)
-      const total = delegations.reduce((sum, { paid, invoiced }) => sum + paid - invoiced, 0n)
+      const total = sumFen(delegations.map(({ paid, invoiced }) => paid - invoiced))
       return {
         totalFee: fromFen(total),
         delegations: delegations.map(({ paid, invoiced, ...delegation }) => ({

@@ -1,6 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import { type correctionCalls, correctionKind, correctionFailures as failures } from '@seam/contract/trade/correction'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
@@ -152,7 +152,7 @@ const reverse = async (
       },
       actor,
     )
-  const amount = settled.reduce((sum, part) => sum + part.amount, 0n)
+  const amount = sumFen(settled.map(part => part.amount))
   await withdrawPoints(db, { clientId, amount, about: settleCode, createName: actor.userName })
   return correction
 }

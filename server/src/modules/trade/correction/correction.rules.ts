@@ -1,12 +1,13 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
+import { sumFen } from '@seam/contract/kit/money'
 import { type CorrectionState, correctionState } from '@seam/contract/trade/correction'
 import type { EntryDraft } from '../../client/ledger/posting.rules.ts'
 
 type Part = { readonly delegationId: number; readonly amount: bigint }
 
-const sum = (lines: readonly { readonly amount: bigint }[]) => lines.reduce((total, { amount }) => total + amount, 0n)
+const sum = (lines: readonly { readonly amount: bigint }[]) => sumFen(lines.map(({ amount }) => amount))
 
 export const sumByDelegation = (parts: readonly Part[]): readonly Part[] =>
   [...Map.groupBy(parts, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({

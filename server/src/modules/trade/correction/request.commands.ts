@@ -1,7 +1,7 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { settlementFailures, settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import {
   type CorrectionKind,
   type CorrectionState,
@@ -90,7 +90,7 @@ export const requestWriteOff = async (context: WriteContext<WriteOff>): Promise<
     throw refuse(failures.aboveOutstanding, { message: '所选交易有的已经结清，请刷新后重新选择' })
   if (trades.some(({ clientId }) => clientId !== first.clientId)) throw refuse(failures.severalClients)
   const amount = toFen(input.amount)
-  const outstanding = trades.reduce((sum, trade) => sum + trade.outstanding, 0n)
+  const outstanding = sumFen(trades.map(trade => trade.outstanding))
   if (amount > outstanding)
     throw refuse(failures.aboveOutstanding, { message: `所选交易未结算 ${fromFen(outstanding)} 元，金额不能超过它` })
   const { correctionKind: kind, reason: why } = input

@@ -1,5 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
+import { sumFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
@@ -61,7 +62,7 @@ export const receiveForClient = async (
   const settlements = await lockSettlements(tx, [...new Set(links.map(({ settlementId }) => settlementId))])
   const shares = await rows.selectOpenShares(tx, tradeIds)
   if (shares.length === 0) return undefined
-  const left = shares.reduce((sum, { open }) => sum + open, 0n)
+  const left = sumFen(shares.map(({ open }) => open))
   const settled = amount < left ? amount : left
   const receipt: Receipt = { payMethod, amount: settled, voucherNo }
   const allocation = allocate(shares, [receipt])

@@ -1,3 +1,4 @@
+import { sumFen } from '@seam/contract/kit/money'
 import { z } from 'zod'
 import type { Services } from '../../../kit/services.ts'
 import { seal, sha256, unseal } from '../../../kit/session/secret.ts'
@@ -12,7 +13,7 @@ type Promised = z.output<typeof Promised>
 export const netsOfTrades = (shares: readonly OpenShare[]) =>
   [...Map.groupBy(shares, ({ tradeId }) => tradeId)].map(([tradeId, own]) => ({
     tradeId,
-    net: own.reduce((sum, { open }) => sum + open, 0n),
+    net: sumFen(own.map(({ open }) => open)),
   }))
 
 const hashOf = (nets: readonly { readonly tradeId: number; readonly net: bigint }[]): string =>

@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
+import { dayOf } from '@seam/contract/kit/day'
 import { separateThousands as yuan } from '@seam/contract/kit/thousands'
 import type { Settlement } from '@seam/contract/trade/settle'
 import { drawFields } from '../../../kit/pdf/fields.ts'
@@ -11,7 +12,7 @@ type SettledTrade = Settlement['trades'][number]
 type Receipt = Settlement['receipts'][number]
 
 const tradeColumns: readonly Column<SettledTrade>[] = [
-  { title: '挂账日期', share: 1.4, cell: ({ createTime }) => createTime.slice(0, 10) },
+  { title: '挂账日期', share: 1.4, cell: ({ createTime }) => dayOf(createTime) },
   { title: '交易号', share: 1.6, cell: ({ tradeCode }) => tradeCode },
   {
     title: '委托单',
@@ -24,7 +25,7 @@ const tradeColumns: readonly Column<SettledTrade>[] = [
 ]
 
 const receiptColumns: readonly Column<Receipt>[] = [
-  { title: '收款日期', share: 1.4, cell: ({ createTime }) => createTime.slice(0, 10) },
+  { title: '收款日期', share: 1.4, cell: ({ createTime }) => dayOf(createTime) },
   { title: '支付方式', share: 1.2, cell: row => payMethod.label(row.payMethod) },
   { title: '凭证号', share: 2.4, cell: ({ voucherNo }) => voucherNo },
   { title: '收款人', share: 1.2, cell: ({ createName }) => createName },
@@ -46,7 +47,7 @@ export const drawSettlement = (lab: Letterhead, settlement: Settlement, printTim
     drawFields(flow, [
       [['客户', clientName]],
       [
-        ['出具日期', createTime.slice(0, 10)],
+        ['出具日期', dayOf(createTime)],
         ['经办人', createName],
       ],
       [

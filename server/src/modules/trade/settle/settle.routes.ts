@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import { mostTrades, type Settlement, settleCalls, settleFailures } from '@seam/contract/trade/settle'
 import type { Db } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
@@ -65,8 +65,7 @@ export const settleRoutes = implement(settleCalls, {
       })
     const tradeIds = trades.map(({ id }) => id)
     const nets = netsOfTrades(await rows.selectOpenShares(db, tradeIds))
-    const sum = (value: (trade: rows.ListedUnsettled) => bigint) =>
-      fromFen(trades.reduce((total, trade) => total + value(trade), 0n))
+    const sum = (value: (trade: rows.ListedUnsettled) => bigint) => fromFen(sumFen(trades.map(value)))
     return {
       token: newToken(services, caller.userId, input.clientId, nets),
       tradeIds,

@@ -1,6 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { type SettlementState, settlementState } from '@seam/contract/client/settlement'
+import { sumFen } from '@seam/contract/kit/money'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 
 /** The debt of a delegation in a credit trade, in fen; the oldest trade first. */
@@ -9,9 +10,9 @@ export type OpenShare = { readonly tradeId: number; readonly delegationId: numbe
 export type Receipt = { readonly payMethod: PayMethod; readonly amount: bigint; readonly voucherNo: string }
 
 export const sumOf = (lines: readonly { readonly amount: bigint }[]): bigint =>
-  lines.reduce((sum, { amount }) => sum + amount, 0n)
+  sumFen(lines.map(({ amount }) => amount))
 
-export const openOf = (shares: readonly OpenShare[]): bigint => shares.reduce((sum, { open }) => sum + open, 0n)
+export const openOf = (shares: readonly OpenShare[]): bigint => sumFen(shares.map(({ open }) => open))
 
 /** Methods that allow a client to pay more than they owe. */
 const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]

@@ -2,7 +2,7 @@ import { ledgerAccount, ledgerFailures, postingKind } from '@seam/contract/clien
 import { payMethod } from '@seam/contract/client/pay-method'
 import { claimTarget } from '@seam/contract/client/suspense'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import { suspenseFailures as failures, type suspenseCalls } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -92,8 +92,7 @@ const lockChosen = async ({ db, input, caller }: Context): Promise<LockedDelegat
   return delegations
 }
 
-const sumDue = (delegations: readonly LockedDelegation[]) =>
-  delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
+const sumDue = (delegations: readonly LockedDelegation[]) => sumFen(delegations.map(dueOf))
 
 /**
  * Pays delegations, the oldest first: the money becomes balance of the client and pays from there. It came for them, so

@@ -1,6 +1,6 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import type { Quote } from '@seam/contract/trade/till'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
@@ -75,7 +75,7 @@ export const composeQuote = async (
       ),
     ),
   )
-  const due = delegations.reduce((sum, delegation) => sum + dueOf(delegation), 0n)
+  const due = sumFen(delegations.map(dueOf))
   const account = await findAccount(db, clientId)
   const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
   const hasShift = (await findOpenShift(db, caller.userId)) !== undefined

@@ -1,7 +1,7 @@
 import { tradeState } from '@seam/contract/client/ledger'
 import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures as failures } from '@seam/contract/trade/trade'
 import type { Caller } from '../../../kit/caller.ts'
@@ -68,8 +68,7 @@ const checkMethod = async ({ db, services, input }: Context, clientId: number, a
   refuseForReasons(reasonsAgainstMethod(method, amount, facts))
 }
 
-const sum = (delegations: readonly LockedDelegation[]) =>
-  delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
+const sum = (delegations: readonly LockedDelegation[]) => sumFen(delegations.map(dueOf))
 
 /** What is left to pay of these delegations. */
 const leftOf = (delegations: readonly LockedDelegation[]) => ({

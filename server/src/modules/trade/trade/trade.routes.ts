@@ -1,7 +1,7 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { isScanMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -52,8 +52,8 @@ const takingsOf = async (
   { scope, userId: cashierId }: Caller,
 ) => {
   const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope, cashierId })
-  const total = rows.reduce((sum, row) => sum + row.receipts, 0n)
-  const refunded = rows.reduce((sum, row) => sum + row.refunded, 0n)
+  const total = sumFen(rows.map(row => row.receipts))
+  const refunded = sumFen(rows.map(row => row.refunded))
   return {
     methods: rows.map(row => ({
       payMethod: row.payMethod,

@@ -1,3 +1,4 @@
+import { dayOf } from '@seam/contract/kit/day'
 import { useMemo } from 'react'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -53,7 +54,7 @@ const History = ({ list, subject }: { list: PriceList; subject: Priced }) => {
           {rows.map(row => (
             <tr key={row.id}>
               <td className="price-when">
-                <span>{row.createTime.slice(0, 10)}</span> <span>{row.createTime.slice(11, 16)}</span>
+                <span>{dayOf(row.createTime)}</span> <span>{row.createTime.slice(11, 16)}</span>
               </td>
               <td>
                 <PriceMove from={row.oldPrice} to={row.newPrice} />

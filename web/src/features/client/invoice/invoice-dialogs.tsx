@@ -11,7 +11,7 @@ import {
   redConfirmationHours,
 } from '@seam/contract/client/invoice'
 import { ticketType } from '@seam/contract/client/ticket'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import { Button, Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
@@ -183,7 +183,7 @@ export const IssueRedDialog = ({ open, invoice, onClose }: Props) =>
 
 const RedFacts = ({ row, open }: { row: InvoiceRow; open: boolean }) => {
   const { data } = useInvoice(row.id, open)
-  const requested = data?.shares.reduce((sum, share) => sum + toFen(share.redRequested), 0n)
+  const requested = data && sumFen(data.shares.map(share => toFen(share.redRequested)))
   return (
     <p className="form-note form-wide">
       {`原发票 ${row.invoiceNo ?? '--'}，红冲 ${requested === undefined ? '--' : moneyText(fromFen(requested))} 元`}

@@ -1,4 +1,4 @@
-import { fromFen, money, toFen } from '@seam/contract/kit/money'
+import { fromFen, money, sumFen, toFen } from '@seam/contract/kit/money'
 import { Checkbox } from 'antd'
 import { useOffered } from '../../../kit/form/use-offered.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
@@ -44,7 +44,7 @@ export const SharesInput = ({ id, value: stored = [], onChange, available, leftT
         return next === undefined ? [] : [{ delegationId: one.delegationId, amount: next }]
       }),
     )
-  const total = value.reduce((sum, { amount }) => sum + (fenOf(amount) ?? 0n), 0n)
+  const total = sumFen(value.map(({ amount }) => fenOf(amount) ?? 0n))
   return (
     <div id={id} className="shares-input">
       <table aria-label="委托单">

@@ -1,4 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { dayOf } from '@seam/contract/kit/day'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type Takings, tradeCalls } from '@seam/contract/trade/trade'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -10,7 +11,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 /** The period of a list, in days; `startTime` and `endTime` are absent where the list has no such bound. */
 export const periodOfList = (query: readonly FilterItem[]) => {
   const bound = (op: 'ge' | 'le') => query.find(item => item.key === 'createTime' && item.op === op)?.value[0]
-  const [from, to] = [bound('ge'), bound('le')].map(moment => (moment === undefined ? '' : String(moment).slice(0, 10)))
+  const [from, to] = [bound('ge'), bound('le')].map(moment => (moment === undefined ? '' : dayOf(String(moment))))
   return { ...(from && { startTime: from }), ...(to && { endTime: to }) }
 }
 

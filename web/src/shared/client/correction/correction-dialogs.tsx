@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import {
   AdjustmentDraft,
   type Correction,
@@ -29,7 +29,7 @@ type WriteOffProps = { open: boolean; trades: readonly UnsettledRow[]; onClose: 
 
 /** Requests to write off or discount what is owed of credit trades of one client. */
 export const WriteOffDialog = ({ open, trades, onClose, onDone }: WriteOffProps) => {
-  const total = fromFen(trades.reduce((sum, { outstanding }) => sum + toFen(outstanding), 0n))
+  const total = fromFen(sumFen(trades.map(({ outstanding }) => toFen(outstanding))))
   return (
     <FormDialog
       open={open}
@@ -91,7 +91,7 @@ const CashBack = ({ settleCode }: Pick<SettlementRow, 'settleCode'>) => {
   const { data } = useRead(settleCalls.get, { settleCode })
   const receipts = data?.receipts.filter(receipt => receipt.payMethod === payMethod.cash) ?? []
   if (receipts.length === 0) return null
-  const sum = fromFen(receipts.reduce((total, { amount }) => total + toFen(amount), 0n))
+  const sum = fromFen(sumFen(receipts.map(({ amount }) => toFen(amount))))
   const text = `收到的现金 ${moneyText(sum)} 元当面退还客户（从申请人的班次付出）`
   return <CheckField name="cashBack" label="现金" text={text} wide />
 }

@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { ledgerAuditFailures as failures, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/money'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { exportList } from '../../../../kit/export/list-export.ts'
@@ -39,7 +39,7 @@ const trialBalance = async ({ db, input, caller }: BalanceContext): Promise<Tria
     const sum = sums.get(account)
     return sum === undefined ? [] : [sum]
   })
-  const total = (side: 'debit' | 'credit') => fromFen(accounts.reduce((sum, one) => sum + one[side], 0n))
+  const total = (side: 'debit' | 'credit') => fromFen(sumFen(accounts.map(one => one[side])))
   return {
     startTime: period.from,
     endTime: period.to,

@@ -1,6 +1,6 @@
 import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../../db/database.ts'
 import { earnedStates } from '../../../../kit/list/states.ts'
 import { refuse } from '../../../../kit/refusal.ts'
@@ -80,7 +80,7 @@ const awardPaymentPoints = async (
 ) => {
   const [first] = delegations
   if (first === undefined || method === payMethod.credit) return
-  const amount = shares.reduce((sum, share) => sum + share.amount, 0n)
+  const amount = sumFen(shares.map(share => share.amount))
   const about = delegations.length === 1 ? first.delegateCode : `${first.delegateCode}等${delegations.length}单`
   await awardPoints(tx, { clientId, kinds: paymentKinds, amount, about, createName: userName })
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays, dayOf } from '@seam/contract/kit/day'
 import { type PeriodInput, usualPeriodDays } from '@seam/contract/kit/period'
 import { lastMoment } from '@seam/contract/kit/text'
 import { longestReportPeriod, mostReports } from '@seam/contract/lab/report/report-query'
@@ -28,9 +28,8 @@ export const selectReportsOfDelegations = (db: Db, delegateCodes: readonly strin
 
 /** A period with the bound that the input leaves out: the usual days before its end, the longest period from its beginning. */
 const wholePeriod = ({ startTime, endTime }: PeriodInput) => {
-  const last =
-    endTime ?? (startTime === undefined ? laboratoryDay() : addDays(startTime.slice(0, 10), longestReportPeriod))
-  return { startTime: startTime ?? addDays(last.slice(0, 10), -usualPeriodDays), endTime: last }
+  const last = endTime ?? (startTime === undefined ? laboratoryDay() : addDays(dayOf(startTime), longestReportPeriod))
+  return { startTime: startTime ?? addDays(dayOf(last), -usualPeriodDays), endTime: last }
 }
 
 /** Reports issued for a client in a period, by the time of issue. */

@@ -1,3 +1,4 @@
+import { dayOf } from '@seam/contract/kit/day'
 import type { CustodyRow } from '@seam/contract/lab/sample/custody'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../kit/pdf/paper.ts'
@@ -23,7 +24,7 @@ const drawLabel = (paper: Paper, { labCode, sampleKindName, mass, place, retaine
   const kind = [sampleKindName, mass === null ? '' : `${mass} kg`].filter(part => part !== '').join(' · ')
   drawText(paper, kind, x, margin + 24, width, { size: 7.5 })
   drawText(paper, `位置 ${place || '—'}`, x, margin + 37, width, { size: 7.5 })
-  drawLine(paper, `收样 ${(receiveTime ?? '').slice(0, 10)}`, x, margin + 68, { size: 7.5, colour: ink.gray })
+  drawLine(paper, `收样 ${dayOf(receiveTime ?? '')}`, x, margin + 68, { size: 7.5, colour: ink.gray })
   drawLine(paper, `留样至 ${retainedUntil ?? '报告后两个月'}`, x, size.height - margin - 8, {
     size: 8.5,
     face: 'medium',

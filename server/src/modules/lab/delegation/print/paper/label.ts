@@ -1,4 +1,5 @@
 import { type Urgency, urgency as urgencies } from '@seam/contract/catalogue/cost-coefficient'
+import { dayOf } from '@seam/contract/kit/day'
 import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { drawLine, drawText, ink, linesOf } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../../kit/pdf/paper.ts'
@@ -29,7 +30,7 @@ const drawLabel = (paper: Paper, { sample, urgency }: Label) => {
   drawQr(paper, labCode, margin - 2, margin, qrSize)
   drawLine(paper, labCode, x, margin + 17, { size: 15, face: 'medium' })
   drawText(paper, sampleKindText(sample), x, margin + 24, width, { size: 7.5 })
-  drawLine(paper, (sample.receiveTime ?? '').slice(0, 10), x, margin + 60, { size: 7.5, colour: ink.gray })
+  drawLine(paper, dayOf(sample.receiveTime ?? ''), x, margin + 60, { size: 7.5, colour: ink.gray })
   if (urgency !== urgencies.normal) {
     paper.rect(size.width - margin - 34, margin + 50, 34, 14).fill(ink.black)
     const style = { size: 8, face: 'medium', align: 'center', colour: '#ffffff' } as const
