@@ -97,12 +97,12 @@ describe('the reasons against a plan', () => {
 
   it('are given what is cancelled together: a result may end with its inputs', () => {
     const plan = planOf(sample([item(1), item(2), item(3)]), [3])
-    const seen: [number, number[]][] = []
+    const lookups: [number, number[]][] = []
     reasonsAgainstPlan(plan, 0, list, (itemId, cancelled) => {
-      seen.push([itemId, [...cancelled]])
+      lookups.push([itemId, [...cancelled]])
       return []
     })
-    expect(seen).toEqual([
+    expect(lookups).toEqual([
       [10, [10, 20]],
       [20, [10, 20]],
     ])
