@@ -10,20 +10,29 @@ import { ClientField } from '../../../shared/client/client-field.tsx'
 
 const refresh = [statementCalls.page, statementCalls.get]
 
-type IssueProps = { open: boolean; onClose: () => void; onDone: (id: number) => void }
+type IssueProps = {
+  open: boolean
+  /** the disputed statement that is issued again */
+  disputed?: ListedStatement | undefined
+  onClose: () => void
+  onDone: (id: number) => void
+}
 
 /** Issues a statement, with a preview for the selected period. */
-export const IssueDialog = ({ open, onClose, onDone }: IssueProps) => {
+export const IssueDialog = ({ open, disputed, onClose, onDone }: IssueProps) => {
   const lastMonth = labClock().subtract(1, 'month')
-  const initial = {
-    startDate: lastMonth.startOf('month').format(dateFormat),
-    endDate: lastMonth.endOf('month').format(dateFormat),
-  }
+  const initial =
+    disputed === undefined
+      ? {
+          startDate: lastMonth.startOf('month').format(dateFormat),
+          endDate: lastMonth.endOf('month').format(dateFormat),
+        }
+      : { clientId: disputed.clientId, startDate: disputed.startDate, endDate: disputed.endDate }
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title="出具对账单"
+      title={disputed === undefined ? '出具对账单' : `重新出具：${disputed.statementCode}`}
       width={640}
       call={statementCalls.issue}
       schema={StatementDraft}
@@ -36,7 +45,8 @@ export const IssueDialog = ({ open, onClose, onDone }: IssueProps) => {
         onDone(id)
       }}
     >
-      <ClientField />
+      {disputed !== undefined && <p className="form-note form-wide">{`客户的异议：${disputed.dispute}`}</p>}
+      <ClientField valueLabel={disputed?.clientName} />
       <TextField name="startDate" label="开始日期" type="date" max={labClock().format(dateFormat)} />
       <TextField name="endDate" label="结束日期" type="date" max={labClock().format(dateFormat)} />
       <Preview />

@@ -50,12 +50,15 @@ const addressOf = (id: number) => `${address}?id=${id}`
 /** Statements issued to clients, with their answers. ?id=12 opens one over the list. */
 export const StatementPage = () => {
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
-  const issuing = useDialog()
+  const issuing = useDialog<ListedStatement | undefined>()
   const answering = useDialog<ListedStatement>()
   const actions = (row: ListedStatement): RowAction[] => [
     { label: '详情', onClick: () => goTo(addressOf(row.id)) },
     ...(row.state === statementState.issued
       ? [{ label: '登记答复', permit: ['statementIssue'] as const, onClick: () => answering.show(row) }]
+      : []),
+    ...(row.state === statementState.disputed
+      ? [{ label: '重新出具', permit: ['statementIssue'] as const, onClick: () => issuing.show(row) }]
       : []),
   ]
   return (
@@ -70,7 +73,7 @@ export const StatementPage = () => {
         toolbar={view => (
           <>
             <Permit of={['statementIssue']}>
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => issuing.show()}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => issuing.show(undefined)}>
                 出具对账单
               </Button>
             </Permit>
@@ -78,7 +81,12 @@ export const StatementPage = () => {
           </>
         )}
       />
-      <IssueDialog open={issuing.open} onClose={issuing.close} onDone={issued => goTo(addressOf(issued))} />
+      <IssueDialog
+        open={issuing.open}
+        disputed={issuing.subject}
+        onClose={issuing.close}
+        onDone={issued => goTo(addressOf(issued))}
+      />
       <AnswerDialog open={answering.open} statement={answering.subject} onClose={answering.close} />
       <StatementDrawer
         id={Number.isSafeInteger(id) && id > 0 ? id : undefined}
