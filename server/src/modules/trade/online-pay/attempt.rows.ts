@@ -27,6 +27,7 @@ const attempts = oncePer((db: Db) =>
       'paymentAttempt.expireTime',
       'paymentAttempt.tries',
       'trade.tradeCode',
+      'trade.tradeKind',
       'trade.state as tradeState',
       sql<boolean>`payment_attempt.expire_time <= now()`.as('expired'),
     ]),

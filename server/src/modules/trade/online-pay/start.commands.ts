@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
+import { attemptState, ledgerFailures, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { isScanMethod, payMethod, payMethodFailures, type ScanMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
@@ -116,12 +116,12 @@ const writeNotDisplayed = (services: Services, { id, tradeId }: Attempt, failure
   })
 
 const createCode = async (services: Services, channel: PayChannel, attempt: Attempt, actor: UserActor) => {
-  const { outTradeNo, amount, tradeCode, expireTime } = attempt
+  const { outTradeNo, amount, tradeCode, tradeKind: kind, expireTime } = attempt
   try {
     return await channel.createCode({
       outTradeNo,
       amount,
-      subject: `检测费 ${tradeCode}`,
+      subject: `${tradeKind.label(kind)} ${tradeCode}`,
       expiresAt: parseLaboratoryTime(expireTime),
     })
   } catch (error) {

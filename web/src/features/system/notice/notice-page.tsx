@@ -44,18 +44,26 @@ export const NoticePage = () => {
   )
 }
 
+/** A choice is shown at once, and taken back if it cannot be stored. */
 const ReceivedKinds = () => {
   const { data } = useRead(noticeCalls.mutes, {})
+  const [chosen, setChosen] = useState<readonly number[]>()
   const { run, running } = useWrite(noticeCalls.setMutes, { refresh: [noticeCalls.mutes], success: '保存成功！' })
+  const mute = async (kinds: NonNullable<typeof data>['kinds']) => {
+    setChosen(kinds)
+    if ((await run({ kinds })) === undefined) setChosen(undefined)
+  }
+  const muted = chosen ?? data?.kinds
+  if (muted === undefined) return <div className="notice-page-kinds" aria-busy />
   return (
     <div className="notice-page-kinds">
       <span aria-hidden>接收的通知</span>
       <Checkbox.Group
         aria-label="接收的通知"
-        disabled={data === undefined || running}
+        disabled={running}
         options={noticeKind.options.map(({ value, label }) => ({ value, label }))}
-        value={noticeKind.values.filter(kind => !(data?.kinds ?? []).includes(kind))}
-        onChange={received => void run({ kinds: noticeKind.values.filter(kind => !received.includes(kind)) })}
+        value={noticeKind.values.filter(kind => !muted.includes(kind))}
+        onChange={received => void mute(noticeKind.values.filter(kind => !received.includes(kind)))}
       />
     </div>
   )
