@@ -11,8 +11,9 @@ import {
 } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
 import { settlementState } from '../client/settlement.ts'
-import { read } from '../kit/call.ts'
+import { exportOf, read } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
@@ -140,25 +141,50 @@ export type Takings = z.output<typeof Takings>
 
 const SumInput = z.strictObject({ ...periodFields, clientId: id.optional() })
 
+const TradeQuery = pageQuery(
+  {
+    tradeCode: 'text',
+    keyword: 'search',
+    clientId: 'number',
+    tradeKind: 'number',
+    payMethod: 'number',
+    state: 'number',
+    createTime: 'time',
+  },
+  ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
+  periodFields,
+)
+
+/** The columns of the list of trades. */
+export const tradeHeadings = {
+  tradeCode: '交易号',
+  createTime: '时间',
+  clientName: '客户',
+  delegateCode: '委托单',
+  tradeKind: '类型',
+  payMethod: '支付方式',
+  amount: '金额',
+  state: '状态',
+  refunded: '已退',
+  surplus: '转入余额',
+  createName: '收费员',
+  voucherNo: '凭证号',
+  remarks: '备注',
+} as const
+
 export const tradeCalls = {
   page: read({
     path: 'trade/queryTradePage',
     access: ['tradeView', 'paymentConfirm'],
     summary: '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户',
-    input: pageQuery(
-      {
-        tradeCode: 'text',
-        keyword: 'search',
-        clientId: 'number',
-        tradeKind: 'number',
-        payMethod: 'number',
-        state: 'number',
-        createTime: 'time',
-      },
-      ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
-      periodFields,
-    ),
+    input: TradeQuery,
     output: pageOf(TradeRow),
+  }),
+  exportAll: exportOf({
+    path: 'trade/exportTradeList',
+    access: ['tradeView', 'paymentConfirm'],
+    summary: '导出交易列表（xlsx）；期间与列表相同',
+    input: TradeQuery.extend(exportColumns(tradeHeadings)),
   }),
   detail: read({
     path: 'trade/queryTradeDetail',

@@ -113,7 +113,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
   // Sums and checks of the whole ledger, for the auditor, without a client's name.
-  ledgerAudit: ['checks', 'balances'],
+  ledgerAudit: ['checks', 'balances', 'exportBalances'],
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
   // Money without an owner yet; suspense.test.ts checks what clients got against the scope.

@@ -4,7 +4,7 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { expect } from 'vitest'
-import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
+import { ask, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
@@ -70,6 +70,21 @@ export const tradeProbes: Readonly<Record<string, Probe>> = {
       'trades',
     )
     expect(data.totalRecords).toBe(allowed.length)
+  },
+  'trade.exportAll': async (world, rule) => {
+    const { data } = await ask(world, trade.page, wholePage)
+    const listed = data.rows.filter(({ state }) => state === tradeState.done).map(({ id }) => id)
+    const exported = (await exportedInJob(world, trade.exportAll)).map(({ id }) => id)
+    sameIds(
+      exported,
+      data.rows.map(({ id }) => id),
+      'exported trades',
+    )
+    sameIds(
+      listed,
+      visibleTrades(world, rule).map(({ id }) => id),
+      'trades done',
+    )
   },
   'trade.detail': (world, rule) =>
     each(

@@ -1,4 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { refundCalls } from '@seam/contract/trade/refund'
@@ -6,6 +7,8 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, words, desk, clientWith, detail, pay, recharge } = await openTill()
@@ -81,5 +84,23 @@ describe('sums of receipts', () => {
       ...sums,
     })
     expect(await expectOk(desk.call(tradeCalls.takings, input))).toMatchObject({ methods: [], net: '0.00' })
+  })
+})
+
+describe('the list of trades in Excel', () => {
+  it('has the rows of the screen in its order, with amounts that add up', async () => {
+    const client = await clientWith()
+    for (const method of [cash, transfer])
+      await expectOk(pay([(await addDelegation(desk, words, client.id)).id], { payMethod: method }))
+    const input = { query: { clientId: client.id }, sort: [{ key: 'payMethod', order: 'asc' as const }] }
+    const { rows } = await expectOk(desk.call(tradeCalls.page, input))
+    const columns = ['tradeCode', 'payMethod', 'amount', 'state']
+    const { raw } = await desk.post(tradeCalls.exportAll.path, { ...input, columns })
+    const [head, ...lines] = (await rowsOfFile(raw)).rows
+    expect(head).toEqual(['交易号', '支付方式', '金额（元）', '状态'])
+    expect(lines).toEqual(rows.map(row => [row.tradeCode, payMethod.label(row.payMethod), '70', '已完成']))
+    expect(lines).toHaveLength(2)
+    const { client: reader } = await personWith(stage, 'clientView')
+    expectRefusal(await reader.post(tradeCalls.exportAll.path, input), commonFailures.noPermission)
   })
 })

@@ -5,12 +5,14 @@ import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { periodOf } from '../../../kit/period.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { isTradeOpen } from '../online-pay/attempt.rows.ts'
+import { tradeColumns } from './trade.columns.ts'
 import {
   findTrade,
   type ListedTrade,
@@ -18,6 +20,7 @@ import {
   selectTradePage,
   selectTradeStory,
   sumTakings,
+  tradeQuery,
 } from './trade.rows.ts'
 
 const toRow = (row: ListedTrade) => ({
@@ -89,6 +92,12 @@ export const tradeRoutes = implement(tradeCalls, {
     const { rows, totalRecords } = await selectTradePage(db, input, caller.scope)
     return { rows: rows.map(toRow), totalRecords }
   },
+
+  exportAll: exportList(tradeCalls.exportAll, {
+    title: () => '交易',
+    columns: () => tradeColumns,
+    query: (db, input, caller) => tradeQuery(db, input, caller.scope),
+  }),
 
   detail: async ({ db, input, caller }) => {
     const trade = requireRow(await findTrade(db, input.id, caller.scope))

@@ -14,6 +14,7 @@ import type { tradeCalls } from '@seam/contract/trade/trade'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
+import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { type Period, periodOf, within } from '../../../kit/period.ts'
@@ -64,26 +65,33 @@ const listedPeriod = ({ startTime, endTime, query }: InputOf<typeof tradeCalls.p
 const createdWithin = ({ from, to }: Period) =>
   sql<SqlBool>`trade.create_time >= ${sql.lit(from)}::date and trade.create_time < ${sql.lit(addDays(to, 1))}::date`
 
-export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) => {
+const listed = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) => {
   const period = listedPeriod(input)
-  const rows = trades(db, scope).$if(period !== undefined, query =>
+  return trades(db, scope).$if(period !== undefined, query =>
     period === undefined ? query : query.where(createdWithin(period)),
   )
-  return searchPage(db, rows, input, {
-    columns: {
-      tradeCode: 'trade.tradeCode',
-      keyword: bySearch<'trade'>,
-      clientId: 'trade.clientId',
-      tradeKind: 'trade.tradeKind',
-      payMethod: 'trade.payMethod',
-      amount: 'trade.amount',
-      state: 'trade.state',
-      createTime: 'trade.createTime',
-    },
-    indexed: { keyword: bySearchIndex<'trade'> },
-    last: 'trade.id',
-  })
 }
+
+const order = {
+  columns: {
+    tradeCode: 'trade.tradeCode',
+    keyword: bySearch<'trade'>,
+    clientId: 'trade.clientId',
+    tradeKind: 'trade.tradeKind',
+    payMethod: 'trade.payMethod',
+    amount: 'trade.amount',
+    state: 'trade.state',
+    createTime: 'trade.createTime',
+  },
+  indexed: { keyword: bySearchIndex<'trade'> },
+  last: 'trade.id',
+} as const
+
+export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) =>
+  searchPage(db, listed(db, input, scope), input, order)
+
+export const tradeQuery = (db: Db, input: InputOf<typeof tradeCalls.exportAll>, scope: Scope) =>
+  applyFiltersAndOrder(listed(db, input, scope), input, order)
 
 export type ListedTrade = Awaited<ReturnType<typeof selectTradePage>>['rows'][number]
 

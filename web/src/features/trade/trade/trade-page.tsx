@@ -1,12 +1,13 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
+import { type TradeRow, tradeCalls, type tradeHeadings } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { keyOf } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
@@ -18,7 +19,7 @@ import { channelOfOpenTrade } from './collectable.ts'
 import { TakingsDrawer } from './takings-drawer.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
-const columns: readonly Column<TradeRow>[] = [
+const columns: readonly ExportedColumn<TradeRow, typeof tradeHeadings>[] = [
   { key: 'tradeCode', title: '交易号', width: 116, heading: true },
   timeColumn('createTime', '时间', { width: 180 }),
   { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
@@ -79,7 +80,12 @@ export const TradePage = () => {
         columns={columns}
         conditions={conditions}
         actions={actions}
-        toolbar={view => <Button onClick={() => takings.show(view.query)}>收款汇总</Button>}
+        toolbar={view => (
+          <>
+            <Button onClick={() => takings.show(view.query)}>收款汇总</Button>
+            <ExportButton call={tradeCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+          </>
+        )}
       />
       <TakingsDrawer open={takings.open} query={takings.subject} onClose={takings.close} />
       <TradeDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
