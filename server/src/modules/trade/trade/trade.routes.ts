@@ -12,6 +12,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { isTradeOpen } from '../online-pay/attempt.rows.ts'
+import { sumTakings } from './takings.rows.ts'
 import { tradeColumns } from './trade.columns.ts'
 import {
   findTrade,
@@ -19,7 +20,6 @@ import {
   selectTradeDocuments,
   selectTradePage,
   selectTradeStory,
-  sumTakings,
   tradeQuery,
 } from './trade.rows.ts'
 
