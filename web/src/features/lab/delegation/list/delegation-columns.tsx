@@ -47,7 +47,7 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 200,
+    width: 206,
     heading: true,
     render: row => (
       <span className="delegation-list-code">
@@ -56,11 +56,11 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
       </span>
     ),
   },
-  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
+  { key: 'clientName', title: '客户', minWidth: 112, twoLines: true },
   {
     key: 'sampleName',
     title: '样品',
-    minWidth: 130,
+    minWidth: 108,
     twoLines: true,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
@@ -69,14 +69,14 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
   {
     key: 'delegatePrintCount',
     title: '打印',
-    width: 84,
+    width: 76,
     render: row => <PrintCounts row={row} />,
   },
   moneyColumn('fee', '费用', { width: 94 }),
   {
     key: 'dueTime',
     title: '应完成',
-    width: 124,
+    width: 112,
     render: row => <Due row={row} />,
   },
   timeColumn('createTime', '登记时间', { width: 100 }),

@@ -17,7 +17,7 @@ import './life-drawer.css'
 type Version = LifeResult['versions'][number]
 
 const Events = ({ events }: { events: readonly LifeEvent[] }) => (
-  <table aria-label="经过">
+  <table aria-label="经过" className="life-drawer-events">
     <thead>
       <tr>
         <th>时间</th>
@@ -68,7 +68,7 @@ const instrumentsOf = (version: Version): string =>
     .join('；')
 
 const Results = ({ reportId, results }: { reportId: number; results: readonly LifeResult[] }) => (
-  <table aria-label="结果的全部版本">
+  <table aria-label="结果的全部版本" className="life-drawer-results">
     <thead>
       <tr>
         <th>样品、项目</th>
