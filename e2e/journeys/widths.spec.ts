@@ -121,10 +121,15 @@ const moneyLists =
     ' ',
   )
 
-test('shows every column of the lists of money at 1440', async ({ page }) => {
+const laboratoryLists =
+  'delegate/list assay/preparation assay/report assay/highQuota quality/custody quality/reference quality/instrument quality/limit quality/run'.split(
+    ' ',
+  )
+
+test('shows every column of the lists of money and of the laboratory at 1440', async ({ page }) => {
   await page.setViewportSize(usual)
   await signIn(page, administrator.mobile, administrator.password)
-  for (const address of moneyLists)
+  for (const address of [...laboratoryLists, ...moneyLists])
     await test.step(address, async () => {
       await page.goto(`/#/${address}`)
       const headings = page.getByRole('main').getByRole('columnheader').filter({ hasText: /\S/, visible: true })
