@@ -9,7 +9,7 @@ vi.mock('../../../kit/feedback/feedback.tsx')
 /** Answers of the server: a write waits until `answer` is called. */
 const serve = (kinds: readonly number[]) => {
   const sent: unknown[] = []
-  let answer = (_: object) => undefined as void
+  let answer: (body: object) => void = () => undefined
   server.mockImplementation(async (address, init) => {
     const { pathname } = new URL(String(address), 'http://seam')
     if (pathname === noticeCalls.page.path)
