@@ -137,10 +137,10 @@ test('shows every column of the lists of money and of the laboratory at 1440', a
       // an empty list keeps more room for actions than one that its rows have
       const columns = headings.filter({ hasNotText: '操作' })
       const actions = await headings.filter({ hasText: '操作' }).count()
-      const seen = () =>
+      const sumWidths = () =>
         columns.evaluateAll(cells => cells.reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0))
       await expect
-        .poll(seen, { message: 'width of the columns' })
+        .poll(sumWidths, { message: 'width of the columns' })
         .toBeLessThanOrEqual(usual.width - menuWidth - actions * oneAction)
     })
 })
