@@ -103,8 +103,8 @@ describe('a result that is withdrawn because an input moved', () => {
   })
 })
 
-describe('a confirmed result that is calculated again', () => {
-  it('is told to its reviewer', async () => {
+describe('a confirmed result that a change of the delegation gives another input', () => {
+  it('is withdrawn until that is measured, and its reviewer is told', async () => {
     const staff = await people()
     const { id } = await addDelegationUnderTest(lab, 'MT MAD AAD VAD STAD QBAD QGRAD QNETAR')
     const readings = { MT: ['8.4'], MAD: ['1.25'], AAD: ['9.80'], VAD: ['23.15'], STAD: ['0.62'], QBAD: ['31250'] }
@@ -114,9 +114,8 @@ describe('a confirmed result that is calculated again', () => {
     const { read, change, choose } = changeDesk(lab.desk, lab.words)
     const sample = (await read(id)).samples[0]
     await expectOk(change(id, { changed: [choose(sample?.id ?? 0, 'MT MAD AAD VAD STAD QBAD QGRAD QNETAR H')] }))
-    await enter(stage.db, staff.analyst, id, { H: ['4.55', '4.55'] })
     expect(await returned(staff.reviewer)).toEqual([
-      { title: expect.stringMatching(/^.+所依据的结果变化，已重新计算，须再次复核$/), times: 1, link: '/assay/review' },
+      { title: expect.stringMatching(/^.+所依据的结果变化，已撤回$/), times: 1, link: '/assay/review' },
     ])
     expect(await returned(staff.analyst)).toEqual([])
   })

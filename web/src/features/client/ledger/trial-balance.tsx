@@ -1,5 +1,5 @@
 import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
-import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { type balanceHeadings, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
 import { Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
@@ -11,6 +11,17 @@ import { EntryList } from './entry-list.tsx'
 import './ledger.css'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+type Headings = typeof balanceHeadings
+type Column = { readonly [key in keyof Headings]: { readonly key: key; readonly title: Headings[key] } }[keyof Headings]
+
+const columns: readonly Column[] = [
+  { key: 'ledgerAccount', title: '科目' },
+  { key: 'opening', title: '期初' },
+  { key: 'debit', title: '借方' },
+  { key: 'credit', title: '贷方' },
+  { key: 'closing', title: '期末' },
+]
 
 /** Opening, debit, credit and closing of every account. */
 export const TrialBalance = () => {
@@ -44,9 +55,9 @@ export const TrialBalance = () => {
         <table className="ledger-balances">
           <thead>
             <tr>
-              {['科目', '期初', '借方', '贷方', '期末'].map(head => (
-                <th key={head} scope="col">
-                  {head}
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>
