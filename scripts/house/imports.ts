@@ -136,10 +136,10 @@ const bans: readonly Ban[] = [
             entry,
             /^contract\//,
             /^web\/src\/front\//,
-            /^web\/src\/kit\/(api|session|sign-in|store|location|feedback)\//,
+            /^web\/src\/kit\/(api|session|sign-in|store|location|feedback|upgrade)\//,
             /^web\/src\/kit\/theme\/((theme|parts)\.css|appearance\.ts|branding\.ts)$/,
           ),
-    says: "is not for the clients' portal, a page of its own without antd: it knows contract, its own folder, and of web/src/kit api, session, sign-in, store, location and feedback",
+    says: "is not for the clients' portal, a page of its own without antd: it knows contract, its own folder, and of web/src/kit api, session, sign-in, store, location, feedback and upgrade",
   },
   {
     from: /^web\/src\/(?!front\/)/,

@@ -7,17 +7,10 @@ import { prefetchShell } from './app/router/top-views.tsx'
 import { currentPlace, goTo } from './kit/location/hash-location.ts'
 import { session } from './kit/session/session-store.ts'
 import { loadBranding, previewQuery } from './kit/theme/branding.ts'
+import { reloadAfterUpgrade } from './kit/upgrade/reload-after-upgrade.ts'
 import './kit/theme/parts.css'
 
-const lastReload = 'seam.reloaded'
-
-// after an upgrade the files of the old version are gone: reload the page, at most once a minute
-window.addEventListener('vite:preloadError', event => {
-  if (Date.now() - Number(sessionStorage.getItem(lastReload) ?? 0) < 60_000) return
-  event.preventDefault()
-  sessionStorage.setItem(lastReload, String(Date.now()))
-  location.reload()
-})
+reloadAfterUpgrade()
 
 /** The built page contains the sign-in form: it is hydrated at the address of the sign-in page, and removed at others. */
 const start = (root: HTMLElement) => {

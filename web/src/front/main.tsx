@@ -5,8 +5,11 @@ import '../kit/theme/parts.css'
 import '../kit/theme/appearance.ts'
 import { queries } from '../kit/api/queries.ts'
 import { Feedback } from '../kit/feedback/feedback.tsx'
+import { reloadAfterUpgrade } from '../kit/upgrade/reload-after-upgrade.ts'
 import { Portal } from './portal.tsx'
 import './front.css'
+
+reloadAfterUpgrade()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')

@@ -4,12 +4,13 @@ import { useRead } from '../kit/api/use-call.ts'
 import { useHashLocation, useHashSearch } from '../kit/location/hash-location.ts'
 import { useMustChangePassword } from '../kit/session/session.ts'
 import { session } from '../kit/session/session-store.ts'
+import { ScreenGuard } from '../kit/upgrade/screen-guard.tsx'
 import { EntryPage } from './entry/entry-page.tsx'
 import { TicketPage } from './entry/ticket-page.tsx'
 import { useSignInAgain } from './entry/use-sign-in-again.ts'
 import { HomePage } from './home/home-page.tsx'
 import { Shell, SignOut } from './shell.tsx'
-import { Answer, Loading, Missing } from './ui/states.tsx'
+import { Answer, Failed, Loading, Missing } from './ui/states.tsx'
 
 const OrderListPage = lazy(() =>
   import('./order/order-list-page.tsx').then(module => ({ default: module.OrderListPage })),
@@ -84,7 +85,9 @@ const Inside = ({ path, search }: { path: string; search: string }) => {
     )
   return (
     <Shell home={home.data} path={path}>
-      <Suspense fallback={<Loading />}>{pageAt(path, search)}</Suspense>
+      <ScreenGuard key={path} failure={<Failed />}>
+        <Suspense fallback={<Loading />}>{pageAt(path, search)}</Suspense>
+      </ScreenGuard>
     </Shell>
   )
 }

@@ -3,8 +3,9 @@ import { Route, Router } from 'wouter'
 import { UnsavedPlace } from '../../kit/draft/unsaved.tsx'
 import { goTo, type Place } from '../../kit/location/hash-location.ts'
 import { RecordName } from '../../kit/location/record-name.ts'
+import { ScreenGuard } from '../../kit/upgrade/screen-guard.tsx'
 import { BackToTop } from '../layout/back-to-top.tsx'
-import { ScreenGuard } from '../pages/screen-guard.tsx'
+import { LoadFailed } from '../pages/load-failed.tsx'
 import { home } from '../router/guard.ts'
 import { nameOf, type Tab } from './tab-list.ts'
 import { tabStore } from './tab-store.ts'
@@ -46,7 +47,7 @@ export const TabView = ({ tab, pattern, Screen }: Props) => {
         <UnsavedPlace value={tab.path}>
           <Router hook={useTabLocation} searchHook={useTabSearch}>
             <Route path={pattern}>
-              <ScreenGuard onRetry={() => tabStore.renew(tab.path)}>
+              <ScreenGuard failure={<LoadFailed onRetry={() => tabStore.renew(tab.path)} />}>
                 <RecordName value={nameRecord}>
                   <Screen />
                 </RecordName>

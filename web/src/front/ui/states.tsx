@@ -8,6 +8,16 @@ export const Missing = () => (
   </p>
 )
 
+/** In place of a page that failed, such as one whose code is gone after an upgrade. */
+export const Failed = () => (
+  <p className="front-state" role="alert">
+    页面没有显示成功，可能是网络中断或系统刚刚升级，
+    <button type="button" className="front-link" onClick={() => location.reload()}>
+      刷新
+    </button>
+  </p>
+)
+
 type Query<D> = { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown }
 
 /** The answer of a read; while it is loading or if it failed, a line in its place. */
