@@ -66,8 +66,8 @@ export const cancelFeeLines = async (
   return {
     cancelled,
     fee: sumFen(remaining.map(({ net }) => net)),
-    subtotal: remaining
-      .filter(({ feeLineKind: kind }) => kind !== feeLineKind.surcharge)
-      .reduce((sum, { charged }) => sum + charged, 0n),
+    subtotal: sumFen(
+      remaining.filter(line => line.feeLineKind !== feeLineKind.surcharge).map(({ charged }) => charged),
+    ),
   }
 }

@@ -4,6 +4,7 @@ import { changeFailures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures as failure, payState } from '@seam/contract/lab/delegation/delegation'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { factsOf } from './delegation.fixture.ts'
 import {
   type DelegationFacts,
   type DelegationTransition,
@@ -16,24 +17,6 @@ import {
 } from './delegation.rules.ts'
 
 const portal = 2 as const
-/** A delegation that every guard allows. */
-const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
-  state: 20,
-  origin: 1,
-  payState: payState.unpaid,
-  payPolicy: 1,
-  fee: 0n,
-  paid: 0n,
-  credited: 0n,
-  refunded: 0n,
-  prints: 0,
-  receivedSamples: 0,
-  openItems: 0,
-  publishedItems: 0,
-  isLate: true,
-  isPressing: true,
-  ...more,
-})
 
 type Violation = readonly [name: string, facts: Partial<DelegationFacts>, failure: Failure]
 const begun: Violation = ['a payment', { payState: payState.partlyPaid }, failure.payBegun]
@@ -75,7 +58,7 @@ describe.each(Object.entries(refusals) as [DelegationTransition, (typeof refusal
       ...(ofClients.includes(command) && { origin: portal }),
     }
     const failuresOf = (more: Partial<DelegationFacts>) =>
-      reasonsAgainst(delegationTransitions, command, facts({ ...usual, ...more })).map(one => one.failure)
+      reasonsAgainst(delegationTransitions, command, factsOf({ ...usual, ...more })).map(one => one.failure)
 
     it('is allowed where nothing is against it', () => expect(failuresOf({})).toEqual([]))
 
@@ -120,7 +103,7 @@ describe('a delegation', () => {
   })
 
   it('of a client online that is confirmed is changed at the desk', () => {
-    expect(reasonsAgainst(delegationTransitions, 'update', facts({ state: 20, origin: portal }))).toEqual([])
+    expect(reasonsAgainst(delegationTransitions, 'update', factsOf({ state: 20, origin: portal }))).toEqual([])
   })
 })
 
@@ -138,9 +121,9 @@ describe('the fee', () => {
   })
 
   it('that is missing is named by the payment gate and by credit', () => {
-    const short = facts({ fee: 28_500n, paid: 20_000n })
+    const short = factsOf({ fee: 28_500n, paid: 20_000n })
     expect(dueOf(short)).toBe(8_500n)
-    expect(dueOf(facts({ fee: 100n, paid: 200n }))).toBe(0n)
+    expect(dueOf(factsOf({ fee: 100n, paid: 200n }))).toBe(0n)
     expect(paymentGateOpen(short)?.message).toBe('费用还差 85.00 元，该客户须先付款或挂账后检测')
     const account = { creditLimit: 10_000n, creditUsed: 5_000n, state: 2 as const }
     const [reason] = reasonsAgainstCredit({ ...short, account })

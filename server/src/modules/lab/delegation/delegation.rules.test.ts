@@ -2,6 +2,7 @@ import { delegationState, payState } from '@seam/contract/lab/delegation/delegat
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { factsOf } from './delegation.fixture.ts'
 import {
   type DelegationFacts,
   type DelegationTransition,
@@ -11,23 +12,7 @@ import {
   reasonsAgainstCredit,
 } from './delegation.rules.ts'
 
-const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
-  state: 20,
-  origin: 1,
-  payState: 0,
-  payPolicy: 1,
-  fee: 100n,
-  paid: 0n,
-  credited: 0n,
-  refunded: 0n,
-  prints: 0,
-  receivedSamples: 0,
-  openItems: 0,
-  publishedItems: 0,
-  isLate: true,
-  isPressing: true,
-  ...more,
-})
+const facts = (more: Partial<DelegationFacts> = {}) => factsOf({ fee: 100n, ...more })
 const codes = (command: DelegationTransition, more: Partial<DelegationFacts>) =>
   reasonsAgainst(delegationTransitions, command, facts(more)).map(({ failure }) => failure.code)
 

@@ -5,22 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { OrderedSample } from '../order/order.rules.ts'
 import { priceListOf } from '../order/work-list.rules.ts'
 import { type LiveItem, type LiveSample, planSample, reasonsAgainstPlan, refundedEntries } from './change.rules.ts'
+import { item, sample as sampleOf } from './plan.fixture.ts'
 
-const item = (projectId: number, more: Partial<LiveItem> = {}): LiveItem => ({
-  id: projectId * 10,
-  projectId,
-  projectName: `项目${projectId}`,
-  groupId: null,
-  requested: true,
-  state: itemState.waiting,
-  ...more,
-})
 const sample = (items: readonly LiveItem[], more: Partial<LiveSample> = {}): LiveSample => ({
-  id: 1,
-  position: 1,
-  state: sampleState.testing,
-  groups: [],
-  items,
+  ...sampleOf(items),
   ...more,
 })
 const ordered = (...projectIds: number[]): OrderedSample => ({

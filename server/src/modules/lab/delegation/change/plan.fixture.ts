@@ -1,41 +1,23 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
+import { offerOf, projectOf } from '../order/offer.fixture.ts'
 import { type OrderedSample, orderOf } from '../order/order.rules.ts'
 import { priceListOf } from '../order/work-list.rules.ts'
 import { type LiveItem, type LiveSample, planSample } from './change.rules.ts'
 
-const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
-  id,
-  projectCode: `P${id}`,
-  projectName: `项目${id}`,
-  symbol: '',
-  unit: '%',
-  basis: null,
-  kind: 'measured' as const,
-  material: 1 as const,
-  openToClient: true,
-  price,
-  inputs,
-})
 /** For tests. 5 needs 1; package 7 has 1 and 2, package 8 has 2 and 3. */
-export const offer: Offer = {
+export const offer = offerOf({
   projects: [
-    project(1, '60.00'),
-    project(2, '40.00'),
-    project(3, '50.00'),
-    project(4, null),
-    project(5, '30.00', [[[1]]]),
+    projectOf(1, '60.00'),
+    projectOf(2, '40.00'),
+    projectOf(3, '50.00'),
+    projectOf(4, null),
+    projectOf(5, '30.00', [[[1]]]),
   ],
   groups: [
     { id: 7, groupName: '甲套餐', material: 1, price: '80.00', projectIds: [1, 2] },
     { id: 8, groupName: '乙套餐', material: 1, price: '70.00', projectIds: [2, 3] },
   ],
-  coefficients: [],
-  sampleKinds: [],
-  coals: [],
-  coalCategories: [],
-  floatDensities: [],
-}
+})
 export const list = priceListOf(offer)
 export const orderedBy = (projectIds: number[], groupIds: number[]): OrderedSample => {
   const [sample] = orderOf(

@@ -1,33 +1,20 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsToWire, sentenceOf } from '../../../../kit/reason.rules.ts'
 import { netsOf } from '../../../client/ledger/nets.rules.ts'
+import { offerOf, projectOf } from './offer.fixture.ts'
 import { chargesOf, orderOf } from './order.rules.ts'
 
-const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
-  id,
-  projectCode: `P${id}`,
-  projectName: `项目${id}`,
-  symbol: '',
-  unit: '%',
-  basis: null,
-  kind: 'measured' as const,
-  material: 1 as const,
-  openToClient: true,
-  price,
-  inputs,
-})
-const offer: Offer = {
+const offer = offerOf({
   projects: [
-    project(1, '60.00'),
-    project(2, '40.00'),
-    project(3, '50.00'),
-    project(4, '150.00'),
-    project(5, '0.00', [[[1]], [[2]]]),
-    project(6, null),
-    project(7, '0.00'),
-    project(8, '5.00', [[[99]]]),
+    projectOf(1, '60.00'),
+    projectOf(2, '40.00'),
+    projectOf(3, '50.00'),
+    projectOf(4, '150.00'),
+    projectOf(5, '0.00', [[[1]], [[2]]]),
+    projectOf(6, null),
+    projectOf(7, '0.00'),
+    projectOf(8, '5.00', [[[99]]]),
   ],
   groups: [
     { id: 1, groupName: '套餐', material: 1, price: '300.00', projectIds: [5, 3] },
@@ -39,11 +26,7 @@ const offer: Offer = {
     { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, promiseAmount: 48, promiseUnit: 1 },
     { id: 2, coefficientName: '加急', coefficient: '1.50', urgency: 1, promiseAmount: 24, promiseUnit: 1 },
   ],
-  sampleKinds: [],
-  coals: [],
-  coalCategories: [],
-  floatDensities: [],
-}
+})
 const order = (
   samples: { projectIds?: number[]; groupIds?: number[] }[],
   { rate = '1.00', coefficientId = 1, surcharges = [] as { name: string; amount: string }[] } = {},
@@ -136,7 +119,12 @@ describe('an order', () => {
 
 it('a spare fen goes to the earlier of two projects as chosen, also if a package needs the later one', () => {
   // 10 is the net heat of a package, which takes hydrogen (12) where it is chosen, and otherwise estimates it (13).
-  const heat = [project(10, '0.00', [[[12], [13]]]), project(11, '80.01'), project(12, '80.01'), project(13, '0.00')]
+  const heat = [
+    projectOf(10, '0.00', [[[12], [13]]]),
+    projectOf(11, '80.01'),
+    projectOf(12, '80.01'),
+    projectOf(13, '0.00'),
+  ]
   const groups = [{ id: 1, groupName: '动力煤', material: 1 as const, price: '120.00', projectIds: [10] }]
   const coefficients = offer.coefficients.map(one => ({ ...one, coefficient: '0.50' }))
   const draft = { coefficientId: 1, surcharges: [], samples: [{ projectIds: [11, 12], groupIds: [1] }] }
