@@ -65,12 +65,29 @@ test('does not overwrite what a colleague changed while it is open', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a sample that was cancelled by mistake is restored with what it had', async () => {
+const serveDelegation = () =>
   server.mockImplementation(async address => {
     const path = String(address)
     const data = path.startsWith(delegationCalls.options.path) ? { projects, groups: [] } : delegationOf(1)
     return Response.json({ code: 0, message: '', data: path.startsWith(changeCalls.preview.path) ? preview : data })
   })
+
+test('a change is not saved without an added sample that has no name yet', async () => {
+  serveDelegation()
+  show(<ChangeDialog delegateCode="WT-7" onClose={vi.fn<() => void>()} />)
+  fireEvent.change(await screen.findByLabelText('变更原因'), { target: { value: '客户要求' } })
+  fireEvent.click(screen.getByRole('button', { name: '取消样品' }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: /保存变更/ })
+  expect(save.disabled).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: /增加样品/ }))
+  expect(save.disabled).toBe(true)
+  expect(screen.getByRole('status').textContent).toContain('样品2没有名称')
+  fireEvent.change(screen.getByLabelText('样品2名称'), { target: { value: '精煤' } })
+  expect(save.disabled).toBe(false)
+})
+
+test('a sample that was cancelled by mistake is restored with what it had', async () => {
+  serveDelegation()
   show(<ChangeDialog delegateCode="WT-7" onClose={vi.fn<() => void>()} />)
   fireEvent.click(await screen.findByRole('button', { name: '取消样品' }))
   expect(screen.queryByText('项目40')).toBeNull()

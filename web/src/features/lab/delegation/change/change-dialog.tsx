@@ -14,7 +14,15 @@ import { OrderCell } from '../order/order-cell.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
 import { type OrderList, orderList } from '../order/orderable.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { draftOf, isChanged, type Row, rowsOf, storedChoices, withAddedRow } from './change-rows.ts'
+import {
+  draftOf,
+  isChanged,
+  positionsWithoutName,
+  type Row,
+  rowsOf,
+  storedChoices,
+  withAddedRow,
+} from './change-rows.ts'
 import './change-dialog.css'
 
 type Props = { delegateCode: string; onClose: () => void }
@@ -70,6 +78,8 @@ const OpenChangeDialog = ({
     changeRows(current => current.map(row => (row.key === key ? { ...row, ...part } : row)))
   const draft = { id, ...draftOf(rows, stored) }
   const isUnchanged = draft.changed.length + draft.added.length === 0
+  const nameless = positionsWithoutName(rows)
+  const isReady = !isUnchanged && nameless.length === 0 && request.reason.trim() !== ''
   const save = async () => {
     const saved = await run({ ...draft, version, ...request })
     if (saved === undefined) return
@@ -83,7 +93,7 @@ const OpenChangeDialog = ({
       width={920}
       onLeave={() => void leave(onClose)}
       okText="保存变更"
-      okButton={{ onClick: () => void save(), loading: running, disabled: isUnchanged || request.reason.trim() === '' }}
+      okButton={{ onClick: () => void save(), loading: running, disabled: !isReady }}
     >
       <div className="change-dialog">
         <RequestFields
@@ -109,6 +119,7 @@ const OpenChangeDialog = ({
         <Button icon={<PlusOutlined />} onClick={() => changeRows(current => withAddedRow(current, samples))}>
           增加样品（已送到，随变更签收）
         </Button>
+        {nameless.length > 0 && <output>样品{nameless.join('、')}没有名称，填写或移除后才能保存。</output>}
         {!isUnchanged && <ChangePreview draft={draft} />}
       </div>
     </DialogFrame>

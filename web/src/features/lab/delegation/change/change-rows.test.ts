@@ -1,6 +1,6 @@
 import { itemState, type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
 import { expect, test } from 'vitest'
-import { draftOf, isChanged, rowsOf, storedChoices, withAddedRow } from './change-rows.ts'
+import { draftOf, isChanged, positionsWithoutName, rowsOf, storedChoices, withAddedRow } from './change-rows.ts'
 
 const sampleOf = (id: number, position: number, state: number = sampleState.received) =>
   ({
@@ -51,6 +51,8 @@ test('only rows with another choice than the stored one are changes', () => {
 test('an added sample is sent once it has a name', () => {
   const added = withAddedRow(rows, samples)
   expect(draftOf(added, stored).added).toEqual([])
+  expect(positionsWithoutName(added)).toEqual([4])
   const renamed = added.map(row => (row.sampleId === null ? { ...row, sampleName: '丙' } : row))
+  expect(positionsWithoutName(renamed)).toEqual([])
   expect(draftOf(renamed, stored).added).toEqual([{ sampleName: '丙', sampleKindId: 2, ...choice }])
 })

@@ -51,7 +51,13 @@ const isSameChoice = (a: Choice, b: Choice | undefined) => JSON.stringify(a) ===
 export const isChanged = ({ key, sampleId, choice }: Row, stored: Stored): boolean =>
   sampleId === null || !isSameChoice(choice, stored.get(key))
 
-/** The changed and the added samples as the input of the calls. An added sample without a name is not sent. */
+/** The positions of added samples that have no name yet: they are not part of the draft, and nothing is saved without them. */
+export const positionsWithoutName = (rows: readonly Row[]): number[] =>
+  rows
+    .filter(({ sampleId, sampleName }) => sampleId === null && sampleName.trim() === '')
+    .map(({ position }) => position)
+
+/** The changed samples, and the added ones that have a name, as the input of the calls. */
 export const draftOf = (rows: readonly Row[], stored: Stored) => ({
   changed: rows.flatMap(row =>
     row.sampleId === null || !isChanged(row, stored) ? [] : [{ sampleId: row.sampleId, ...row.choice }],
