@@ -21,7 +21,7 @@ import { TradeDrawer } from './trade-drawer.tsx'
 
 const columns: readonly ExportedColumn<TradeRow, typeof tradeHeadings>[] = [
   { key: 'tradeCode', title: '交易号', width: 116, heading: true },
-  timeColumn('createTime', '时间', { width: 180 }),
+  timeColumn('createTime', '时间', { width: 116 }),
   { key: 'clientName', title: '客户', minWidth: 150, twoLines: true },
   {
     key: 'delegateCode',
