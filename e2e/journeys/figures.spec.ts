@@ -70,11 +70,13 @@ test('a manager answers ten questions on the figures by clicking', async ({ page
 
   await test.step('服务统计: how much was done for each client?', async () => {
     await openScreen(page, '统计报表', '服务统计')
-    await page.getByLabel('维度').click()
-    await page
-      .locator('.ant-select-item-option')
-      .filter({ hasText: /^客户$/ })
-      .click()
+    const byClient = page.locator('.ant-select-item-option').filter({ hasText: /^客户$/ })
+    // a click is lost while the list of options scrolls to the chosen one
+    await expect(async () => {
+      if (!(await byClient.isVisible())) await page.getByLabel('维度').click()
+      await byClient.click()
+      await expect(byClient).toBeHidden({ timeout: 2_000 })
+    }).toPass()
     await rowsOf(page, '服务统计', clientName).getByRole('link', { name: fee }).click()
     await expect(page.getByRole('region', { name: '收费明细' })).toContainText(delegateCode)
   })
