@@ -85,6 +85,20 @@ test('numbers rows across pages, marks empty fields and shows only permitted act
   expect(cells()).toEqual(['', '21', '用户21', '--', '编辑'])
 })
 
+test('a column of two lines wraps a rendered value as it does a text, and only a text is its own title', async () => {
+  const twoLines = [
+    { key: 'userName', title: '姓名', twoLines: true, render: (row: { userName: string }) => <b>{row.userName}</b> },
+    { key: 'roleName', title: '角色', twoLines: true, render: () => '很长的角色' },
+  ]
+  show(<PageTable listKey="test/list" label="用户列表" call={call} columns={twoLines} conditions={conditions} />)
+  await screen.findByText('用户1')
+  const wrapped = all('tbody tr:first-child .data-table-two-lines')
+  expect(wrapped.map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['用户1', ''],
+    ['很长的角色', '很长的角色'],
+  ])
+})
+
 test('keeps rows selected across pages until the selection is cleared', async () => {
   showList()
   await screen.findByText('用户1')

@@ -28,7 +28,7 @@ const Values = ({ row }: { row: Reference }) => (
 )
 
 const columns: readonly Column<Reference>[] = [
-  { key: 'materialName', title: '名称', minWidth: 190, heading: true },
+  { key: 'materialName', title: '名称', minWidth: 190, twoLines: true, heading: true },
   { key: 'batchNo', title: '批号', width: 100 },
   dictionaryColumn('kind', '类别', referenceKind, { width: 100 }),
   { key: 'values', title: '标准值 ± U', minWidth: 220, render: row => <Values row={row} /> },

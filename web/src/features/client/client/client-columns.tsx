@@ -10,7 +10,8 @@ export const clientColumns: readonly ExportedColumn<Client, typeof clientHeading
   {
     key: 'clientName',
     title: '客户名称',
-    minWidth: 190,
+    minWidth: 168,
+    twoLines: true,
     heading: true,
     render: ({ id, clientName }) => (
       <a href={`#${addressOf(id)}`} title={clientName}>
@@ -26,7 +27,7 @@ export const clientColumns: readonly ExportedColumn<Client, typeof clientHeading
     width: 112,
     render: ({ gradeName, memberRate }) => `${gradeName} ×${memberRate}`,
   },
-  dictionaryColumn('payPolicy', '付款方式', payPolicy, { width: 108 }),
+  dictionaryColumn('payPolicy', '付款方式', payPolicy, { width: 130 }),
   dictionaryColumn('source', '来源', clientSource, { width: 84 }),
   { key: 'salesmanName', title: '业务员', width: 90 },
   dictionaryColumn('state', '状态', state, { width: 84 }),

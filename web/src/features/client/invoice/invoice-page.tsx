@@ -26,11 +26,11 @@ const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(mod
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceCode', title: '申请编号', width: 118, heading: true },
   dictionaryColumn('state', '状态', invoiceState, { width: 84 }),
-  { key: 'invoiceNo', title: '发票号码', width: 198 },
+  { key: 'invoiceNo', title: '发票号码', width: 208 },
   { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
   moneyColumn('amount', '价税合计', { width: 110 }),
   { key: 'issueDate', title: '开票日期', width: 112 },
-  { key: 'ticketTitle', title: '发票抬头', minWidth: 130, twoLines: true },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 120, twoLines: true },
   { ...dictionaryColumn('ticketType', '发票类型', ticketType, { width: 140 }), optional: true },
   { ...moneyColumn('red', '已红冲', { width: 120 }), optional: true },
   { ...moneyColumn('net', '金额', { width: 120 }), optional: true },

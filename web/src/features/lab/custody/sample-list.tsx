@@ -42,8 +42,8 @@ const plainColumns: readonly Column<CustodyRow>[] = [
   dictionaryColumn('state', '状态', sampleState, { width: 84 }),
   { key: 'place', title: '存放位置', minWidth: 104, twoLines: true, render: ({ place }) => place || '--' },
   { key: 'custodian', title: '保管人', width: 88, optional: true, render: ({ custodian }) => custodian || '--' },
-  { key: 'retainedUntil', title: '留样至', minWidth: 162, render: row => <Retention row={row} /> },
-  timeColumn('receiveTime', '收样时间', { width: 104, optional: true }),
+  { key: 'retainedUntil', title: '留样至', minWidth: 162, twoLines: true, render: row => <Retention row={row} /> },
+  timeColumn('receiveTime', '收样时间', { width: 108, optional: true }),
 ]
 
 const clientColumns: readonly Column<CustodyRow>[] = [

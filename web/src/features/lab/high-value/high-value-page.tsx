@@ -12,7 +12,7 @@ const columns: readonly Column<HighValueRow>[] = [
   { key: 'sampleName', title: '样品名称', twoLines: true },
   { key: 'clientName', title: '客户', minWidth: 140, twoLines: true },
   { key: 'confirmTime', title: '复核', width: 112, twoLines: true },
-  { key: 'reportCode', title: '报告编号', minWidth: 146 },
+  { key: 'reportCode', title: '报告编号', minWidth: 146, twoLines: true },
 ]
 
 /** Results of the last 90 days above their limit, latest first. */

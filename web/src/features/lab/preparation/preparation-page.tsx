@@ -35,9 +35,9 @@ const columns: readonly Column<PreparationRow>[] = [
     render: ({ projects }) => projects.join('、'),
   },
   dictionaryColumn('state', '状态', sampleState, { width: 90 }),
-  timeColumn('receiveTime', '收样时间', { width: 104 }),
+  timeColumn('receiveTime', '收样时间', { width: 108 }),
   { key: 'dueTime', title: '应完成', width: 112, render: row => <DueTime of={row} /> },
-  timeColumn('prepareTime', '制样时间', { width: 104 }),
+  timeColumn('prepareTime', '制样时间', { width: 108 }),
 ]
 
 const conditions: readonly Condition[] = [

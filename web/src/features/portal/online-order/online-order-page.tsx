@@ -19,8 +19,8 @@ import { OnlineOrderDetail } from './online-order-detail.tsx'
 const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx').then(module => module.SendBackDialog))
 
 const columns: readonly Column<OnlineOrderRow>[] = [
-  { key: 'delegateCode', title: '委托单号', width: 150, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 140, twoLines: true },
+  { key: 'delegateCode', title: '委托单号', width: 166, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 120, twoLines: true },
   { key: 'sampleName', title: '样品', minWidth: 130, twoLines: true },
   { key: 'sampleCount', title: '样品数', width: 80, align: 'right' },
   moneyColumn('fee', '费用', { width: 110 }),

@@ -33,9 +33,9 @@ const columns: readonly Column<ExportTask>[] = [
   { key: 'rowsDone', title: '行数', width: 84, align: 'right' },
   { key: 'size', title: '大小', width: 90, align: 'right', render: row => (row.size > 0 ? sizeText(row.size) : '--') },
   { key: 'reason', title: '说明' },
-  timeColumn('createTime', '提交时间'),
+  timeColumn('createTime', '提交时间', { width: 116 }),
   timeColumn('finishTime', '完成时间', { optional: true }),
-  timeColumn('expireTime', '下载期限'),
+  timeColumn('expireTime', '下载期限', { width: 116 }),
 ]
 
 const conditions: readonly Condition[] = [

@@ -6,9 +6,9 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Time } from '../../../kit/time/time.tsx'
 import { ClientFilter, type FilteredClient } from '../../../shared/client/client-filter.tsx'
 
 const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRecord) => {
@@ -34,7 +34,7 @@ const columns: readonly Column<CreditRecord>[] = [
   { key: 'limitAfter', title: '额度调整', minWidth: 140, twoLines: true, render: limitText },
   { key: 'remarks', title: '备注', width: 180, optional: true },
   { key: 'createName', title: '经办人', width: 84, optional: true },
-  { key: 'createTime', title: '时间', width: 170, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '时间', { width: 116 }),
 ]
 
 const conditions: readonly Condition[] = [

@@ -35,7 +35,7 @@ const amountInWords = (value: string | null) => (value === null ? '没有' : `${
 const amountCell = (value: string | null) => (value === null ? '--' : <Money value={value} />)
 
 const itemColumns: readonly Column<ReconItem>[] = [
-  { key: 'billDay', title: '账单日', width: 100 },
+  { key: 'billDay', title: '账单日', width: 110 },
   dictionaryColumn('payMethod', '渠道', payMethod, { width: 70 }),
   dictionaryColumn('lineKind', '类型', billLineKind, { width: 64 }),
   dictionaryColumn('reconKind', '差异', reconKind, { width: 120 }),
@@ -44,7 +44,7 @@ const itemColumns: readonly Column<ReconItem>[] = [
   dictionaryColumn('state', '状态', reconState, { width: 96 }),
   { key: 'finding', title: '系统处理', minWidth: 150, twoLines: true },
   { key: 'tradeCode', title: '交易号', width: 112, render: row => row.tradeCode || '--' },
-  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
+  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true, optional: true },
   { key: 'outTradeNo', title: '商户单号', width: 280, optional: true },
   { key: 'outRefundNo', title: '商户退款单号', width: 220, optional: true },
   { key: 'providerNo', title: '渠道单号', width: 280, optional: true },

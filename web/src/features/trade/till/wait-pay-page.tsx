@@ -16,11 +16,12 @@ const columns: readonly Column<WaitingRow>[] = [
     width: 160,
     render: row => <a href={`#/delegate/list?code=${row.delegateCode}`}>{row.delegateCode}</a>,
   },
-  { key: 'clientName', title: '客户', heading: true, minWidth: 170 },
+  { key: 'clientName', title: '客户', heading: true, minWidth: 150, twoLines: true },
   {
     key: 'sampleName',
     title: '样品',
     minWidth: 140,
+    twoLines: true,
     render: row => (row.sampleCount > 1 ? `${row.sampleName} 等 ${row.sampleCount} 个` : row.sampleName),
   },
   dictionaryColumn('state', '状态', delegationState, { width: 96 }),

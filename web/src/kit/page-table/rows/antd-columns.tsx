@@ -38,9 +38,10 @@ export const antdColumns = <R,>({
       ...(width === undefined ? {} : { width }),
       render: (_: unknown, row: R) => {
         const content = cellOf(column, row)
-        if (typeof content !== 'string') return content
+        const isText = typeof content === 'string'
+        if (!isText && !column.twoLines) return content
         return (
-          <span title={content} {...(column.twoLines && { className: 'data-table-two-lines' })}>
+          <span {...(isText && { title: content })} {...(column.twoLines && { className: 'data-table-two-lines' })}>
             {content}
           </span>
         )

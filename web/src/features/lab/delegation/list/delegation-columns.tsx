@@ -79,7 +79,7 @@ export const delegationColumns: readonly ExportedColumn<DelegationRow, typeof de
     width: 112,
     render: row => <Due row={row} />,
   },
-  timeColumn('createTime', '登记时间', { width: 100 }),
+  timeColumn('createTime', '登记时间', { width: 108 }),
   { key: 'createName', title: '登记人', width: 96, optional: true },
   { key: 'consignorName', title: '送样人', width: 96, optional: true },
   { key: 'coefficientName', title: '费用系数', width: 110, optional: true },
