@@ -11,6 +11,16 @@ const parts = readManual()
 const chapters = parts.flatMap(part => part.chapters)
 const paths = chapters.map(chapter => chapter.path)
 
+/** Sources in one text, without the line breaks around the children of elements. */
+const sourcesOf = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['**/*.test.*'] })
+    .map(file => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+    .replaceAll(/(?<=>)\s+|\s+(?=<)/g, '')
+
+const quotesOf = (pattern: RegExp) =>
+  chapters.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, quote = '']) => ({ path, quote })))
+
 describe('the manual', () => {
   it('has a chapter for each screen of the menu', () => {
     const screens = menus.flatMap(({ screens }) => screens.map(({ url }) => url.slice(1)))
@@ -29,15 +39,28 @@ describe('the manual', () => {
   })
 
   it('quotes texts that the screens have', () => {
-    const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'server/src/db/seed/**/*.ts'], {
-      cwd: root,
-    })
-    const texts = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
-    const quotes = chapters.flatMap(({ path, text }) =>
-      [...text.matchAll(/「([^」]+)」/g)].map(([, quote = '']) => ({ path, quote })),
-    )
+    const texts = sourcesOf('web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'server/src/db/seed/**/*.ts')
+    const quotes = quotesOf(/「([^」]+)」/g)
     expect(quotes.length).toBeGreaterThan(100)
     expect(quotes.filter(({ quote }) => !texts.includes(quote))).toEqual([])
+  })
+
+  it('tells to press what can be pressed: no titles of dialogs, no names of log entries', () => {
+    const texts = sourcesOf('web/src/**/*.tsx', 'web/src/**/use-*.ts')
+    const isControl = (quote: string) =>
+      [
+        `>${quote}<`,
+        `>${quote}{`,
+        `submit="${quote}"`,
+        `label: '${quote}`,
+        `label="${quote}"`,
+        `okText="${quote}"`,
+        `? '${quote}'`,
+        `: '${quote}'`,
+      ].some(form => texts.includes(form))
+    const quotes = quotesOf(/点「([^」]+)」/g)
+    expect(quotes.length).toBeGreaterThan(50)
+    expect(quotes.filter(({ quote }) => !isControl(quote))).toEqual([])
   })
 
   it('links to chapters that exist', () => {
