@@ -82,10 +82,10 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
       <Answer read={read}>
         {({ rows }) => (
           <RankedBars
-            title="次数"
-            unit="次"
+            title="登记的委托"
+            unit="份"
             labelName="项目组"
-            bars={rows.map(row => ({ label: row.name, value: row.times, href: addressOf(row) }))}
+            bars={rows.map(row => ({ label: row.name, value: row.delegations, href: addressOf(row) }))}
           />
         )}
       </Answer>
