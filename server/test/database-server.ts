@@ -43,6 +43,8 @@ const settings = [
   'join_collapse_limit=1',
   'from_collapse_limit=1',
   'max_parallel_workers_per_gather=0',
+  // each test file signs in to its database ten times
+  'scram_iterations=1',
 ]
 
 const onDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href

@@ -5,27 +5,34 @@ import { migratedTemplate, template } from './database-server.ts'
 
 export type TestDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
 
-let connection: pg.Pool | undefined
-
 /** One connection for all files of a worker: to open one costs half as much as to copy a database. */
-const onServer = async (statement: string) => {
-  connection ??= new pg.Pool({
+const openConnection = () =>
+  new pg.Pool({
     connectionString: inject('databaseServer'),
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   }).on('error', () => {})
-  await connection.query(statement)
+
+let creating: pg.Pool | undefined
+let dropping: pg.Pool | undefined
+
+/**
+ * Drops the database on a connection of its own, and does not wait: PostgreSQL sleeps 100 ms when a connection to the
+ * database has just been closed. What is left over is removed with the folder of the run.
+ */
+const dropLater = async (name: string) => {
+  dropping ??= openConnection()
+  dropping.query(`drop database if exists ${name} with (force)`).catch(() => {})
 }
+
+const urlOf = (name: string) => Object.assign(new URL(inject('databaseServer')), { pathname: `/${name}` }).href
 
 const create = async (kind: string, source: string): Promise<TestDatabase> => {
   const name = `${kind}_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${source} strategy file_copy`)
-  return {
-    name,
-    url: Object.assign(new URL(inject('databaseServer')), { pathname: `/${name}` }).href,
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
-  }
+  creating ??= openConnection()
+  await creating.query(`create database ${name} template ${source} strategy file_copy`)
+  return { name, url: urlOf(name), drop: () => dropLater(name) }
 }
 
 /** A database for one test file: migrated and seeded, copied from the template. */
@@ -38,4 +45,21 @@ export const createMigratedDatabase = () => create('migrated', migratedTemplate)
 export const createEmptyDatabase = () => create('empty', 'template0')
 
 /** A copy of a database to which nobody is connected. */
-export const copyDatabase = (original: TestDatabase) => create('copy', original.name)
+export const copyDatabase = (original: string) => create('copy', original)
+
+/**
+ * A database that any file of the run copies: the first that asks makes it, others wait. It takes its name when it is
+ * complete, and ends with the run's PostgreSQL.
+ */
+export const sharedDatabase = async (name: string, make: () => Promise<TestDatabase>): Promise<string> => {
+  const connection = new pg.Client({ connectionString: inject('databaseServer') })
+  await connection.connect()
+  try {
+    await connection.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await connection.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await connection.query(`alter database ${(await make()).name} rename to ${name}`)
+  } finally {
+    await connection.end()
+  }
+  return name
+}

@@ -10,7 +10,7 @@ import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import { usualLimits } from '../src/kit/resource-limits.ts'
 import { captchaAnswer } from './client.ts'
-import { copyDatabase, createMigratedDatabase, type TestDatabase } from './database.ts'
+import { copyDatabase, createMigratedDatabase, sharedDatabase, type TestDatabase } from './database.ts'
 import { testSecretKey } from './database-server.ts'
 
 export const demoPassword = 'Admin#2026'
@@ -33,13 +33,9 @@ const loadOriginal = async (): Promise<TestDatabase> => {
   return database
 }
 
-/** Loaded once for all files of a worker; it ends with the run's PostgreSQL. */
-let original: Promise<TestDatabase> | undefined
-
 /** A server of a new installation, on a copy of the demonstration. */
 export const openDemonstration = async () => {
-  original ??= loadOriginal()
-  const database = await copyDatabase(await original)
+  const database = await copyDatabase(await sharedDatabase('demonstration', loadOriginal))
   const config = configOf(database.url)
   const serverUrl = serverUrlOf(database.url, testSecretKey)
   const pool = openPool(serverUrl, { max: 8 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type Db, laboratoryTimeZone, openPool } from '../../src/db/database.ts'
+import { type Db, databaseOf, laboratoryTimeZone, openPool } from '../../src/db/database.ts'
 import { naming } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
 import { keptSumNames, mergeSum } from '../../src/modules/insight/platform/kept-sum/kept-sum.rows.ts'
 import { layoutOf, subjects } from '../../src/modules/insight/rollup/bucket-content.ts'
 import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
-import { createTestDatabase } from '../database.ts'
+import { copyDatabase, createTestDatabase, sharedDatabase, type TestDatabase } from '../database.ts'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
@@ -78,18 +78,14 @@ const vacuum = async (client: pg.Client, statement: string, remaining: string) =
   throw new Error(`not vacuumed: ${names.join()}`)
 }
 
-export const openLaboratory = async (rows: number): Promise<Laboratory> => {
-  const database = await createTestDatabase()
+const openOwner = (url: string): Promise<pg.Client> => {
   const options = `-c timezone=${laboratoryTimeZone} ${plannerDefaults}`
-  const client = new pg.Client({ connectionString: database.url, options })
-  await client.connect()
+  const client = new pg.Client({ connectionString: url, options })
+  return client.connect().then(() => client)
+}
+
+const fill = async (client: pg.Client, db: Db, rows: number) => {
   for (const statement of [withoutReferenceChecks, ...fillStatements(rows)]) await client.query(statement)
-  const statements: Statement[] = []
-  const pool = openPool(database.url, { max: 2 })
-  const db: Db = new Kysely<Tables>({
-    ...naming(pool),
-    log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
-  })
   for (const name of keptSumNames) await mergeSum(db, name)
   // the fill appended a row for each client at once
   await vacuum(client, 'vacuum (full) client_count, account_sum, credit_sum', uncompacted)
@@ -102,6 +98,31 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     'vacuum (analyze) stat_mark, stat_bucket, stat_figure, stat_cell',
     `${notVisibleToAll} and relname like 'stat%'`,
   )
+}
+
+const makeOriginal = async (rows: number): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  const client = await openOwner(database.url)
+  const db = databaseOf(openPool(database.url, { max: 2 }))
+  try {
+    await fill(client, db, rows)
+  } finally {
+    await client.end()
+    await db.destroy()
+  }
+  return database
+}
+
+/** A copy of the laboratory with so many rows, which is filled once in a run. */
+export const openLaboratory = async (rows: number): Promise<Laboratory> => {
+  const database = await copyDatabase(await sharedDatabase(`laboratory_${rows}`, () => makeOriginal(rows)))
+  const client = await openOwner(database.url)
+  const statements: Statement[] = []
+  const pool = openPool(database.url, { max: 2 })
+  const db: Db = new Kysely<Tables>({
+    ...naming(pool),
+    log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
+  })
   return {
     db,
     client,
