@@ -15,6 +15,27 @@ const openPlaces = (schema: unknown, place: string): string[] => {
   return [...open, ...Object.entries(schema).flatMap(([name, value]) => openPlaces(value, `${place}.${name}`))]
 }
 
+/** What JavaScript takes for a number, and nobody sends for one. */
+const noNumbers = [null, true, '', ' 1 ', '0x1', '1e0', '01', [], [1], ['1']]
+
+type Definition = { shape?: Record<string, z.core.$ZodType>; [inner: string]: unknown }
+const inners = ['element', 'innerType', 'in', 'out'] as const
+
+/** Paths of the fields that take one of `noNumbers` for a number. */
+const coercingPlaces = (schema: z.core.$ZodType, place: string): string[] => {
+  const { shape, options, ...definition } = schema._zod.def as unknown as Definition
+  const fields = Object.entries(shape ?? {}).flatMap(([name, field]) => {
+    const coerces = noNumbers.some(value => typeof z.safeParse(field, value).data === 'number')
+    return coerces ? [`${place}.${name}`] : coercingPlaces(field, `${place}.${name}`)
+  })
+  const below = inners.flatMap(name => {
+    const inner = definition[name] as z.core.$ZodType | undefined
+    return inner?._zod === undefined ? [] : coercingPlaces(inner, name === 'element' ? `${place}[]` : place)
+  })
+  const choices = ((options ?? []) as z.core.$ZodType[]).flatMap(option => coercingPlaces(option, place))
+  return [...fields, ...below, ...choices]
+}
+
 const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => [`${module}.${name}`, call as Call] as const),
 )
@@ -27,6 +48,18 @@ describe('inputs', () => {
   it.each(calls)('%s refuses what is no object, and does not break over it', (_, { input }) => {
     for (const wrongInput of [null, [], [null], 'text', '', 7, true])
       expect(z.object({ input }).safeParse({ input: wrongInput }).success, JSON.stringify(wrongInput)).toBe(false)
+  })
+
+  it.each(calls)('%s makes no number of what is none', (_, { input }) => {
+    expect(coercingPlaces(input, 'input')).toEqual([])
+  })
+
+  it('finds a field that makes a number of what is none', () => {
+    const lax = z.strictObject({
+      rows: z.array(z.strictObject({ hours: z.coerce.number().default(24) })),
+      id: z.number(),
+    })
+    expect(coercingPlaces(lax, 'input')).toEqual(['input.rows[].hours'])
   })
 
   it('finds an object that takes any field', () => {

@@ -200,6 +200,12 @@ test.each([
   expect(one(wordRule, 'web/src/a.ts', "const any = 'console.log'")).toEqual([])
 })
 
+test('a number of an input is guarded', () => {
+  const says = (text: string) => one(wordRule, 'contract/src/a.ts', text).join()
+  expect(says('const hours = z.coerce.number().int()')).toContain('asSent(z.coerce.number()')
+  expect(says('const hours = asSent(z.coerce\n.number().int())')).toEqual('')
+})
+
 test('a test may expect a type error', () => {
   expect(one(wordRule, 'server/test/a.test.ts', '// @ts-expect-error no access\nconst a = 1')).toEqual([])
 })

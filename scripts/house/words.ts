@@ -45,6 +45,26 @@ const inNodes = ({ path, nodes, lineAt }: Source) =>
       .map(says => ({ path, line: lineAt(node.start), says })),
   )
 
+const isCoercedNumber = ({ type, ...node }: Node) =>
+  type === 'MemberExpression' &&
+  nameOf(node['property']) === 'number' &&
+  nameOf((node['object'] as { property?: unknown }).property) === 'coerce'
+
+/** z.coerce.number makes a number of true, null, [], "" and "0x10". */
+const inNumbers = ({ path, nodes, lineAt }: Source) => {
+  const guards = nodes.filter(node => /^(signedA|a)sSent$/.test(nameOf(node['callee'])))
+  return isTest(path)
+    ? []
+    : nodes
+        .filter(isCoercedNumber)
+        .filter(({ start }) => !guards.some(guard => guard.start < start && start < Number(guard['end'])))
+        .map(({ start }) => ({
+          path,
+          line: lineAt(start),
+          says: 'z.coerce.number takes true and null for numbers: asSent(z.coerce.number()…), choiceOf(dictionary.schema)',
+        }))
+}
+
 const inComments = ({ path, comments, lineAt }: Source) =>
   comments.flatMap(({ value, start }) => {
     const says = commentFault(value, isTest(path))
@@ -55,5 +75,6 @@ const inComments = ({ path, comments, lineAt }: Source) =>
 export const wordRule = perFile(source => [
   ...source.errors.map(says => ({ path: source.path, says })),
   ...inNodes(source),
+  ...inNumbers(source),
   ...inComments(source),
 ])

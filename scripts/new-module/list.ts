@@ -5,7 +5,7 @@ export type Files = Readonly<Record<string, string>>
 const draftOf = ({ name, type, label }: Field) =>
   type === 'text'
     ? `${name}: optionalText('${label}', 50),`
-    : `${name}: z.coerce.number({ error: '请输入${label}' }).int('${label}应为整数').min(0, '${label}不能小于0').max(1_000_000, '${label}过大'),`
+    : `${name}: asSent(z.coerce.number({ error: '请输入${label}' }).int('${label}应为整数').min(0, '${label}不能小于0').max(1_000_000, '${label}过大')),`
 
 const columnOf = ({ snake, type }: Field) =>
   type === 'text'
@@ -19,7 +19,7 @@ const contract = (
   { camel, pascal, label, directory, view, edit }: Names,
   fields: readonly Field[],
 ) => `import { z } from 'zod'
-import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
+${fields.some(({ type }) => type === 'number') ? "import { asSent } from '../kit/integer.ts'\n" : ''}import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { ${fields.some(({ type }) => type === 'text') ? 'optionalText, ' : ''}text } from '../kit/text.ts'
 
 export const ${pascal}Draft = z.strictObject({

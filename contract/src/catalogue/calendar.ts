@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { asSent } from '../kit/integer.ts'
 import { date, optionalText, version } from '../kit/text.ts'
 
 export const calendarFailures = failures({
@@ -37,7 +38,7 @@ const clock = (label: string) =>
   z.string({ error: `请输入${label}` }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式应为 HH:mm`)
 
 const yearFault = '年份应在2000-2100之间'
-const year = z.coerce.number({ error: yearFault }).int(yearFault).min(2000, yearFault).max(2100, yearFault)
+const year = asSent(z.coerce.number({ error: yearFault }).int(yearFault).min(2000, yearFault).max(2100, yearFault))
 const weekday = z.number().int().min(1).max(7)
 
 export const WeekDraft = z.strictObject({

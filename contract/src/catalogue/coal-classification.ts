@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Decimal, decimalText } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { choiceOf } from '../kit/integer.ts'
 
 /** The tested portion: coal with more than 10 % ash is floated first, and the float is classified. */
 export const coalForm = dictionary('coalForm', '分类用煤样', {
@@ -51,7 +52,7 @@ const values = Object.fromEntries(coalIndices.map(index => [index.key, indexValu
 
 /** The known indices of a coal; those not determined are absent. */
 export const CoalIndices = z.strictObject({
-  form: z.coerce.number({ error: '请选择分类用煤样' }).pipe(coalForm.schema),
+  form: choiceOf(coalForm.schema, '请选择分类用煤样'),
   ...values,
 })
 export type CoalIndices = z.output<typeof CoalIndices>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, write } from '../kit/call.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { asSent, choiceOf } from '../kit/integer.ts'
 import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 import { promiseUnit } from './calendar.ts'
@@ -19,15 +20,12 @@ const amountFault = '请输入1-1000的整数'
 export const CostCoefficientDraft = z.strictObject({
   coefficientName: text('系数名称', 20),
   coefficient: boundedDecimal({ label: '系数', min: '0.10', max: '10.00', decimals: 2 }),
-  urgency: z.coerce.number({ error: '请选择紧急程度' }).pipe(urgency.schema),
+  urgency: choiceOf(urgency.schema, '请选择紧急程度'),
   /** Turnaround from the start of testing to the report; absent: none is promised. */
-  promiseAmount: z.coerce
-    .number({ error: amountFault })
-    .int(amountFault)
-    .min(1, amountFault)
-    .max(1000, amountFault)
-    .nullish(),
-  promiseUnit: z.coerce.number({ error: '请选择承诺单位' }).pipe(promiseUnit.schema).default(promiseUnit.hour),
+  promiseAmount: asSent(
+    z.coerce.number({ error: amountFault }).int(amountFault).min(1, amountFault).max(1000, amountFault),
+  ).nullish(),
+  promiseUnit: choiceOf(promiseUnit.schema, '请选择承诺单位').default(promiseUnit.hour),
   sort,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
 
@@ -56,7 +57,7 @@ export const InstrumentCalibration = z.strictObject({
 })
 export const InstrumentExtension = z.strictObject({ extendedUntil: date, reason: note('放行原因', 100) })
 export const InstrumentSwitch = z.strictObject({
-  state: z.coerce.number({ error: '请选择状态' }).pipe(instrumentState.schema),
+  state: choiceOf(instrumentState.schema, '请选择状态'),
   reason: note('原因', 100),
 })
 

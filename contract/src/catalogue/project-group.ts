@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { position } from '../kit/list/catalogue.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -23,7 +24,7 @@ const projectIds = z
 /** The form of a package; its price is changed by updatePrice. */
 export const GroupEdit = z.strictObject({
   groupName: text('项目组名称', 30),
-  material: z.coerce.number().pipe(material.schema).default(material.coal),
+  material: choiceOf(material.schema).default(material.coal),
   /** In display order. */
   projectIds,
   remarks: optionalText('备注', 100),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '../kit/decimal.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { position } from '../kit/list/catalogue.ts'
 import { id, optionalText, text } from '../kit/text.ts'
 import { basis } from './basis.ts'
@@ -89,8 +90,8 @@ export const ProjectDraft = z
     /** Step of a single determination that is calculated from raw data; null: the step of the reported value. */
     determinationInterval: roundingInterval.nullish().transform(value => value ?? null),
     kind: projectKind.schema,
-    parallels: z.coerce.number().pipe(parallels).default(2),
-    material: z.coerce.number().pipe(material.schema).default(material.coal),
+    parallels: choiceOf(parallels).default(2),
+    material: choiceOf(material.schema).default(material.coal),
     worksheetKind: worksheetKind.schema.default(worksheetKind.given),
     /** A final reading may be entered in place of raw data. */
     readingTyped: z.boolean().default(true),

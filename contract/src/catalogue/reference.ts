@@ -3,6 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { boundedDecimal, decimalText } from '../kit/decimal.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
 
@@ -45,7 +46,7 @@ const ReferenceValueDraft = ReferenceValueFields.refine(
 })
 
 export const ReferenceDraft = z.strictObject({
-  kind: z.coerce.number({ error: '请选择类别' }).pipe(referenceKind.schema),
+  kind: choiceOf(referenceKind.schema, '请选择类别'),
   materialName: text('名称', 40),
   batchNo: optionalText('批号', 40),
   expires: z

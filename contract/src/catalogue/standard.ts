@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { date, id, optionalText, text, version } from '../kit/text.ts'
 
@@ -18,7 +19,7 @@ export const standardFailures = failures({
   inUse: [22303, '有启用的检测项目正在使用该标准，请先为它们改用现行标准'],
 })
 
-const status = z.coerce.number({ error: '请选择标准状态' }).pipe(standardStatus.schema)
+const status = choiceOf(standardStatus.schema, '请选择标准状态')
 
 export const StandardDraft = z.strictObject({
   standardNo: text('标准号', 40),

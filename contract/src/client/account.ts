@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { asSent } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, idState, note, version } from '../kit/text.ts'
@@ -37,11 +38,13 @@ export const creditDaysLimits = { least: 1, most: 180 } as const
 
 const { least, most } = creditDaysLimits
 const creditDaysMessage = `账期应为${least}至${most}天的整数`
-const creditDays = z.coerce
-  .number({ error: creditDaysMessage })
-  .int(creditDaysMessage)
-  .min(least, creditDaysMessage)
-  .max(most, creditDaysMessage)
+const creditDays = asSent(
+  z.coerce
+    .number({ error: creditDaysMessage })
+    .int(creditDaysMessage)
+    .min(least, creditDaysMessage)
+    .max(most, creditDaysMessage),
+)
 
 /** A new credit limit in yuan and term in days, with a reason. An absent term is unchanged. */
 export const CreditDraft = z.strictObject({

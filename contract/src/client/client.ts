@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
@@ -39,7 +40,7 @@ export const ClientDraft = z.strictObject({
   creditCode,
   contact: optionalText('联系人', 20),
   telephone: optionalTelephone,
-  source: z.coerce.number().pipe(clientSource.schema).default(clientSource.visit),
+  source: choiceOf(clientSource.schema).default(clientSource.visit),
   /** Absent: none for a new client, unchanged in an update. null removes the value. */
   salesmanId: id.nullish(),
   /**
@@ -48,7 +49,7 @@ export const ClientDraft = z.strictObject({
    */
   gradeId: id.nullish(),
   /** Absent: prepayment. */
-  payPolicy: z.coerce.number().pipe(payPolicy.schema).optional(),
+  payPolicy: choiceOf(payPolicy.schema).optional(),
   remarks: optionalText('备注', 200),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { asSent } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, text, version } from '../kit/text.ts'
@@ -17,11 +18,13 @@ const discountText = /^(1(\.0{1,2})?|0?\.\d{1,2})$/
 
 export const GradeDraft = z.strictObject({
   gradeName: text('等级名称', 20),
-  points: z.coerce
-    .number({ error: '请输入积分门槛' })
-    .int('积分应为整数')
-    .min(0, '积分不能小于0')
-    .max(100_000_000, '积分最多1亿'),
+  points: asSent(
+    z.coerce
+      .number({ error: '请输入积分门槛' })
+      .int('积分应为整数')
+      .min(0, '积分不能小于0')
+      .max(100_000_000, '积分最多1亿'),
+  ),
   /** Factor by which the fee is multiplied: above 0, at most 1. */
   discount: z
     .string({ error: '请输入折扣' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
@@ -118,7 +119,7 @@ export const InvoiceDraft = z.strictObject({
 
 /** Without `shares`: the whole amount. */
 export const RedDraft = z.strictObject({
-  redCause: z.coerce.number().pipe(redCause.schema),
+  redCause: choiceOf(redCause.schema),
   /** The buyer has deducted or booked it. */
   usedByBuyer: z.boolean().default(false),
   shares: z.array(Share).min(1, '请选择委托单').max(mostInvoiceShares).optional(),

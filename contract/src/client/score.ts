@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { asSent, choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, version } from '../kit/text.ts'
 
@@ -24,14 +25,12 @@ export type MemberEventKind = ValueOf<typeof memberEventKind>
 
 /** The points that a client earns for an event. */
 export const ScoreRule = z.strictObject({
-  id: z.coerce.number().pipe(scoreKind.schema),
-  points: z.coerce
-    .number({ error: '请输入积分' })
-    .int('积分应为整数')
-    .min(0, '积分不能小于0')
-    .max(100_000, '积分最多100000'),
+  id: choiceOf(scoreKind.schema),
+  points: asSent(
+    z.coerce.number({ error: '请输入积分' }).int('积分应为整数').min(0, '积分不能小于0').max(100_000, '积分最多100000'),
+  ),
   /** Whole yuan per award of points; for 消费得分 only. */
-  perYuan: z.coerce.number().int('请输入整数元').min(1, '至少1元').max(100_000, '最多100000元').nullable(),
+  perYuan: asSent(z.coerce.number().int('请输入整数元').min(1, '至少1元').max(100_000, '最多100000元')).nullable(),
   state: chosenState,
   version,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { asSent } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput, sumFen, toFen } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
@@ -43,7 +44,7 @@ export const CashCount = z
   .array(
     z.strictObject({
       face: z.enum(cashFaces),
-      count: z.coerce.number({ error: '请输入张数' }).int('张数应为整数').min(0, '张数不能小于0').max(99_999),
+      count: asSent(z.coerce.number({ error: '请输入张数' }).int('张数应为整数').min(0, '张数不能小于0').max(99_999)),
     }),
   )
   .max(cashFaces.length)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
@@ -36,8 +37,8 @@ const optionalForm = (form: RegExp, message: string) =>
 
 /** The fields of an invoice title. */
 export const titleFields = {
-  titleType: z.coerce.number().pipe(titleType.schema).default(titleType.company),
-  ticketType: z.coerce.number().pipe(ticketType.schema).default(ticketType.ordinary),
+  titleType: choiceOf(titleType.schema).default(titleType.company),
+  ticketType: choiceOf(ticketType.schema).default(ticketType.ordinary),
   ticketTitle: text('发票抬头', 100),
   taxNumber: optionalForm(/^[0-9A-Z]{15,20}$/, '税号应为15至20位字母或数字'),
   bankName: optionalText('开户银行', 50),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asSent } from './integer.ts'
+import { choiceOf } from './integer.ts'
 import { labelIn } from './label.ts'
 
 /** Badge colours, by meaning. */
@@ -46,4 +46,4 @@ export type ValueOf<D> = D extends { readonly values: readonly (infer V)[] } ? V
 export const state = dictionary('state', '状态', { stopped: [1, '停用', 'red'], enabled: [2, '启用', 'green'] })
 export type State = ValueOf<typeof state>
 /** A state in the input of a call, where forms send numbers as texts too. */
-export const chosenState = asSent(z.coerce.number().pipe(state.schema))
+export const chosenState = choiceOf(state.schema)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { postingKind, tradeState } from '../client/ledger.ts'
 import { mostPaidAtOnce, payMethod, scanMethods } from '../client/pay-method.ts'
 import { read, step, write } from '../kit/call.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
@@ -11,8 +12,8 @@ import { front } from './portal.ts'
 /** The methods of payment in the portal. */
 export const portalPayMethods = [...scanMethods, payMethod.balance] as const
 
-const channel = z.coerce.number().pipe(z.literal(scanMethods))
-const method = z.coerce.number().pipe(z.literal(portalPayMethods))
+const channel = choiceOf(z.literal(scanMethods))
+const method = choiceOf(z.literal(portalPayMethods))
 const States = onlinePayCalls.states.output
 
 const PortalAccount = z.object({

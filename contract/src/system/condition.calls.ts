@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { asSent } from '../kit/integer.ts'
+import { asSent, choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, versionOrNone } from '../kit/text.ts'
 import { ConditionDraft, ConditionEdit } from './condition.draft.ts'
 import { Choice, foldState, KeptCondition, QueryCondition } from './condition.ts'
 
-const fold = z.coerce.number().pipe(foldState.schema)
+const fold = choiceOf(foldState.schema)
 
 const output = z.object({
   page: z.object({ rows: z.array(QueryCondition), totalRecords: z.number().int() }),

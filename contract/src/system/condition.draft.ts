@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSent, choiceOf } from '../kit/integer.ts'
 import { type Operator, operators } from '../kit/list/page.ts'
 import { id, optionalText, text, version } from '../kit/text.ts'
 import { wholeRule } from '../kit/whole-rule.ts'
@@ -37,7 +38,7 @@ const fields = {
   tagName: text('标签名称', 20),
   conditionName: text('条件名称', 10),
   conditionCode: name('字段').min(1, '请输入字段'),
-  conditionType: z.coerce.number({ error: '请选择类型' }).pipe(conditionType.schema),
+  conditionType: choiceOf(conditionType.schema, '请选择类型'),
   op: z.enum(operators, { error: '请选择比较方式' }),
   comboboxType: z.enum(sources).default(''),
   comboboxUrl: optionalText('选项地址', 200).refine(
@@ -50,7 +51,7 @@ const fields = {
   dictCode: optionalName('字典'),
   dtpStartSuffix: clock('开始时刻'),
   dtpEndSuffix: clock('结束时刻'),
-  boxWidth: z.coerce.number({ error: width }).int(width).min(0, width).max(600, width).default(0),
+  boxWidth: asSent(z.coerce.number({ error: width }).int(width).min(0, width).max(600, width)).default(0),
 }
 
 type DraftFields = z.output<z.ZodObject<typeof fields>>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { asSent } from '../kit/integer.ts'
 import { positiveMoneyInput } from '../kit/money.ts'
 import { version } from '../kit/text.ts'
 
@@ -8,7 +9,7 @@ export const defaultTitle = '实验室管理系统'
 
 const whole = (least: number, most: number) => {
   const message = `请输入${least}-${most}的整数`
-  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message)
+  return asSent(z.coerce.number({ error: message }).int(message).min(least, message).max(most, message))
 }
 
 export const configFailures = failures({

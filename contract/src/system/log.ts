@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { type FilterItem, pageOf, pageQuery } from '../kit/list/page.ts'
 import { countLimit } from '../kit/list/paging.ts'
@@ -53,7 +54,7 @@ export const operationHeadings = {
 
 /** The spec uses plain fields, the search panel uses `query`: both become filters. */
 const LogQuery = pageQuery(filters, ['createTime'], {
-  logType: z.coerce.number().pipe(logType.schema).default(logType.operation),
+  logType: choiceOf(logType.schema).default(logType.operation),
   createName: optionalText('账号', 50),
   operContent: optionalText('操作内容', 100),
   startTime: bound,

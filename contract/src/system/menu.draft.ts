@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSent, choiceOf } from '../kit/integer.ts'
 import { type Permission, permissions } from '../kit/permission.ts'
 import { id, text, version } from '../kit/text.ts'
 import { wholeRule } from '../kit/whole-rule.ts'
@@ -9,17 +10,19 @@ const reserved = /^\/(login|regist|redirect|test)(\/|$)/i
 
 const isKnown = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
 
-const sort = z.coerce
-  .number({ error: '请输入排序' })
-  .int('排序须为0-100的整数')
-  .min(0, '排序须为0-100的整数')
-  .max(100, '排序须为0-100的整数')
+const sort = asSent(
+  z.coerce
+    .number({ error: '请输入排序' })
+    .int('排序须为0-100的整数')
+    .min(0, '排序须为0-100的整数')
+    .max(100, '排序须为0-100的整数'),
+)
 
 const noText = (value: string | null | undefined) => value ?? ''
 
 const fields = {
   parentId: id.nullish().transform(value => value ?? null),
-  type: z.coerce.number({ error: '请选择菜单类型' }).pipe(menuType.schema),
+  type: choiceOf(menuType.schema, '请选择菜单类型'),
   // Counts characters instead of UTF-16 code units.
   menuName: text('菜单名称', 10).refine(name => [...name].length >= 2, '菜单名称为2-10个字符'),
   menuUrl: z
@@ -49,7 +52,7 @@ const fields = {
     .nullish()
     .transform(value => (value === '' ? null : (value ?? null))),
   hidden: z.boolean().default(false),
-  linkType: z.coerce.number().pipe(linkType.schema).default(linkType.inside),
+  linkType: choiceOf(linkType.schema).default(linkType.inside),
 }
 
 type DraftFields = Partial<z.output<z.ZodObject<typeof fields>>>

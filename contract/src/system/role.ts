@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, idState, optionalText, text, version } from '../kit/text.ts'
 import type { MenuNode } from './menu.ts'
@@ -50,9 +51,9 @@ export type RoleOption = z.output<typeof RoleOption>
 
 const draft = {
   roleName: text('角色名称', 15),
-  roleType: z.coerce.number({ error: '请选择角色类型' }).pipe(roleType.schema),
+  roleType: choiceOf(roleType.schema, '请选择角色类型'),
   remarks: optionalText('备注', 50),
-  dataScope: z.coerce.number({ error: '请选择数据范围' }).pipe(dataScope.schema).optional(),
+  dataScope: choiceOf(dataScope.schema, '请选择数据范围').optional(),
   /** For 自定义部门; others have none. */
   departmentIds: z
     .array(id)

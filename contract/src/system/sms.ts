@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { mobile, version } from '../kit/text.ts'
 import { captchaAnswer, captchaId } from './session.ts'
@@ -88,14 +89,15 @@ export const verifyCode = z
 
 /** vcType of a call that accepts one kind of code: optional, and text in a form. */
 export const purposeOf = <P extends CodePurpose>(purpose: P) =>
-  z.coerce.number({ error: '验证码类型不正确' }).pipe(z.literal(purpose, '验证码类型不正确')).default(purpose)
+  choiceOf(z.literal(purpose, '验证码类型不正确'), '验证码类型不正确').default(purpose)
 
 /** Requests a code by SMS; the captcha is checked first. */
 export const CodeRequest = z.strictObject({
   mobile,
-  vcType: z.coerce
-    .number({ error: '验证码类型不正确' })
-    .pipe(z.literal([...codePurpose.values], '验证码类型不正确') as unknown as typeof codePurpose.schema),
+  vcType: choiceOf(
+    z.literal([...codePurpose.values], '验证码类型不正确') as unknown as typeof codePurpose.schema,
+    '验证码类型不正确',
+  ),
   captchaId,
   captcha: captchaAnswer,
   /** The solution of the challenge that was sent with the picture, if there was one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSent } from '../kit/integer.ts'
 import { importOf } from '../kit/list/import.ts'
 import { mobile, text } from '../kit/text.ts'
 
@@ -14,7 +15,7 @@ export const userImport = importOf({
     userName: text('姓名', 8),
     departmentName: text('归属部门', 200, '请选择归属部门'),
     roleName: text('角色', 400, '请选择角色'),
-    loginOutTime: z.coerce.number({ error: hours }).int(hours).min(1, hours).max(24, hours).default(24),
+    loginOutTime: asSent(z.coerce.number({ error: hours }).int(hours).min(1, hours).max(24, hours)).default(24),
   }),
   columns: [
     { key: 'userMobile', title: '账号', hint: '11 位手机号，不能重复', example: '13912345678' },

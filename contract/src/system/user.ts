@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { asSent } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, id, mobile, text, version } from '../kit/text.ts'
@@ -38,11 +39,13 @@ const roleIds = z
   .pipe(z.array(z.number()).min(1, '请选择角色').max(20, '最多选择20个角色'))
 
 /** Hours a session may last; 0 means the default 24. The form asks for 1–24. */
-const loginOutTime = z.coerce
-  .number({ error: '请输入1-24的整数' })
-  .int('请输入1-24的整数')
-  .min(0, '请输入1-24的整数')
-  .max(24, '请输入1-24的整数')
+const loginOutTime = asSent(
+  z.coerce
+    .number({ error: '请输入1-24的整数' })
+    .int('请输入1-24的整数')
+    .min(0, '请输入1-24的整数')
+    .max(24, '请输入1-24的整数'),
+)
 
 export const UserDraft = z.strictObject({
   userMobile: mobile,

@@ -5,6 +5,7 @@ import { voucherNo } from '../client/transfer.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
@@ -24,7 +25,7 @@ export const accountMoneyFailures = failures({
 /** A recharge of a client's account; `reason` is required if the same amount was recharged shortly before. */
 export const RechargeDraft = z.strictObject({
   amount: positiveMoneyInput('请输入充值金额'),
-  payMethod: z.coerce.number().pipe(payMethod.schema),
+  payMethod: choiceOf(payMethod.schema),
   voucherNo,
   reason: optionalText('原因', 100),
 })

@@ -3,6 +3,7 @@ import { payMethod, scanMethods } from '../client/pay-method.ts'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { date, id, note, version } from '../kit/text.ts'
@@ -83,7 +84,7 @@ export type ReconItem = z.output<typeof ReconItem>
 export const HandleDraft = z.strictObject({ remarks: note('处理说明', 200) })
 
 export const FetchDraft = z.strictObject({
-  payMethod: z.coerce.number().pipe(z.literal(scanMethods)),
+  payMethod: choiceOf(z.literal(scanMethods)),
   billDay: date,
 })
 

@@ -3,6 +3,7 @@ import { ApprovalNode } from '../kit/approval.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
@@ -86,7 +87,7 @@ export type Waiting = z.output<typeof Waiting>
 const reason = note('原因', 200)
 
 export const WriteOffDraft = z.strictObject({
-  correctionKind: z.coerce.number().pipe(z.literal([correctionKind.writeOff, correctionKind.discount])),
+  correctionKind: choiceOf(z.literal([correctionKind.writeOff, correctionKind.discount])),
   tradeIds: z.array(id).min(1, '请选择交易').max(mostTrades, `一次最多${mostTrades}笔交易`),
   amount: positiveMoneyInput('请输入金额'),
   reason,
@@ -96,7 +97,7 @@ export const WriteOffDraft = z.strictObject({
 export const ReversalDraft = z.strictObject({ cashBack: z.boolean().default(false), reason })
 
 export const AdjustmentDraft = z.strictObject({
-  correctionKind: z.coerce.number().pipe(z.literal([correctionKind.increase, correctionKind.decrease])),
+  correctionKind: choiceOf(z.literal([correctionKind.increase, correctionKind.decrease])),
   clientId: chosenId('请选择客户'),
   amount: positiveMoneyInput('请输入金额'),
   reason,

@@ -3,6 +3,7 @@ import { attemptState, tradeState } from '../client/ledger.ts'
 import { scanMethods } from '../client/pay-method.ts'
 import { read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { money } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 
@@ -30,7 +31,7 @@ export const onlinePayCalls = {
     access: 'paymentConfirm',
     summary:
       '为待支付的交易取得收款码，channel 3 微信、4 支付宝；未过期的收款码再次给出；换渠道时先查询并关闭原来的收款码',
-    input: z.strictObject({ tradeId: id, channel: z.coerce.number().pipe(z.literal(scanMethods)) }),
+    input: z.strictObject({ tradeId: id, channel: choiceOf(z.literal(scanMethods)) }),
     output: PaymentCode,
   }),
   states: read({

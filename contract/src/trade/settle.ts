@@ -4,6 +4,7 @@ import { settlementState } from '../client/settlement.ts'
 import { voucherNo } from '../client/transfer.ts'
 import { exportOf, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/money.ts'
@@ -105,7 +106,7 @@ const tradeIds = z.array(id).min(1, '请选择交易').max(mostTrades, `一次�
 export const receipts = z
   .array(
     z.strictObject({
-      payMethod: z.coerce.number().pipe(payMethod.schema),
+      payMethod: choiceOf(payMethod.schema),
       amount: positiveMoneyInput('请输入金额'),
       voucherNo,
     }),

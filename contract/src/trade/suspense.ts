@@ -3,6 +3,7 @@ import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
 import { type ClaimTarget, claimTarget, suspenseState } from '../client/suspense.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { inPeriod, periodFields } from '../kit/period.ts'
@@ -64,7 +65,7 @@ export const maxChannelFee = 2n
 
 const claimFields = {
   clientId: chosenId('请选择客户'),
-  target: z.coerce.number({ error: '请选择去向' }).pipe(z.literal(clientTargets)),
+  target: choiceOf(z.literal(clientTargets), '请选择去向'),
   delegationIds: z.array(id).max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`).default([]),
   /** What was due for the delegations when they were chosen; another amount is refused. */
   due: money.optional(),
@@ -80,7 +81,7 @@ const checkDelegations = (
 
 export const ClaimDraft = z.strictObject(claimFields).superRefine(checkDelegations)
 export const ChannelPayoutDraft = z.strictObject({
-  channel: z.coerce.number({ error: '请选择渠道' }).pipe(z.literal(payoutChannels)),
+  channel: choiceOf(z.literal(payoutChannels), '请选择渠道'),
   fee: moneyInput('请输入手续费'),
 })
 export const ReturnDraft = z.strictObject({ reason: note('退回原因', 200) })

@@ -4,6 +4,7 @@ import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
 import { voucherNo } from '../client/transfer.ts'
 import { read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput, positiveMoneyInput } from '../kit/money.ts'
 import { Reason } from '../kit/reason.ts'
@@ -50,7 +51,7 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-const method = z.coerce.number().pipe(payMethod.schema)
+const method = choiceOf(payMethod.schema)
 
 /** How a quote is paid. `amount`: a part of the amount due, or more of it in cash or by transfer; absent: all of it. */
 const PayDraft = z.strictObject({

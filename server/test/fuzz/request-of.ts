@@ -34,6 +34,7 @@ const garbage: Arbitrary<unknown> = fc.oneof(
     '{{}}',
     '9'.repeat(400),
     '１２',
+    '0x10',
     '\ud800',
   ),
   fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -0),

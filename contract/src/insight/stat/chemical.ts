@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
+import { asSent } from '../../kit/integer.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
 import { itemState, sampleState } from '../../lab/sample/sample.ts'
@@ -89,7 +90,7 @@ const selection = {
   /** The date that the period refers to. */
   timeBy: z.enum(['receive', 'issue']).default('receive'),
   /** 1: includes projects that serve as inputs of others only. */
-  inputs: z.coerce.number().int().min(0).max(1).default(0),
+  inputs: asSent(z.coerce.number().int().min(0).max(1)).default(0),
 }
 
 const PivotQuery = statPageQuery(['receiveTime', 'sampleCode', 'clientName'], selection)

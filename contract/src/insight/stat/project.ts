@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { asSent } from '../../kit/integer.ts'
 import { id } from '../../kit/text.ts'
 import { amount, percent, statAnswer, statQuery } from './stat.ts'
 
@@ -121,7 +122,10 @@ export const projectStatCalls = {
     summary: '各年按月比较；增长算到与今天相同的日子',
     input: statQuery({
       measure: yearMeasure.schema,
-      years: z.array(z.coerce.number().int().min(2000).max(2100)).min(1, '请选择年份').max(5, '最多比较5年'),
+      years: z
+        .array(asSent(z.coerce.number().int().min(2000).max(2100)))
+        .min(1, '请选择年份')
+        .max(5, '最多比较5年'),
     }),
     output: z.object({ rows: z.array(YearRow), asOf: z.string() }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../call.ts'
 import { state } from '../dictionary.ts'
 import { failures } from '../failure.ts'
+import { asSent } from '../integer.ts'
 import type { Permission } from '../permission.ts'
 import { id, idState, version } from '../text.ts'
 import { type FilterTable, pageOf, pageQuery } from './page.ts'
@@ -15,7 +16,9 @@ export const catalogueFailures = failures({
 const sortFault = '请输入0-9999的整数'
 
 /** The position of an entry in its list. */
-export const position = z.coerce.number({ error: sortFault }).int(sortFault).min(0, sortFault).max(9999, sortFault)
+export const position = asSent(
+  z.coerce.number({ error: sortFault }).int(sortFault).min(0, sortFault).max(9999, sortFault),
+)
 
 /** The position of an entry in its list; absent: at the end. */
 export const sort = position.nullish()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSent } from '../integer.ts'
 import { rule } from './rule.ts'
 
 /** Not negative, with at most this many digits before the point and two after it. */
@@ -7,4 +8,4 @@ export const amountUpTo = (digits: 5 | 7 | 8 | 16) =>
 
 const message = '请输大于0且小于等于180的整数'
 /** The bounds as in the message of the specification. */
-export const wholeUpTo180 = z.coerce.number({ error: message }).int(message).min(1, message).max(180, message)
+export const wholeUpTo180 = asSent(z.coerce.number({ error: message }).int(message).min(1, message).max(180, message))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { money } from '../../kit/money.ts'
 import { Reason } from '../../kit/reason.ts'
 import { id, note, optionalText, version } from '../../kit/text.ts'
@@ -36,7 +37,7 @@ const ChangedSample = z.strictObject({ sampleId: id, ...choice })
 
 const ChangeDraft = z.strictObject({
   id,
-  requestedBy: z.coerce.number().pipe(changeRequester.schema),
+  requestedBy: choiceOf(changeRequester.schema),
   requesterName: optionalText('提出人', 20),
   reason: note('变更原因', 200),
   changed: z.array(ChangedSample).max(delegationLimits.samples).default([]),

@@ -3,6 +3,7 @@ import { Offer } from '../../catalogue/offer.ts'
 import { confirmMethods, payMethod } from '../../client/pay-method.ts'
 import { voucherNo } from '../../client/transfer.ts'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { positiveMoneyInput } from '../../kit/money.ts'
@@ -29,10 +30,7 @@ const SampleReceipt = z.strictObject({
 
 /** How the due amount is paid. */
 export const PayDraft = z.strictObject({
-  payMethod: z.coerce
-    .number()
-    .pipe(payMethod.schema)
-    .refine(method => confirmMethods.includes(method), '余额支付请在收费台办理'),
+  payMethod: choiceOf(payMethod.schema).refine(method => confirmMethods.includes(method), '余额支付请在收费台办理'),
   voucherNo,
   remarks: optionalText('备注', 100),
 })

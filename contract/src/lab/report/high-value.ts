@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
+import { asSent } from '../../kit/integer.ts'
 import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { periodFields } from '../../kit/period.ts'
@@ -41,7 +42,7 @@ export type HighValueRow = z.output<typeof HighValueRow>
 export const highValueSorts = ['confirmTime', 'delegateCode', 'clientName'] as const
 
 /** Which limit applies: that of the day of the result or, with 1, the present one of the project. */
-export const limitChoice = { limitNow: z.coerce.number().int().min(0).max(1).default(0) }
+export const limitChoice = { limitNow: asSent(z.coerce.number().int().min(0).max(1)).default(0) }
 
 export const highValueCalls = {
   page: read({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { asSent } from '../../kit/integer.ts'
 import { id, mobile, optionalText } from '../../kit/text.ts'
 import { smsState } from '../../system/sms.ts'
 import { Box } from '../result/ocr.ts'
@@ -144,7 +145,7 @@ export const reportHistoryCalls = {
     path: 'chemicalReport/queryReadingPicture',
     access: seesReports,
     summary: '识别录入的一个读数在原图中的部分（JPEG）；不含图中其他样品的编号和读数',
-    input: z.strictObject({ id, taskId: id, cell: z.coerce.number().int().min(0) }),
+    input: z.strictObject({ id, taskId: id, cell: asSent(z.coerce.number().int().min(0)) }),
   }),
   sends: read({
     path: 'chemicalReport/querySends',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { asSent, choiceOf } from '../../kit/integer.ts'
 import { id, optionalText } from '../../kit/text.ts'
 import { rawReading } from '../result/result.ts'
 
@@ -87,7 +88,7 @@ export const reportFailures = failures({
   batchEmpty: [27131, '没有处理完成的报告'],
 })
 
-const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)
+const points = asSent(z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000))
 
 /**
  * The reflectance of one sample in a report. The mean is the result of the item; so are deviation (RSD) and blend
@@ -98,9 +99,9 @@ export const ReflectanceDraft = z.strictObject({
   kind: reflectanceKind.schema,
   deviation: rawReading,
   points,
-  blendType: z.coerce.number().pipe(blendType.schema),
+  blendType: choiceOf(blendType.schema),
   classes: z
-    .array(z.strictObject({ from: rawReading, count: z.coerce.number().int().min(0).max(5000) }))
+    .array(z.strictObject({ from: rawReading, count: asSent(z.coerce.number().int().min(0).max(5000)) }))
     .min(1, '请输入反射率分布')
     .max(100),
 })

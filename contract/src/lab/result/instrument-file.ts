@@ -3,6 +3,7 @@ import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { boundedDecimal } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { asSent } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { chosenId, id, optionalText, text, version } from '../../kit/text.ts'
 import { Finding } from './plausibility.ts'
@@ -39,7 +40,7 @@ export const MappingColumn = z.strictObject({
   /** Reading = file value × factor, for unit conversion: MJ/kg × 1000 = J/g. */
   factor: boundedDecimal({ label: '换算系数', min: '0.000001', max: '1000000', decimals: 8 }).default('1'),
   /** Decimals of the reading, rounded half to even (GB/T 8170). */
-  decimals: z.coerce.number().int().min(0, '小数位数应为0-6').max(6, '小数位数应为0-6'),
+  decimals: asSent(z.coerce.number().int().min(0, '小数位数应为0-6').max(6, '小数位数应为0-6')),
 })
 export type MappingColumn = z.output<typeof MappingColumn>
 

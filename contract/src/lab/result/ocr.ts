@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { asSent, signedAsSent } from '../../kit/integer.ts'
 import { id, optionalText } from '../../kit/text.ts'
 import { imageCode } from '../../system/image.ts'
 import { ChangedItems } from './result.row.ts'
@@ -62,13 +63,14 @@ export const OcrTable = z.object({
 })
 export type OcrTable = z.output<typeof OcrTable>
 
-const side = z.coerce.number().int().min(0, '裁剪范围不正确').max(10_000, '裁剪范围不正确')
+const side = (least: number, fault: string) =>
+  asSent(z.coerce.number().int().min(least, fault).max(10_000, '裁剪范围不正确'))
 /** Pixels of the rotated picture. */
 const Crop = z.strictObject({
-  x: side,
-  y: side,
-  width: side.min(20, '裁剪范围太小'),
-  height: side.min(20, '裁剪范围太小'),
+  x: side(0, '裁剪范围不正确'),
+  y: side(0, '裁剪范围不正确'),
+  width: side(20, '裁剪范围太小'),
+  height: side(20, '裁剪范围太小'),
 })
 
 /** A recognised picture with the readings that were entered from it for one item. */
@@ -96,7 +98,7 @@ export type OcrSource = z.output<typeof OcrSource>
 const OcrReading = z.strictObject({
   component: z.string().max(10).default(''),
   raw: rawReading,
-  cell: z.coerce.number().int().min(0),
+  cell: asSent(z.coerce.number().int().min(0)),
   instrument: optionalText('仪器编号', 40),
 })
 const OcrEntryRow = EntryRef.extend({
@@ -129,7 +131,7 @@ export const ocrCalls = {
     summary: '旋转（顺时针角度）并裁剪图片，存为新图片；裁剪范围按旋转后的像素',
     input: z.strictObject({
       imageCode,
-      turn: z.coerce.number().min(-180, '角度应为-180到180').max(180, '角度应为-180到180').default(0),
+      turn: signedAsSent(z.coerce.number().min(-180, '角度应为-180到180').max(180, '角度应为-180到180')).default(0),
       crop: Crop.optional(),
     }),
     output: z.object({ imageCode, url: z.string(), width: z.number(), height: z.number() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { failures } from '../../kit/failure.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { id, optionalText } from '../../kit/text.ts'
 import { imageCode } from '../../system/image.ts'
 import { blendType, reflectanceKind } from '../report/report.ts'
@@ -110,7 +111,7 @@ export const petrographyCalls = {
       readings: readings.min(readingLimits.min, `测点至少${readingLimits.min}个`),
       instrument: optionalText('仪器编号', 40),
       /** In place of the computed one. */
-      blendType: z.coerce.number().pipe(blendType.schema).nullish(),
+      blendType: choiceOf(blendType.schema).nullish(),
       overrideReason: optionalText('改判理由', 100),
       printsShares: z.boolean().default(false),
       pictureCode: imageCode.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, note, optionalText, text } from '../../kit/text.ts'
 import { SampleSheet } from './bench-sheet.ts'
@@ -28,7 +29,7 @@ const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
       .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
   })
 const ReturnFields = z.strictObject({
-  reasonCode: z.coerce.number({ error: '请选择原因' }).pipe(returnReason.schema),
+  reasonCode: choiceOf(returnReason.schema, '请选择原因'),
   reason: optionalText('原因说明', 100),
 })
 /** 其他 requires an explanation. */

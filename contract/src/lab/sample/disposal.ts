@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, note, optionalText, version } from '../../kit/text.ts'
 import { CustodyRow, sampleRefs } from './custody.ts'
@@ -72,7 +73,7 @@ export const Disposal = DisposalRow.extend({ samples: z.array(DisposalSample) })
 export type Disposal = z.output<typeof Disposal>
 
 export const DisposalDraft = z.strictObject({
-  kind: z.coerce.number({ error: '请选择退还或处置' }).pipe(disposalKind.schema),
+  kind: choiceOf(disposalKind.schema, '请选择退还或处置'),
   /** Method of disposal: 弃置, 交有资质单位, … */
   method: optionalText('处置方法', 40),
   recipient: optionalText('领取人', 40),

@@ -4,6 +4,7 @@ import { read, write } from '../../kit/call.ts'
 import { Decimal, decimalText } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
+import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, optionalText, version } from '../../kit/text.ts'
 import { sampleState } from './sample.ts'
@@ -33,7 +34,7 @@ const grams = (label: string) =>
   )
 
 const Portion = z.strictObject({
-  kind: z.coerce.number({ error: '请选择分样类型' }).pipe(portionKind.schema),
+  kind: choiceOf(portionKind.schema, '请选择分样类型'),
   mass: grams('分样质量'),
   remarks: optionalText('分样说明', 40),
 })
@@ -88,10 +89,7 @@ export const preparationCalls = {
       { labCode: 'text', state: 'number', urgency: 'number', receiveTime: 'time' },
       ['labCode', 'receiveTime', 'dueTime'],
       {
-        isPrepared: z.coerce
-          .number()
-          .pipe(z.literal([0, 1]))
-          .default(0),
+        isPrepared: choiceOf(z.literal([0, 1])).default(0),
       },
     ),
     output: pageOf(PreparationRow),

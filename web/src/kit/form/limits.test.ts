@@ -1,3 +1,4 @@
+import { asSent } from '@seam/contract/kit/integer'
 import { optionalText, text } from '@seam/contract/kit/text'
 import { UserDraft } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
@@ -12,7 +13,9 @@ test('finds the maximum length of text, also inside optional, transforms and pip
 })
 
 test('finds bounds and integers, without the limits of the machine', () => {
-  expect(limitOf(z.coerce.number().int().min(1).max(24))).toEqual({ required: true, min: 1, max: 24, whole: true })
+  const bounds = { min: 1, max: 24, whole: true }
+  expect(limitOf(z.number().int().min(1).max(24))).toEqual({ required: true, ...bounds })
+  expect(limitOf(asSent(z.coerce.number().int().min(1).max(24)).nullish())).toEqual({ required: false, ...bounds })
   expect(limitOf(z.number().int())).toEqual({ required: true, whole: true })
   expect(limitOf(z.number().min(0.5).optional())).toEqual({ required: false, min: 0.5, whole: false })
 })

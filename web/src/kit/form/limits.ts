@@ -11,11 +11,12 @@ export type Limits = {
 }
 
 type Schema = z.core.$ZodType
-type Definition = { innerType?: Schema; in?: Schema; options?: readonly Schema[] }
+type Definition = { innerType?: Schema; in?: Schema; out?: Schema; options?: readonly Schema[] }
 
-/** The input schemas inside optional, default, nullable, transforms and unions. */
+/** The input schemas inside optional, default, nullable, transforms and unions; after a preprocessing the one behind it. */
 const cores = (schema: Schema): readonly Schema[] => {
-  const { innerType, in: input, options } = schema._zod.def as Definition
+  const { innerType, in: first, out, options } = schema._zod.def as Definition
+  const input = first?._zod.def.type === 'transform' ? out : first
   const below = options ?? [innerType ?? input].filter(one => one !== undefined)
   return below.length === 0 ? [schema] : below.flatMap(cores)
 }
