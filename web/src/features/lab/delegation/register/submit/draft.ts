@@ -1,6 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { massText } from '../../../../../shared/lab/sample/mass.ts'
 import { isEmpty } from '../../order/choice.ts'
 import type { Registration, SampleLine, Surcharge } from '../registration.ts'
@@ -80,6 +81,10 @@ export const repeatQuestion = ({ client, lines }: Registration, id?: number): Qu
   return { input: { id: id ?? null, clientId: client.id, samples }, keys: ready.map(({ key }) => key) }
 }
 
+/** What the client ordered outside packages and nobody cancelled. */
+export const requestedItems = ({ items }: Delegation['samples'][number]) =>
+  items.filter(item => item.requested && item.groupId === null && item.state !== itemState.cancelled)
+
 /** The form of a stored delegation, without projects that only a package or another project added. */
 export const registrationOf = (stored: Delegation, client: Registration['client']): Registration => ({
   client,
@@ -96,7 +101,7 @@ export const registrationOf = (stored: Delegation, client: Registration['client'
     floatDensityId: sample.floatDensityId,
     mass: massText(sample.mass) ?? '',
     groupIds: sample.groups.map(({ groupId }) => groupId),
-    projectIds: sample.items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
+    projectIds: requestedItems(sample).map(({ projectId }) => projectId),
     images: sample.images,
     remarks: sample.remarks,
     unread: {},

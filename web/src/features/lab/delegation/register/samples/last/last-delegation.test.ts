@@ -1,5 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { expect, it } from 'vitest'
 import { copiedLines } from './last-delegation.ts'
 
@@ -8,6 +9,7 @@ const item = (projectId: number, projectName: string, more = {}) => ({
   projectName,
   requested: true,
   groupId: null,
+  state: itemState.waiting,
   ...more,
 })
 const earlier = {
@@ -16,6 +18,7 @@ const earlier = {
   samples: [
     {
       id: 7,
+      state: sampleState.kept,
       sampleName: '1号皮带',
       sampleKindId: 1,
       coalId: 9,
@@ -63,4 +66,18 @@ it('copies samples of an earlier delegation without masses, pictures, remarks an
 it('names each entry that is not offered any more once', () => {
   const { missing } = copiedLines(earlier, { ...offer, groups: [] }, () => 'new')
   expect(missing).toEqual(['全硫', '工业分析'])
+})
+
+it('leaves out what was cancelled: single projects, and samples that were rejected or withdrawn', () => {
+  const [sample] = earlier.samples
+  const cancelled = item(4, '水分', { state: itemState.cancelled })
+  const stopped = item(6, '氯', { state: itemState.cancelled })
+  const samples = [
+    { ...sample, items: [item(1, '灰分'), cancelled, stopped] },
+    { ...sample, id: 8, state: sampleState.withdrawn, items: [item(2, '全硫')] },
+    { ...sample, id: 9, state: sampleState.rejected, items: [item(1, '灰分')] },
+  ]
+  const { lines, missing } = copiedLines({ ...earlier, samples } as Delegation, offer, () => 'new')
+  expect(lines.map(({ projectIds }) => projectIds)).toEqual([[1]])
+  expect(missing).toEqual([])
 })

@@ -1,14 +1,16 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import type { SampleLine } from '../../registration.ts'
-import { registrationOf } from '../../submit/draft.ts'
+import { registrationOf, requestedItems } from '../../submit/draft.ts'
 
 const idOf = (id: number | null, list: readonly { readonly id: number }[]) =>
   list.some(one => one.id === id) ? id : null
 
 /**
- * The samples of an earlier delegation as new lines: without masses, pictures and remarks, which belong to those samples,
- * and without what is not offered any more, which is named.
+ * The samples of an earlier delegation as new lines, without those that were rejected or cancelled: without masses,
+ * pictures and remarks, which belong to those samples, without cancelled projects, and without what is not offered any
+ * more, which is named.
  */
 export const copiedLines = (
   earlier: Delegation,
@@ -17,7 +19,10 @@ export const copiedLines = (
 ): { readonly lines: readonly SampleLine[]; readonly missing: readonly string[] } => {
   const { projects, groups, sampleKinds, coals, coalCategories, floatDensities } = offer
   const [projectIds, groupIds] = [projects, groups].map(list => new Set(list.map(({ id }) => id)))
-  const lines = registrationOf(earlier, null).lines.map(line => ({
+  const samples = earlier.samples.filter(
+    ({ state }) => state !== sampleState.rejected && state !== sampleState.withdrawn,
+  )
+  const lines = registrationOf({ ...earlier, samples }, null).lines.map(line => ({
     ...line,
     key: newKey(),
     mass: '',
@@ -30,11 +35,11 @@ export const copiedLines = (
     projectIds: line.projectIds.filter(id => projectIds?.has(id)),
     groupIds: line.groupIds.filter(id => groupIds?.has(id)),
   }))
-  const missing = earlier.samples.flatMap(({ items, groups: ordered }) => [
-    ...items
-      .filter(item => item.requested && item.groupId === null && !projectIds?.has(item.projectId))
+  const missing = samples.flatMap(sample => [
+    ...requestedItems(sample)
+      .filter(({ projectId }) => !projectIds?.has(projectId))
       .map(({ projectName }) => projectName),
-    ...ordered.filter(({ groupId }) => !groupIds?.has(groupId)).map(({ groupName }) => groupName),
+    ...sample.groups.filter(({ groupId }) => !groupIds?.has(groupId)).map(({ groupName }) => groupName),
   ])
   return { lines, missing: [...new Set(missing)] }
 }
