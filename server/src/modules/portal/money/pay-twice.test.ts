@@ -2,12 +2,13 @@ import { accountCalls } from '@seam/contract/client/account'
 import { attemptState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
-import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, delegationDraft, expectOk } from '../../../../test/builders/lab.ts'
 import { addPortalAccount } from '../../../../test/builders/portal.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 
@@ -62,4 +63,19 @@ it('pays from the balance with the pay password, once for two taps', async () =>
   expectOneSuccess(answers, tradeFailures.quoteStale)
   expect(fromFen(before - (await account()).balance)).toBe(due)
   expect((await expectOk(portal.call(portalMoneyCalls.waiting))).map(one => one.id)).not.toContain(id)
+})
+
+it('charges no quote of a delegation that belongs to another client now', async () => {
+  const { id, version } = await addDelegation(admin.client, words, clientId)
+  const { quoteId } = await expectOk(portal.call(portalMoneyCalls.quote, { delegateIds: [id] }))
+  const { id: otherId } = await addClient(admin.client)
+  const draft = delegationDraft(words, otherId)
+  await expectOk(admin.client.call(delegationCalls.update, { ...draft, id, version }))
+  expectRefusal(
+    await portal.call(portalMoneyCalls.pay, { quoteId, payMethod: payMethod.wechat }),
+    tradeFailures.quoteStale,
+    { data: { quote: null } },
+  )
+  const trades = stage.db.selectFrom('tradeShare').select('tradeId').where('delegationId', '=', id)
+  expect(await trades.execute()).toEqual([])
 })

@@ -43,14 +43,19 @@ export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): P
   return promised.success && promised.data.userId === userId ? promised.data : undefined
 }
 
-/** Whether the delegations are as in the quote, and it has not expired. */
-export const isStillGood = ({ expires, delegations }: Promised, current: readonly LockedDelegation[]): boolean => {
+/** Whether the delegations are as in the quote, of the same client, and it has not expired. */
+export const isStillGood = (
+  { expires, clientId, delegations }: Promised,
+  current: readonly LockedDelegation[],
+): boolean => {
   const byId = new Map(current.map(delegation => [delegation.id, delegation]))
   return (
     Date.now() < expires &&
     delegations.every(([id, fee, covered]) => {
       const delegation = byId.get(id)
-      return delegation !== undefined && String(delegation.fee) === fee && String(coveredOf(delegation)) === covered
+      return (
+        delegation?.clientId === clientId && String(delegation.fee) === fee && String(coveredOf(delegation)) === covered
+      )
     })
   )
 }
