@@ -54,6 +54,12 @@ export const delegationChecks: readonly LedgerCheck[] = [
         or delegation.refunded <> coalesce(sum(share.refunded), 0)`,
   },
   {
+    name: 'payer',
+    label: '委托单与其收款交易属于同一客户',
+    violations: `select delegation.id::text as id from delegation join trade_share on delegation_id = delegation.id
+      join trade on trade.id = trade_id where trade.state in ${paidStates} and trade.client_id <> delegation.client_id`,
+  },
+  {
     name: 'invoiced',
     label: '委托单的有效发票不超过其已收款',
     violations: `select id::text from delegation where invoiced > 0 and invoiceable < 0`,

@@ -29,6 +29,9 @@ const violating: Readonly<Record<string, string>> = {
   once: `drop index settlement_trade_taken; insert into settlement_trade (settlement_id, trade_id, amount) values (0, 0, 7), (1, 0, 7)`,
   payState: 'update delegation set pay_state = 3 where id = $1',
   paid: 'update delegation set credited = credited + 1 where id = $1',
+  payer: `with paid as (
+      insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name) values (1, 0, 1, 7, 30, 1, '') returning id
+    ) insert into trade_share (trade_id, delegation_id, amount) select id, $1, 7 from paid`,
   settlement: `insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '')`,
   invoiced: 'update delegation set invoiced = invoiced + 1 where id = $1',
   invoiceable: 'insert into invoice_share (invoice_id, delegation_id, amount) values (0, $1, 7)',

@@ -161,14 +161,17 @@ export const insertNotice = (tx: Tx, notice: Insertable<Tables['payNotice']>) =>
 
 export const isTradeOpen = (current: number): boolean => current === tradeState.open || current === tradeState.paying
 
-/** Open trades of a channel that a delegation takes no more, because it was cancelled or less is due; the newest first. */
+/**
+ * Open trades of a channel that a delegation takes no more, because it was cancelled, less is due, or it is of another
+ * client now; the newest first.
+ */
 export const selectTradesNotDue = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from trade where state in (${literals(tradeState.open, tradeState.paying)})
       and pay_method in (${literals(...scanMethods)})
       and exists (select from trade_share join delegation on delegation.id = delegation_id
         where trade_id = trade.id and (delegation.state = ${sql.lit(delegationState.cancelled)}
-          or trade_share.amount > ${due}))
+          or trade_share.amount > ${due} or delegation.client_id <> trade.client_id))
     order by id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

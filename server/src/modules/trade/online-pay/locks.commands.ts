@@ -30,7 +30,7 @@ export const lockCollection = async (tx: Tx, tradeId: number): Promise<LockedCol
 
 /** Whether the delegations of a locked trade still take its shares; a recharge has none. */
 export const isCollectionDue = async (tx: Tx, { delegations, trade }: LockedCollection): Promise<boolean> =>
-  isStillDue(delegations, await selectTradeShares(tx, trade.id))
+  isStillDue(delegations, trade, await selectTradeShares(tx, trade.id))
 
 /** Marks the delegations of a trade as being paid by a code: of this trade, or of another one. */
 const showCollecting = async (tx: Tx, { delegations, trade }: LockedCollection, isShown: boolean) => {

@@ -209,14 +209,17 @@ export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) =
 }
 
 /**
- * Whether every delegation of an open trade still takes its share: it was neither cancelled nor recalled by the client,
- * and no less is due now.
+ * Whether every delegation of an open trade still takes its share: it is still of the client of the trade, it was
+ * neither cancelled nor recalled by the client, and no less is due now.
  */
 export const isStillDue = (
   delegations: readonly LockedDelegation[],
+  { clientId }: Pick<LockedTrade, 'clientId'>,
   shares: readonly { readonly delegationId: number; readonly amount: bigint }[],
 ): boolean => {
-  const payable = delegations.filter(one => reasonsAgainst(delegationTransitions, 'pay', one).length === 0)
+  const payable = delegations.filter(
+    one => one.clientId === clientId && reasonsAgainst(delegationTransitions, 'pay', one).length === 0,
+  )
   const dueById = new Map(payable.map(delegation => [delegation.id, dueOf(delegation)]))
   return shares.every(({ delegationId, amount }) => amount <= (dueById.get(delegationId) ?? 0n))
 }
@@ -235,7 +238,7 @@ export const completeTrade = async (
 ): Promise<boolean> => {
   const { id: tradeId, clientId, payMethod: method, surplus } = trade
   const shares = await selectTradeShares(tx, tradeId)
-  if (!isStillDue(delegations, shares)) return false
+  if (!isStillDue(delegations, trade, shares)) return false
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const collecting = await selectCollectedElsewhere(tx, tradeId)
   const about = { tradeId, clientId, payMethod: method, cause, cashierId: undefined, remarks: '' }
