@@ -7,7 +7,10 @@ type ChartTable = {
   readonly rows: readonly {
     readonly key: string
     readonly cells: readonly string[]
+    /** the rows of the whole line */
     readonly href?: string | undefined
+    /** the rows of each figure, in the order of the cells behind the name */
+    readonly hrefs?: readonly (string | undefined)[] | undefined
   }[]
 }
 
@@ -55,6 +58,9 @@ const moveFocus = (event: KeyboardEvent<SVGSVGElement>) => {
   mark.focus()
 }
 
+const Linked = ({ text, href }: { text: string | undefined; href: string | undefined }) =>
+  href === undefined ? text : <a href={href}>{text}</a>
+
 const Figures = ({ title, table }: { title: string; table: ChartTable }) => (
   <table>
     <caption className="visually-hidden">{title}</caption>
@@ -68,11 +74,15 @@ const Figures = ({ title, table }: { title: string; table: ChartTable }) => (
       </tr>
     </thead>
     <tbody>
-      {table.rows.map(({ key, cells: [name, ...values], href }) => (
+      {table.rows.map(({ key, cells: [name, ...values], href, hrefs = [] }) => (
         <tr key={key}>
-          <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
+          <th scope="row">
+            <Linked text={name} href={href} />
+          </th>
           {values.map((value, index) => (
-            <td key={table.head[index + 1]}>{value}</td>
+            <td key={table.head[index + 1]}>
+              <Linked text={value} href={hrefs[index]} />
+            </td>
           ))}
         </tr>
       ))}

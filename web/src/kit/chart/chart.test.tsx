@@ -28,30 +28,58 @@ const income = (
     marks={months.map((label, at) => ({
       label,
       values: [at * 100, -20, at === 7 ? null : 80],
-      href: `#/list?month=${at}`,
+      hrefs: ['coal', 'material', 'paid'].map(figure => `#/list?month=${at}&figure=${figure}`),
     }))}
   />
 )
 
-test('a mark is a link to its rows and names every figure', () => {
+test('each figure is a mark of its own, a link to its rows; what has no figure has no mark', () => {
   render(income)
-  expect(marks()[2]?.getAttribute('href')).toBe('#/list?month=2')
-  expect(names()[2]).toBe('3月：煤质 200，物料 -20，实收 80 元')
-  expect(names()[7]).toBe('8月：煤质 700，物料 -20，实收 -- 元')
+  expect(
+    marks()
+      .slice(6, 9)
+      .map(mark => mark.getAttribute('href')),
+  ).toEqual(['#/list?month=2&figure=coal', '#/list?month=2&figure=material', '#/list?month=2&figure=paid'])
+  expect(names().slice(6, 9)).toEqual(['3月：煤质 200 元', '3月：物料 -20 元', '3月：实收 80 元'])
+  expect(names().filter(name => name?.startsWith('8月'))).toEqual(['8月：煤质 700 元', '8月：物料 -20 元'])
+})
+
+test('each figure of the table links to its own rows', () => {
+  render(income)
+  fireEvent.click(screen.getByText('看表格'))
+  const links = [...document.querySelectorAll('tbody tr:nth-child(3) a')]
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['200', '#/list?month=2&figure=coal'],
+    ['-20', '#/list?month=2&figure=material'],
+    ['80', '#/list?month=2&figure=paid'],
+  ])
+})
+
+test('the marks of one label share its strip, each with room for a pointer', () => {
+  render(income)
+  const reaches = marks()
+    .slice(6, 9)
+    .map(mark => mark.querySelector('.chart-reach'))
+    .map(reach => [Number(reach?.getAttribute('y')), Number(reach?.getAttribute('height'))] as const)
+    .toSorted(([a], [b]) => a - b)
+  expect(reaches.every(([, height]) => height >= 14)).toBe(true)
+  expect(reaches.reduce((end, [y, height]) => (Math.abs(y - end) < 1e-6 ? y + height : Number.NaN), 22)).toBeCloseTo(
+    236,
+  )
 })
 
 test('columns are stacked above and below zero, and a line leaves out what has no figure', () => {
   render(income)
-  const [above, below] = [...(marks()[1]?.querySelectorAll('rect:not(.chart-reach)') ?? [])]
+  const [above, below] = [3, 4].map(at => marks()[at]?.querySelector('rect:not(.chart-reach)'))
   const zero = Number(above?.getAttribute('y')) + Number(above?.getAttribute('height'))
   expect(Number(below?.getAttribute('y'))).toBeCloseTo(zero)
-  expect(marks()[7]?.querySelector('circle')).toBeNull()
+  expect(document.querySelectorAll('.chart-body circle')).toHaveLength(7)
   expect(document.querySelector('.chart-body path')?.getAttribute('d')).not.toContain('NaN')
 })
 
 test('series differ by hatching and dash, and the legend names them', () => {
   render(income)
-  const [first, second] = [...(marks()[1]?.querySelectorAll('rect:not(.chart-reach)') ?? [])]
+  const [first, second] = [3, 4].map(at => marks()[at]?.querySelector('rect:not(.chart-reach)'))
   expect(first?.getAttribute('fill')).toBe('currentColor')
   expect(second?.getAttribute('fill')).toMatch(/^url\(#/)
   expect(document.querySelector('.chart-body path')?.getAttribute('stroke-dasharray')).toBe('2 3')
@@ -64,14 +92,14 @@ test('series differ by hatching and dash, and the legend names them', () => {
 
 test('Tab enters at the first mark and arrow keys go on', () => {
   render(income)
-  expect(marks().map(mark => mark.getAttribute('tabindex'))).toEqual(['0', ...Array.from({ length: 7 }, () => '-1')])
+  expect(marks().map(mark => mark.getAttribute('tabindex'))).toEqual(['0', ...Array.from({ length: 22 }, () => '-1')])
   marks()[0]?.focus()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
   expect(document.activeElement).toBe(marks()[1])
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' })
-  expect(document.activeElement).toBe(marks()[7])
+  expect(document.activeElement).toBe(marks()[22])
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
-  expect(document.activeElement).toBe(marks()[7])
+  expect(document.activeElement).toBe(marks()[22])
 })
 
 test('the chart gives way to its table and comes back', () => {
@@ -83,7 +111,7 @@ test('the chart gives way to its table and comes back', () => {
     ['1月', '0', '-20', '80'],
   ])
   fireEvent.click(screen.getByText('看图形'))
-  expect(marks()).toHaveLength(8)
+  expect(marks()).toHaveLength(23)
 })
 
 test('a phone draws the last six and says where the others are; the table has all', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandScale, fitMarks, labelStep, linearScale, textWidth, tickTexts } from './scale.ts'
+import { bandScale, fitMarks, labelStep, linearScale, reachesOf, textWidth, tickTexts } from './scale.ts'
 
 test('a scale has round lines and maps its ends to the ends of the drawing', () => {
   const { ticks, position } = linearScale([0, 97], [200, 0])
@@ -36,3 +36,16 @@ test('large values on the lines are short', () =>
 
 test('lines close to each other have different texts', () =>
   expect(tickTexts([26_400, 26_450, 26_500])).toEqual(['26,400', '26,450', '26,500']))
+
+test('points at the same place share the space beside it, and others have what is nearest to them', () => {
+  expect(reachesOf([100, 100, 100], [0, 100])).toEqual([
+    { y: 0, height: 72 },
+    { y: 72, height: 14 },
+    { y: 86, height: 14 },
+  ])
+  expect(reachesOf([80, 20], [0, 100])).toEqual([
+    { y: 50, height: 50 },
+    { y: 0, height: 50 },
+  ])
+  expect(reachesOf([5], [0, 100])).toEqual([{ y: 0, height: 100 }])
+})

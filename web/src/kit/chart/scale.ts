@@ -28,6 +28,27 @@ export const bandScale = (count: number, [start, end]: Range) => {
   }
 }
 
+/** The least height that a pointer hits, in pixels. */
+const leastReach = 14
+
+/**
+ * Divides the strip of a label among the points on it, so that all of it is within reach: each point has what is nearest
+ * to it, and points at the same place share the space beside it.
+ */
+export const reachesOf = (heights: readonly number[], [top, bottom]: readonly [top: number, bottom: number]) => {
+  const order = heights.map((_, index) => index).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
+  const least = Math.min(leastReach, (bottom - top) / Math.max(1, heights.length))
+  const last = order.length - 1
+  const edges = order.slice(0, -1).map((index, at) => ((heights[index] ?? 0) + (heights[order[at + 1] ?? 0] ?? 0)) / 2)
+  const from = edges.reduce<number[]>((own, edge) => [...own, Math.max(edge, (own.at(-1) ?? top) + least)], [])
+  const within = from.map((edge, at) => Math.min(edge, bottom - (last - at) * least))
+  return heights.map((_, index) => {
+    const at = order.indexOf(index)
+    const [start, end] = [within[at - 1] ?? top, within[at] ?? bottom]
+    return { y: start, height: end - start }
+  })
+}
+
 /** Draws every n-th label, so that none overlap; `labelWidth` in pixels. */
 export const labelStep = (count: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))

@@ -4,14 +4,14 @@ import { numberText } from '../number/number-text.ts'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame, leftNote } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'
-import { bandScale, fitMarks, linearScale, type Scale } from './scale.ts'
+import { bandScale, fitMarks, linearScale, reachesOf, type Scale } from './scale.ts'
 import { dashOf, Legend, type Series, seriesCount, useFills } from './series.tsx'
 
-/** The figures of one label, in the order of the series; null: no figure, nothing is drawn. */
+/** The figures of one label and the rows of each, in the order of the series; null: no figure, nothing is drawn. */
 type SeriesMark = {
   readonly label: string
   readonly values: readonly (number | null)[]
-  readonly href?: string | undefined
+  readonly hrefs?: readonly (string | undefined)[] | undefined
 }
 
 type Props = {
@@ -33,7 +33,7 @@ const stackValues = (values: readonly (number | null)[], series: readonly Series
   let above = 0
   let below = 0
   return values.flatMap((value, index) => {
-    if (value === null || value === 0 || !isColumn(series[index])) return []
+    if (value === null || !isColumn(series[index])) return []
     const from = value > 0 ? above : below
     if (value > 0) above += value
     else below += value
@@ -60,10 +60,10 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
   const scale = linearScale([0, ...numbers], [height - margin.bottom, margin.top])
   const table = {
     head: [labelName, ...series.map(({ name }) => `${name}（${unit}）`)],
-    rows: marks.map(({ label, values, href }) => ({
+    rows: marks.map(({ label, values, hrefs }) => ({
       key: label,
       cells: [label, ...series.map((_, index) => text(values[index]))],
-      href,
+      hrefs,
     })),
   }
   return (
@@ -77,6 +77,7 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
       {width => {
         const bands = bandScale(drawn.length, [margin.left, width - margin.right])
         const column = Math.min(48, bands.width * 0.7)
+        const first = drawn.findIndex(({ values }) => values.some(value => value !== null))
         return (
           <>
             {patterns}
@@ -97,45 +98,40 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
                 />
               ),
             )}
-            {drawn.map(({ label, values, href }, at) => (
-              <ChartMark
-                key={label}
-                first={at === 0}
-                href={href}
-                label={`${label}：${series.map(({ name }, index) => `${name} ${text(values[index])}`).join('，')} ${unit}`}
-              >
-                <rect
-                  className="chart-reach"
-                  x={bands.left(at)}
-                  width={bands.width}
-                  y={margin.top}
-                  height={height - margin.top - margin.bottom}
-                />
-                {stackValues(values, series).map(({ index, from, to }) => (
-                  <rect
-                    key={series[index]?.name}
-                    className={`chart-tone-${index % seriesCount}`}
-                    fill={fill(index)}
-                    x={bands.middle(at) - column / 2}
-                    width={column}
-                    y={Math.min(scale.position(from), scale.position(to))}
-                    height={Math.abs(scale.position(from) - scale.position(to))}
-                  />
-                ))}
-                {values.map((value, index) =>
-                  value === null || isColumn(series[index]) ? null : (
-                    <circle
-                      key={series[index]?.name}
-                      className={`chart-tone-${index % seriesCount}`}
-                      cx={bands.middle(at)}
-                      cy={scale.position(value)}
-                      r="4"
-                      fill="currentColor"
+            {drawn.flatMap(({ label, values, hrefs }, at) => {
+              const columns = stackValues(values, series)
+              const figures = values.flatMap((value, index) => {
+                if (value === null) return []
+                const { from, to } = columns.find(one => one.index === index) ?? { from: value, to: value }
+                return [{ index, value, from: scale.position(from), to: scale.position(to) }]
+              })
+              const reaches = reachesOf(
+                figures.map(({ from, to }) => (from + to) / 2),
+                [margin.top, height - margin.bottom],
+              )
+              return figures.map(({ index, value, from, to }, place) => (
+                <ChartMark
+                  key={`${label} ${index}`}
+                  first={at === first && place === 0}
+                  href={hrefs?.[index]}
+                  label={`${label}：${series[index]?.name} ${format(value)} ${unit}`}
+                  className={`chart-tone-${index % seriesCount}`}
+                >
+                  <rect className="chart-reach" x={bands.left(at)} width={bands.width} {...reaches[place]} />
+                  {isColumn(series[index]) ? (
+                    <rect
+                      fill={fill(index)}
+                      x={bands.middle(at) - column / 2}
+                      width={column}
+                      y={Math.min(from, to)}
+                      height={Math.abs(from - to)}
                     />
-                  ),
-                )}
-              </ChartMark>
-            ))}
+                  ) : (
+                    <circle cx={bands.middle(at)} cy={to} r="4" fill="currentColor" />
+                  )}
+                </ChartMark>
+              ))
+            })}
           </>
         )
       }}

@@ -85,11 +85,18 @@ export const DelegateStatPage = () => {
             unit="份"
             labelName="月份"
             series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
-            marks={rows.map(({ month, finished, due: promised, onTime }) => ({
-              label: month,
-              values: [finished, promised, onTime],
-              href: rowsAddress('finished', inputOfRow('month', `${month}-01`, input), `${month} 完成`),
-            }))}
+            marks={rows.map(({ month, finished, due: promised, onTime }) => {
+              const ofMonth = inputOfRow('month', `${month}-01`, input)
+              return {
+                label: month,
+                values: [finished, promised, onTime],
+                hrefs: [
+                  rowsAddress('finished', ofMonth, `${month} 完成`),
+                  rowsAddress('due', ofMonth, `${month} 应完成`),
+                  rowsAddress('kept', ofMonth, `${month} 按时完成`),
+                ],
+              }
+            })}
           />
         )}
       </Answer>

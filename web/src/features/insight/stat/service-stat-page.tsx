@@ -107,7 +107,7 @@ export const ServiceStatPage = () => {
               marks={rows.map(row => ({
                 label: row.name,
                 values: [row.samples, row.items],
-                href: addressOf('samples', row),
+                hrefs: [addressOf('samples', row), addressOf('items', row)],
               }))}
             />
           ) : (

@@ -48,7 +48,8 @@ const others = [[], ['resultEnter', 'codeMapping']]
 
 const titlesFor = async (more: readonly string[]) => {
   rights.of = new Set(['statProject', ...more])
-  answers({ rows: [project], total: project, months: ['2026-11'], asOf: '2026-11-23 09:00:00' })
+  // the same answer for the years
+  answers({ rows: [{ ...project, year: 2026 }], total: project, months: ['2026-11'], asOf: '2026-11-23 09:00:00' })
   show(<ProjectStatPage />)
   await screen.findByText('灰分')
   return screen.getAllByRole('columnheader').map(cell => cell.textContent)

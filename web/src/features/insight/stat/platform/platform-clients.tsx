@@ -41,11 +41,17 @@ export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clien
             unit="个"
             labelName="月份"
             series={[{ name: '活跃' }, { name: '新增', draw: 'line' }]}
-            marks={months.map(({ month, active, fresh }) => ({
-              label: month,
-              values: [active, fresh],
-              href: rowsAddress('active', inputOfRow('month', `${month}-01`, input), `${month} 活跃`),
-            }))}
+            marks={months.map(({ month, active, fresh }) => {
+              const ofMonth = inputOfRow('month', `${month}-01`, input)
+              return {
+                label: month,
+                values: [active, fresh],
+                hrefs: [
+                  rowsAddress('active', ofMonth, `${month} 活跃`),
+                  rowsAddress('fresh', ofMonth, `${month} 新增`),
+                ],
+              }
+            })}
           />
         )}
       </Answer>

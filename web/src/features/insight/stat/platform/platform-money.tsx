@@ -64,7 +64,7 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
       marks={rows.map(row => ({
         label: row.name,
         values: [Number(row.income), ...(hasCash ? [Number(row.cash)] : [])],
-        href: addressOf('income', row),
+        hrefs: [addressOf('income', row), ...(hasCash ? [addressOf('cash', row)] : [])],
       }))}
     />
   ) : (

@@ -74,7 +74,7 @@ const Years = ({ filters: { input, get, change, search } }: { filters: StatFilte
               marks={Array.from({ length: 12 }, (_, at) => ({
                 label: `${at + 1} 月`,
                 values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-                href: addressOf(rows[0]?.year ?? year, at + 1),
+                hrefs: rows.map(row => addressOf(row.year, at + 1)),
               }))}
             />
             <p>

@@ -1,0 +1,68 @@
+import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { server, show } from '../../../../test/stage.tsx'
+import { goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
+import type * as session from '../../../kit/session/session.ts'
+import { DelegateStatPage } from './delegate-stat-page.tsx'
+import { ProjectStatPage } from './project/project-stat-page.tsx'
+
+vi.mock('../../../kit/feedback/feedback.tsx')
+vi.mock('../../../kit/session/session.ts', async original => ({
+  ...(await original<typeof session>()),
+  useSession: () => ({
+    user: { userName: '主管' },
+    permissions: new Set(['statDelegate', 'statProject', 'delegateView']),
+    functions: [],
+  }),
+}))
+
+const asOf = '2026-09-23 09:00:00'
+const answerTo = (answers: Readonly<Record<string, unknown>>, other: unknown) =>
+  server.mockImplementation(async url => {
+    const path = Object.keys(answers).find(own => String(url).includes(own))
+    return Response.json({ code: 0, message: '', data: path === undefined ? other : answers[path] })
+  })
+
+const hrefOf = (name: string) =>
+  decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('+', ' ')
+
+test('each line of the months of delegations opens its own rows', async () => {
+  const total = { delegations: 0, samples: 0, reports: 0, late: 0, fee: null, paid: null, refunded: null }
+  const month = { month: '2026-09', finished: 5, due: 4, onTime: 3, onTimeRate: '75.0' }
+  answerTo(
+    { [delegateStatCalls.sum.path]: { rows: [month], total: { ...month, overdue: 0 }, asOf } },
+    { rows: [], totalRecords: 0, total, asOf },
+  )
+  show(<DelegateStatPage />)
+  await screen.findByRole('link', { name: '2026-09：完成 5 份' })
+  expect(hrefOf('2026-09：完成 5 份')).toContain('"finishTime"')
+  expect(hrefOf('2026-09：应完成 4 份')).toMatch(/"dueTime".*"due"/)
+  expect(hrefOf('2026-09：按时完成 3 份')).toMatch(/"dueTime".*"kept"/)
+})
+
+test('a year opens its own month, and the future is no mark', async () => {
+  const yearOf = (year: number, september: string | null) => ({
+    year,
+    months: Array.from({ length: 12 }, (_, at) => (at === 10 ? september : '0')),
+    total: '0',
+    sameDay: '0',
+    growth: null,
+  })
+  answerTo(
+    { [projectStatCalls.years.path]: { rows: [yearOf(2026, null), yearOf(2025, '40'), yearOf(2024, '38')], asOf } },
+    { rows: [], total: {}, months: [], asOf },
+  )
+  goTo('/stat/project?measure=received&startTime=2026-09-01&endTime=2026-09-30')
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <ProjectStatPage />
+    </Router>,
+  )
+  await screen.findByRole('link', { name: '11 月：2025 年 40 个' })
+  expect(hrefOf('11 月：2025 年 40 个')).toContain('["2025-11-01"]')
+  expect(hrefOf('11 月：2024 年 38 个')).toContain('["2024-11-01"]')
+  expect(screen.queryByRole('link', { name: /^11 月：2026/ })).toBeNull()
+})
