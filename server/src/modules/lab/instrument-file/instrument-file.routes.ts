@@ -7,7 +7,6 @@ import {
   instrumentFileFailures,
 } from '@seam/contract/lab/result/instrument-file'
 import { readingSource } from '@seam/contract/lab/result/result'
-import { parseCsv } from 'hucre/csv'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
@@ -24,7 +23,7 @@ import { selectSampleItems } from '../result/item/item.rows.ts'
 import { refuseBlind } from '../retest/blind.commands.ts'
 import * as rows from './instrument-file.rows.ts'
 import {
-  cellsOf,
+  cellsOfText,
   controlsFrom,
   entriesFrom,
   type MatchedCell,
@@ -44,7 +43,7 @@ const matchFile = async (
   const bytes = Buffer.from(content, 'base64')
   const text = textOfFile(bytes)
   if (text === undefined) throw refuse(instrumentFileFailures.unreadable)
-  const cells = cellsOf(parseCsv(text, { skipEmptyRows: true }), mapping)
+  const cells = cellsOfText(text, mapping)
   if (cells === undefined) {
     const headings = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
     throw refuse(instrumentFileFailures.noHeading, {
