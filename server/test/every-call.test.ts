@@ -4,6 +4,8 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { permissions } from '@seam/contract/kit/permission'
 import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addClient } from './builders/lab.ts'
+import { addPortalAccount } from './builders/portal.ts'
 import { type Client, clientOf, getRequest, postRequest, signIn } from './client.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { administrator, personWith, testPassword } from './people.ts'
@@ -18,12 +20,16 @@ const permitted = guarded.filter(({ call }) => call.access !== 'signedIn')
 const stage = useStage()
 let stranger: Client
 let withoutRights: Client
+let withEveryRight: Client
+let portal: Client
 let withoutSecondFactor: Client
 let withInitialPassword: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
   stranger = clientOf(stage.app)
   withoutRights = (await personWith(stage)).client
+  withEveryRight = (await administrator(stage)).client
+  portal = (await addPortalAccount(stage, (await addClient(withEveryRight)).id)).client
   withInitialPassword = await administrator(stage)
   await stage.db
     .updateTable('appUser')
@@ -88,6 +94,22 @@ describe('every call', () => {
       'secondFactor.confirm',
       'secondFactor.status',
     ])
+  })
+
+  it.each(guarded.filter(({ call }) => call.kind !== 'read' && call.ignoresKey === undefined))(
+    '$name honours an Idempotency-Key, or declares why not',
+    async ({ call }) => {
+      const client = isPortalAccess(call.access) ? portal : withEveryRight
+      const request = call.encoding === 'query' ? getRequest(call.path) : postRequest(call.path)
+      const { data } = await client.send(request, { 'idempotency-key': 'x'.repeat(256) })
+      const [issue] = (data as { issues?: { path: string[] }[] } | null)?.issues ?? []
+      expect(issue?.path[0] === 'Idempotency-Key').toBe(call.kind !== 'export' || call.counts)
+    },
+  )
+
+  it('ignores an Idempotency-Key only where its answer is for one use or one session', () => {
+    const ignoring = calls.filter(({ call }) => call.ignoresKey !== undefined)
+    expect(ignoring.map(({ name }) => name).sort()).toEqual(['loginTicket.issue', 'session.signOut'])
   })
 
   it('has an address of its own', () => {

@@ -19,6 +19,12 @@ export type CallKind = 'read' | 'write' | 'step' | 'export' | 'upload'
 /** Whether calls of the kind run in one transaction with an operation-log row. */
 export const isWrite = (kind: CallKind): boolean => kind === 'write' || kind === 'upload'
 
+type Keyed = Pick<Call, 'kind' | 'access' | 'ignoresKey' | 'counts'>
+
+/** Whether the call answers a request that is sent again under its Idempotency-Key with the first answer (wire.md §4). */
+export const honoursKey = ({ kind, access, ignoresKey, counts }: Keyed): boolean =>
+  access !== 'anyone' && (isWrite(kind) || counts || (kind === 'step' && ignoresKey === undefined))
+
 /** The operation log entry of a write: its module and the kind of operation, in Chinese. */
 export type LogEntry = { readonly module: string; readonly action: string }
 
@@ -43,6 +49,10 @@ export type Call<
   readonly allowsMissingSecondFactor: boolean
   /** A signed-in call that also accepts sessions of the portal. */
   readonly allowsPortal: boolean
+  /** Of a step with a session: why an Idempotency-Key has no effect on it. */
+  readonly ignoresKey?: string
+  /** An export that records its file as a numbered copy. */
+  readonly counts: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
@@ -62,6 +72,7 @@ export const serverFields: readonly string[] = [
   'allowsInitialPassword',
   'allowsMissingSecondFactor',
   'allowsPortal',
+  'ignoresKey',
 ] satisfies readonly (keyof Call)[]
 
 export type CallTable = Readonly<Record<string, Call>>
@@ -77,6 +88,8 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   allowsInitialPassword?: true
   allowsMissingSecondFactor?: true
   allowsPortal?: true
+  ignoresKey?: string
+  counts?: true
   summary: string
   input?: I
   output?: O
@@ -102,6 +115,8 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
   allowsInitialPassword: draft.allowsInitialPassword ?? false,
   allowsMissingSecondFactor: draft.allowsMissingSecondFactor ?? draft.allowsInitialPassword ?? false,
   allowsPortal: draft.allowsPortal ?? false,
+  ...(draft.ignoresKey !== undefined && { ignoresKey: draft.ignoresKey }),
+  counts: draft.counts ?? false,
   summary: draft.summary,
   input: draft.input ?? (noInput as unknown as I),
   output: draft.output ?? (nothing as unknown as O),

@@ -16,6 +16,7 @@ export const loginTicketCalls = {
     path: 'sys/adminLoginFront',
     access: 'signedIn',
     allowsPortal: true,
+    ignoresKey: 'its ticket is for one use: a request that is sent again gets another one',
     summary:
       '换取一次性跳转凭证，60 秒内有效，用一次即作废；会话编号从不出现在地址中；给出 clientId 时凭证通往客户门户，以该客户身份只读查看，portalAs 指定以其哪个账号查看；门户中的员工用它返回',
     input: z

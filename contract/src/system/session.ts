@@ -97,6 +97,7 @@ export const sessionCalls = {
     access: 'signedIn',
     allowsInitialPassword: true,
     allowsPortal: true,
+    ignoresKey: 'it ends the session that sends it, whatever was answered in another one',
     summary: '退出登录',
     output: nothing,
   }),

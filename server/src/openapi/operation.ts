@@ -1,4 +1,4 @@
-import { type Call, isWrite } from '@seam/contract/kit/call'
+import { type Call, honoursKey } from '@seam/contract/kit/call'
 import { sessionHeaders, timestampParameter } from '@seam/contract/kit/signature'
 import { z } from 'zod'
 import { jsonParameters } from '../kit/serve/input.ts'
@@ -35,7 +35,7 @@ const headersOf = (call: Call): Json[] => {
   const signed = call.access === 'anyone' ? [] : signedHeaders.map(([name, about]) => header(name, about, true))
   const key = header(sessionHeaders.idempotency, 'the same key and body give the first answer again', false)
   const hash = header(sessionHeaders.contentHash, 'hex SHA-256 of the file', true)
-  return [...signed, ...(isWrite(call.kind) ? [key] : []), ...(call.encoding === 'multipart' ? [hash] : [])]
+  return [...signed, ...(honoursKey(call) ? [key] : []), ...(call.encoding === 'multipart' ? [hash] : [])]
 }
 
 const queryOf = (call: Call): Json[] => {

@@ -52,6 +52,7 @@ export const printCalls = {
   receipt: exportOf({
     path: 'delegate/reprintReceipt',
     access: staff,
+    counts: true,
     summary: '收费小票（80 mm，PDF），每次取得即计一次打印；从第二张起须填写原因，票面有“补打 第n次”',
     input: z.strictObject({ id, reason: reprintReason }),
   }),

@@ -113,8 +113,11 @@ const authenticateCaller = async (
     headers: request.headers,
   }
   const lane = laneOf(call, request)
-  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', (name, signed) =>
-    turnsOf(services)(name, signed ? lane : 'wrongSignature', reply),
+  const caller = await authenticate(
+    services,
+    toSign,
+    (call.kind !== 'read' && call.kind !== 'export') || call.counts,
+    (name, signed) => turnsOf(services)(name, signed ? lane : 'wrongSignature', reply),
   )
   // Sent with a refusal too: the browser's state is then probably out of date.
   reply.header(sessionHeaders.revision, String(caller.revision))

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { type Call, honoursKey } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders, timestampParameter } from '@seam/contract/kit/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
 import { bodyOf, declaredMediaType } from './body.ts'
+import type { HandlerContext } from './implement.ts'
 import { targetOf } from './target.ts'
 
 /** A hash of the request. For form-data, whose boundary differs each time: of the file's signed hash and the fields. */
@@ -32,19 +33,26 @@ const pathOf = (request: FastifyRequest): string => {
   return rest.length === 0 ? path : `${path}?${rest.join('&')}`
 }
 
-/** The request under the Idempotency-Key that it carries; undefined without one. */
-export const keyedRequestOf = (
-  caller: Caller | undefined,
-  request: FastifyRequest,
-  input: unknown,
-): KeyedRequest | undefined => {
-  const key = request.headers[sessionHeaders.idempotency]
-  if (key === undefined || caller === undefined) return undefined
+/** The Idempotency-Key of a request to a call that honours it; one of a wrong form is refused. */
+export const keyOf = (call: Call, request: FastifyRequest): string | undefined => {
+  const key = honoursKey(call) ? request.headers[sessionHeaders.idempotency] : undefined
+  if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw refuse(commonFailures.invalidInput, {
       message: '幂等键须为 1-255 个字符',
       data: { issues: [{ path: ['Idempotency-Key'], message: '幂等键须为 1-255 个字符' }] },
     })
+  return key
+}
+
+/** The request under its key; undefined without one. */
+export const keyedRequestOf = (
+  call: Call,
+  { caller, input }: Pick<HandlerContext, 'caller' | 'input'>,
+  request: FastifyRequest,
+): KeyedRequest | undefined => {
+  const key = keyOf(call, request)
+  if (key === undefined || caller === undefined) return undefined
   return { userId: caller.userId, key, path: pathOf(request), bodyHash: requestHash(request, input) }
 }
 
@@ -69,7 +77,7 @@ export const findStoredAnswer = async (
 }
 
 /** Claims the key for this transaction: a second request with it waits for this one. Returns false if it is taken. */
-export const claimKey = async (tx: Tx, { userId, key, path, bodyHash }: KeyedRequest): Promise<boolean> => {
+const claimKey = async (tx: Tx, { userId, key, path, bodyHash }: KeyedRequest): Promise<boolean> => {
   const claimed = await tx
     .insertInto('idempotency')
     .values({ userId, key, path, bodyHash, answer: null })
@@ -80,10 +88,28 @@ export const claimKey = async (tx: Tx, { userId, key, path, bodyHash }: KeyedReq
 }
 
 /** Stores the answer of a claimed key, encrypted, because it may contain a secret. Refusals are not stored. */
-export const storeAnswer = (tx: Tx, { userId, key }: KeyedRequest, answer: Envelope, secretKey: string) =>
+const storeAnswer = (tx: Tx, { userId, key }: KeyedRequest, answer: Envelope, secretKey: string) =>
   tx
     .updateTable('idempotency')
     .set({ answer: seal(secretKey, JSON.stringify(answer)) })
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute()
+
+/** The answer of `run` in this transaction, stored under the key; the first answer if there is one already. */
+export const answerOnce = async (
+  tx: Tx,
+  keyed: KeyedRequest | undefined,
+  secretKey: string,
+  run: () => Promise<Envelope>,
+): Promise<Envelope> => {
+  if (keyed === undefined) return run()
+  if (!(await claimKey(tx, keyed))) {
+    const first = await findStoredAnswer(tx, keyed, secretKey)
+    if (first === undefined) throw new Error('a claimed key has a row')
+    return first
+  }
+  const answer = await run()
+  await storeAnswer(tx, keyed, answer, secretKey)
+  return answer
+}

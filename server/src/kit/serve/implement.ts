@@ -25,6 +25,11 @@ type CallContext<C> = {
 }
 
 export type ReadContext<C> = CallContext<C> & { readonly db: Db }
+
+/** Runs `run` in the transaction, once for a request that is sent again under its key: then with its first result. */
+export type Once = <T>(tx: Tx, run: () => Promise<T>) => Promise<T>
+/** Of an export that records its file as a numbered copy. */
+export type CountingContext<C> = ReadContext<C> & { readonly once: Once }
 export type WriteContext<C> = CallContext<C> & {
   /** The transaction of this call. */
   readonly db: Tx
@@ -39,6 +44,7 @@ export type UploadContext<C> = WriteContext<C> & { readonly images: readonly Upl
 
 /** The context of any handler, without what depends on the kind of its call. */
 export type HandlerContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
+type AnyContext = UploadContext<Call> & { readonly once: Once }
 
 /**
  * The preparation of a write before its transaction opens, with the connections of the pools; the handler gets its
@@ -71,14 +77,14 @@ type Handler<C> =
     : C extends Call<'upload'>
       ? (context: UploadContext<C>) => Promise<OutputOf<C>>
       : C extends Call<'export'>
-        ? (context: ReadContext<C>) => Promise<FileAnswer>
+        ? (context: CountingContext<C>) => Promise<FileAnswer>
         : (context: ReadContext<C>) => Promise<OutputOf<C>>
 
 export type Handlers<T extends CallTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
 export type Route = {
   readonly call: Call
-  readonly handle: (context: UploadContext<Call>) => Promise<unknown>
+  readonly handle: (context: AnyContext) => Promise<unknown>
   readonly constraints: Readonly<Record<string, Failure>>
   readonly prepare?: Prepare
   /** For a money write: the client whose turn it takes. */

@@ -2,18 +2,20 @@ import { isWrite } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isStorageFull, StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
-import { exportHeaders, type FileAnswer, sendFile } from '../export/send-file.ts'
+import { exportHeaders, sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
 import { SessionRefusal } from '../session/authenticate.ts'
 import type { Form } from '../upload/form.ts'
 import { identify, receiveUpload, requireAccess } from './admit.ts'
 import { answerOf } from './answer.ts'
+import { keyOf } from './idempotency.ts'
 import type { Route } from './implement.ts'
 import { readInput } from './input.ts'
-import { runRead } from './read.ts'
+import { runExport, runRead } from './read.ts'
 import { openRefusalLog, type RefusalLog } from './refusal-log.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { RequestFacts } from './request-facts.ts'
+import { performStep } from './step.ts'
 import { performWrite } from './write.ts'
 
 /** Registers every route on the server. The order is that of the wire: session, permission, input, handler, answer. */
@@ -84,9 +86,11 @@ const perform = async (
 ) => {
   const { call } = route
   if (isWrite(call.kind) && services.isDiskFull?.()) throw new StorageFull()
+  keyOf(call, request)
   const { input, images, file } = await readInput(call, request, form)
   const context = { input, caller, request: factsOf(request, reply), services, file, images }
   if (isWrite(call.kind)) reply.send(await performWrite(route, context, request))
-  else if (call.kind === 'export') await sendFile(reply, (await runRead(route, context)) as FileAnswer)
+  else if (call.kind === 'step') reply.send(await performStep(route, context, request))
+  else if (call.kind === 'export') await sendFile(reply, await runExport(route, context, request))
   else reply.send(answerOf(call, await runRead(route, context)))
 }

@@ -4,7 +4,7 @@ import { inRetriedTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
 import { inClientTurn } from './client-turns.ts'
-import { claimKey, findStoredAnswer, type KeyedRequest, keyedRequestOf, storeAnswer } from './idempotency.ts'
+import { answerOnce, findStoredAnswer, type KeyedRequest, keyedRequestOf } from './idempotency.ts'
 import type { HandlerContext, Route } from './implement.ts'
 
 /**
@@ -17,7 +17,7 @@ export const performWrite = async (
   request: FastifyRequest,
 ): Promise<Envelope> => {
   const { db, config } = context.services
-  const keyed = keyedRequestOf(context.caller, request, context.input)
+  const keyed = keyedRequestOf(route.call, context, request)
   // Before the preparation: sent again, it would count as another attempt, and a password sealed for an earlier session
   // as a wrong one.
   const answer = keyed && route.prepare && (await findStoredAnswer(db, keyed, config.secretKey))
@@ -47,6 +47,7 @@ export const runWrite = async (tx: Tx, route: Route, context: HandlerContext): P
       queued = true
       return context.services.jobs.send(tx, job, data)
     },
+    once: (_, run) => run(),
   })
   const { log } = route.call
   const [entry] = entries
@@ -62,14 +63,11 @@ const performInTransaction = async (
   context: HandlerContext,
   keyed: KeyedRequest | undefined,
 ): Promise<Performed> => {
-  if (keyed === undefined) return runWrite(tx, route, context)
-  const { secretKey } = context.services.config
-  if (!(await claimKey(tx, keyed))) {
-    const envelope = await findStoredAnswer(tx, keyed, secretKey)
-    if (envelope === undefined) throw new Error('a claimed key has a row')
-    return { envelope, queued: false }
-  }
-  const performed = await runWrite(tx, route, context)
-  await storeAnswer(tx, keyed, performed.envelope, secretKey)
-  return performed
+  let queued = false
+  const envelope = await answerOnce(tx, keyed, context.services.config.secretKey, async () => {
+    const performed = await runWrite(tx, route, context)
+    queued = performed.queued
+    return performed.envelope
+  })
+  return { envelope, queued }
 }

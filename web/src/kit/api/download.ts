@@ -26,7 +26,7 @@ export const download = async <C extends Call<'export'>>(
   { file, success = '导出成功' }: { file?: File; success?: string } = {},
 ): Promise<boolean> => {
   try {
-    const answer = await sendForFile(call, input, file)
+    const answer = await sendForFile(call, input, file && { file })
     saveAs(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')))
     toast.success(success)
     return true

@@ -48,8 +48,11 @@ export const uploadTo = async <C extends Call>(
 }
 
 /** Returns the file of an export call; `file` is an uploaded input. Throws like `send`. */
-export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>, file?: File): Promise<Response> =>
-  sendWithRecovery({ call, input: input as Record<string, unknown>, ...(file && { file }) })
+export const sendForFile = <C extends Call<'export'>>(
+  call: C,
+  input: SentOf<C>,
+  options: Pick<Attempt, 'file' | 'idempotencyKey'> = {},
+): Promise<Response> => sendWithRecovery({ call, input: input as Record<string, unknown>, ...options })
 
 const envelopeOf = async (answer: Response) => (await answer.clone().json()) as Envelope
 

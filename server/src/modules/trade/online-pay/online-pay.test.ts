@@ -153,6 +153,26 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 })
 
+it('answers a question that is sent again under its key as the first time, and refuses it for another code', async () => {
+  const { attemptId, outTradeNo } = await displayCode()
+  const key = { 'idempotency-key': `ask-${attemptId}` }
+  const askUnderKey = (id: number) => admin.client.call(onlinePayCalls.ask, { attemptId: id }, key)
+  const first = await expectOk(askUnderKey(attemptId))
+  provider.scan(outTradeNo)
+  expect(await expectOk(askUnderKey(attemptId))).toEqual(first)
+  expectRefusal(await askUnderKey((await displayCode()).attemptId), commonFailures.idempotencyMismatch)
+  expect(await expectOk(ask(attemptId))).toMatchObject({ attemptState: attemptState.paid })
+})
+
+it('keeps the first code under a key', async () => {
+  const { tradeId } = await openOrder()
+  const key = { 'idempotency-key': `start-${tradeId}` }
+  const startUnderKey = () => admin.client.call(onlinePayCalls.start, { tradeId, channel: wechat }, key)
+  const first = await expectOk(startUnderKey())
+  await expectOk(admin.client.call(onlinePayCalls.withdraw, { tradeId }))
+  expect(await expectOk(startUnderKey())).toEqual(first)
+})
+
 it('answers 404 for a channel that is off, and nothing of attempts that are not there', async () => {
   expectRefusal(await admin.client.call(onlinePayCalls.states, { attemptId: 999_999 }), commonFailures.notThere)
   expectRefusal(await ask(999_999), commonFailures.notThere)

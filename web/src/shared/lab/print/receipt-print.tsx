@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../kit/api/call-failure.ts'
+import { randomHex } from '../../../kit/api/cipher/bytes.ts'
 import { fileNameOf, saveAs } from '../../../kit/api/download.ts'
 import { sendForFile } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
@@ -30,10 +31,14 @@ export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) =>
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
 
+  // the copy is counted once, however often it is sent
+  const keys = useRef(new Map<string, string>())
   const make = async () => {
     setState('running')
     try {
-      const answer = await sendForFile(printCalls.receipt, { id, reason })
+      const idempotencyKey = keys.current.get(reason) ?? randomHex(16)
+      keys.current.set(reason, idempotencyKey)
+      const answer = await sendForFile(printCalls.receipt, { id, reason }, { idempotencyKey })
       const content = await answer.blob()
       setState('made')
       for (const call of delegationRefresh) void queries.invalidateQueries({ queryKey: keyOf(call) })

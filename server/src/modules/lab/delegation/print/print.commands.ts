@@ -13,7 +13,7 @@ import { writeOperation } from '../../../../kit/log.ts'
 import { reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { requirePermission } from '../../../../kit/require-permission.ts'
-import type { ReadContext, WriteContext } from '../../../../kit/serve/implement.ts'
+import type { CountingContext, WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { lockDelegations } from '../facts.rows.ts'
 import { insertPrints, selectPrintFacts } from './print.rows.ts'
@@ -102,23 +102,26 @@ type ReadCopy = (tx: Tx, copy: number) => Promise<() => Promise<FileAnswer>>
 
 /**
  * Counts the next copy of a receipt with what it states, read by `read`, and draws it after the commit, outside the lock
- * of its delegation: a file can be printed any number of times, so that each file is a print. Two at once are two copies.
+ * of its delegation: a file can be printed any number of times, so that each file is a print. Two at once are two copies;
+ * a request that is sent again under its key is the same copy.
  */
 export const printReceipt = async (
-  { services, input, caller, request }: ReadContext<typeof printCalls.receipt>,
+  { services, input, caller, request, once }: CountingContext<typeof printCalls.receipt>,
   read: ReadCopy,
 ): Promise<FileAnswer> => {
   const draw = await inTransaction(services.db, async tx => {
     const { id, reason: reprintReason } = input
     await lockDelegations(tx, [id])
-    const document = printDocument.receipt
-    const prints = await requirePrintable(tx, [id], document, caller)
-    const { copy } = requireRow(prints[0])
-    refuseForReasons(reasonsAgainstCopy(document, copy, reprintReason))
-    const drawCopy = await read(tx, copy)
-    await insertPrints(tx, prints, { document, reason: reprintReason, actor: actorOf({ caller, request }) })
-    await writeOperation(tx, printLog, caller, request, printSentence(document, prints, reprintReason), [])
-    return drawCopy
+    const copy = await once(tx, async () => {
+      const document = printDocument.receipt
+      const prints = await requirePrintable(tx, [id], document, caller)
+      const { copy } = requireRow(prints[0])
+      refuseForReasons(reasonsAgainstCopy(document, copy, reprintReason))
+      await insertPrints(tx, prints, { document, reason: reprintReason, actor: actorOf({ caller, request }) })
+      await writeOperation(tx, printLog, caller, request, printSentence(document, prints, reprintReason), [])
+      return copy
+    })
+    return read(tx, copy)
   })
   return draw()
 }

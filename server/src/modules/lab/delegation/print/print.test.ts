@@ -19,6 +19,7 @@ import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { lastOperation, personWith } from '../../../../../test/people.ts'
 import { inTransaction } from '../../../../db/database.ts'
 import { everything } from '../../../../kit/list/scope.ts'
+import type { Once } from '../../../../kit/serve/implement.ts'
 import { printReceipt } from './print.commands.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -122,6 +123,20 @@ describe('the receipt', () => {
     expect(refusals).toHaveLength(1)
     expect(await countsOf(id)).toEqual([0, 1, 0, 0])
   })
+
+  it('is the same copy when it is requested again under its key', async () => {
+    const delegation = await addAwaited()
+    const { id } = delegation
+    await expectOk(payFor(desk, delegation))
+    const key = { 'idempotency-key': `receipt-${id}` }
+    const answers = [await desk.call(printCalls.receipt, { id }, key), await desk.call(printCalls.receipt, { id }, key)]
+    for (const { raw } of answers) expect((await textOf(raw)).join()).not.toContain('补打')
+    expect(await countsOf(id)).toEqual([0, 1, 0, 0])
+    const input = { id, reason: '客户遗失' }
+    expectRefusal(await desk.call(printCalls.receipt, input, key), commonFailures.idempotencyMismatch)
+    await desk.call(printCalls.receipt, input)
+    expect(await countsOf(id)).toEqual([0, 2, 0, 0])
+  })
 })
 
 describe('a copy of the receipt', () => {
@@ -135,7 +150,8 @@ describe('a copy of the receipt', () => {
     }
     const caller = { userId: admin.id, userName: '', scope: everything, permissions: new Set(['paymentConfirm']) }
     const request = { address: '', userAgent: '', traceId: '' }
-    const context = { services: stage.services, input: { id, reason: '' }, caller, request } as never
+    const once: Once = (_, run) => run()
+    const context = { services: stage.services, input: { id, reason: '' }, caller, request, once } as never
     expect((await printReceipt(context, async () => draw)).fileName).toBe('0,1,0,0')
   })
 })
