@@ -4,7 +4,7 @@ import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/text.ts'
-import { amount, percent, statAnswer, statQuery } from './stat.ts'
+import { amount, outstanding, percent, statAnswer, statQuery } from './stat.ts'
 
 const clientCounts = {
   enabled: z.number(),
@@ -124,6 +124,7 @@ export const platformCalls = {
     input: statQuery({ by: incomeDimension.schema }),
     output: statAnswer(IncomeRow, z.object({ income: amount, cash: amount })).extend({
       bridge: Bridge,
+      outstanding,
       methods: z.array(z.object({ name: z.string(), amount })),
     }),
   }),

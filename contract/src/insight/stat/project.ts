@@ -3,7 +3,7 @@ import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { asSent } from '../../kit/integer.ts'
 import { id } from '../../kit/text.ts'
-import { amount, percent, statAnswer, statQuery } from './stat.ts'
+import { amount, outstanding, percent, statAnswer, statQuery } from './stat.ts'
 
 const values = z.string().nullable()
 
@@ -113,7 +113,7 @@ export const projectStatCalls = {
         previousDelegations: z.number(),
         previousIncome: amount,
       }),
-    ),
+    ).extend({ outstanding, previousOutstanding: outstanding }),
   }),
   years: read({
     method: 'POST',

@@ -3,7 +3,7 @@ import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { pageOf } from '../../kit/list/page.ts'
 import { id } from '../../kit/text.ts'
-import { amount, statAnswer, statPageQuery, statQuery } from './stat.ts'
+import { amount, outstanding, statAnswer, statPageQuery, statQuery } from './stat.ts'
 
 export const serviceDimension = dictionary('serviceDimension', '统计维度', {
   day: ['day', '按日'],
@@ -98,6 +98,6 @@ export const serviceStatCalls = {
     access: 'statService',
     summary: '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日',
     input: statQuery({ by: serviceDimension.schema }),
-    output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean() }),
+    output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean(), outstanding }),
   }),
 }

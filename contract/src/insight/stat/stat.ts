@@ -17,6 +17,13 @@ export const statPageQuery = <const S extends readonly string[], const X extends
 /** null without the right to see amounts (statMoney). */
 export const amount = money.nullable()
 
+/**
+ * The total less the charges of packages or projects. These have the nets of their lines from the time of the line, the
+ * total what is paid or on credit: negative what is not paid yet, positive what is taken back and not refunded yet. null
+ * by other dimensions, whose rows add up to the total.
+ */
+export const outstanding = amount
+
 /** One decimal; null if nothing is counted. */
 export const percent = z.string().nullable()
 

@@ -176,6 +176,7 @@ export const countIncome = async (
       contract: ofClients(-sumMovements([contract])),
       revenue: ofClients(-sumMovements([revenue])),
     },
+    outstanding: by === 'package' ? show(income - sum(rows.map(row => row.income))) : null,
     methods: moneyAccounts.flatMap(account => {
       const amount = sumMovements([account])
       return amount === 0n ? [] : [{ name: ledgerAccount.label(account), amount: show(amount) }]

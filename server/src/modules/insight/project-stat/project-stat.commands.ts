@@ -4,7 +4,7 @@ import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import type { Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTotals } from '../rollup/figure.rows.ts'
-import { amountFor } from '../stat/figure/figure.rules.ts'
+import { amountFor, beyondRows } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectGroupNames } from './project-stat.rows.ts'
@@ -23,10 +23,11 @@ const selectOrders = async (db: Db, period: Period, filter: FigureFilter) => {
   const isOf = (row: FigureAmount, key: string | null | undefined) =>
     key === undefined ? row.isTotal : !row.isTotal && row.key === key
   /** key undefined: of all */
-  return (measure: Measure, key?: string | null) => {
+  const amountOf = (measure: Measure, key?: string | null) => {
     if (measure === 'registered' && key === surcharge) return surcharged('surcharged')
     return figures.find(row => row.measure === measure && isOf(row, key))?.amount ?? '0'
   }
+  return { amountOf, outstanding: beyondRows(figures, 'income') }
 }
 
 /** Refunds alone are below zero; null for who may not see amounts. */
@@ -45,12 +46,12 @@ export const compareGroups = (
     const before = await selectOrders(snapshot, previous, filter)
     const groups = await selectGroupNames(snapshot)
     const figures = (key?: string | null) => ({
-      times: Number(now('orders', key)),
-      delegations: Number(now('registered', key)),
-      income: amountFor(permissions, now('income', key)),
-      previousTimes: Number(before('orders', key)),
-      previousDelegations: Number(before('registered', key)),
-      previousIncome: amountFor(permissions, before('income', key)),
+      times: Number(now.amountOf('orders', key)),
+      delegations: Number(now.amountOf('registered', key)),
+      income: amountFor(permissions, now.amountOf('income', key)),
+      previousTimes: Number(before.amountOf('orders', key)),
+      previousDelegations: Number(before.amountOf('registered', key)),
+      previousIncome: amountFor(permissions, before.amountOf('income', key)),
     })
     const rows: GroupStatRow[] = [
       ...[...groups].map(([groupId, name]) => ({
@@ -67,5 +68,7 @@ export const compareGroups = (
         .filter(row => row.times > 0 || row.previousTimes > 0 || isMoney(row.income) || isMoney(row.previousIncome))
         .toSorted((a, b) => b.times - a.times),
       total: figures(),
+      outstanding: amountFor(permissions, now.outstanding),
+      previousOutstanding: amountFor(permissions, before.outstanding),
     }
   })

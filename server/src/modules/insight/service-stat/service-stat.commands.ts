@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTopFigures } from '../rollup/figure.rows.ts'
-import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
+import { amountFor, beyondRows, restOf } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
@@ -101,5 +101,6 @@ export const countServices = async (
     amounts.filter(({ isTotal }) => isTotal),
     permissions,
   )
-  return { rows, total, additive: isAdditive(by), asOf: laboratoryTime() }
+  const outstanding = isAdditive(by) ? null : amountFor(permissions, beyondRows(amounts, 'income'))
+  return { rows, total, additive: isAdditive(by), outstanding, asOf: laboratoryTime() }
 }

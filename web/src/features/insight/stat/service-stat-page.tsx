@@ -14,6 +14,7 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './parts/stat-table.tsx'
@@ -53,10 +54,17 @@ export const ServiceStatPage = () => {
   if (get('list') === 'money') return <MoneyRows filters={filters} screen="服务统计" />
   const place = { path: '/stat/service', search } as const
   const total = data?.total
+  const outstanding = data?.outstanding
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
   const columns: readonly StatColumn<ServiceRow>[] = [
-    { key: 'name', title: serviceDimension.label(by), render: row => row.name, total: '合计' },
+    {
+      key: 'name',
+      title: serviceDimension.label(by),
+      render: row => row.name,
+      total: '合计',
+      rest: outstandingName(outstanding),
+    },
     ...counts.map(([figure, title]) => ({
       key: figure,
       title,
@@ -77,6 +85,7 @@ export const ServiceStatPage = () => {
               />
             ),
             total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
+            rest: outstandingText(outstanding),
           },
         ]
       : []),
@@ -124,6 +133,7 @@ export const ServiceStatPage = () => {
         }
       </Answer>
       {data?.additive === false && <p>一份委托可有多个{serviceDimension.label(by)}，合计不等于各行之和。</p>}
+      <OutstandingNote amounts={[outstanding]} />
       <StatTable
         label="服务统计"
         empty="期间内没有登记、签收、检测或收费"

@@ -24,6 +24,12 @@ export const restOf = (figures: readonly Figure[]): ((measure: string) => bigint
   return [...rest.values()].every(amount => amount === 0n) ? undefined : measure => rest.get(measure) ?? 0n
 }
 
+/** What the total of a measure is beyond its rows. */
+export const beyondRows = (figures: readonly Figure[], measure: string): bigint =>
+  figures
+    .filter(figure => figure.measure === measure)
+    .reduce((rest, { isTotal, amount }) => (isTotal ? rest + BigInt(amount) : rest - BigInt(amount)), 0n)
+
 type Rights = ReadonlySet<Permission>
 
 /** An amount on the wire; null for a reader without statMoney. */

@@ -13,6 +13,8 @@ export type StatColumn<R> = {
   readonly title: ReactNode
   readonly render: (row: R) => ReactNode
   readonly total?: ReactNode
+  /** what the total is beyond the rows, in a row above it; of the first column its name */
+  readonly rest?: ReactNode
   /** figures are aligned right */
   readonly numeric?: boolean
   /** the sort key of the call */
@@ -87,7 +89,11 @@ const withValue = <R,>(columns: readonly StatColumn<R>[], row: R) =>
 /** The rows as cards for a phone, with the total as the last card. */
 const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey'> & { rows: readonly R[] }) => {
   const [first, ...others] = columns
-  const totals = columns.filter(({ total }) => total !== undefined).slice(1)
+  const sums = (['rest', 'total'] as const).map(kind => ({
+    kind,
+    name: kind === 'total' ? '合计' : first?.rest,
+    own: columns.filter(column => column[kind] !== undefined).slice(1),
+  }))
   return (
     <ul className="stat-table-cards">
       {rows.map(row => {
@@ -106,22 +112,29 @@ const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey
           </li>
         )
       })}
-      {totals.length > 0 && (
-        <li>
-          <h3>合计</h3>
-          <dl>
-            {totals.map(({ key, title, total }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{figureText(total)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+      {sums.map(
+        ({ kind, name, own }) =>
+          own.length > 0 && (
+            <li key={kind}>
+              <h3>{name}</h3>
+              <dl>
+                {own.map(column => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>{figureText(column[kind])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ),
       )}
     </ul>
   )
 }
+
+/** The rows below the others that some column has. */
+const sumsOf = <R,>(columns: readonly StatColumn<R>[]) =>
+  (['rest', 'total'] as const).filter(kind => columns.some(column => column[kind] !== undefined))
 
 const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & { rows: readonly R[] }) => (
   <div className="stat-table-scroll">
@@ -144,15 +157,17 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
           </tr>
         ))}
       </tbody>
-      {columns.some(({ total }) => total !== undefined) && (
+      {sumsOf(columns).length > 0 && (
         <tfoot>
-          <tr>
-            {columns.map(column => (
-              <td key={column.key} {...cellProps(column)}>
-                {figureText(column.total)}
-              </td>
-            ))}
-          </tr>
+          {sumsOf(columns).map(kind => (
+            <tr key={kind}>
+              {columns.map(column => (
+                <td key={column.key} {...cellProps(column)}>
+                  {figureText(column[kind])}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tfoot>
       )}
     </table>

@@ -7,6 +7,7 @@ import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
@@ -97,7 +98,13 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
   const { data, error, refetch } = read
   const addressOf = useAddressOf(by, filters)
   const columns: readonly StatColumn<Row>[] = [
-    { key: 'name', title: incomeDimension.label(by), render: row => row.name, total: '合计' },
+    {
+      key: 'name',
+      title: incomeDimension.label(by),
+      render: row => row.name,
+      total: '合计',
+      rest: outstandingName(data?.outstanding),
+    },
     ...(['income', 'cash'] as const).map(figure => ({
       key: figure,
       title: figure === 'income' ? '收费（元）' : '到账（元）',
@@ -105,6 +112,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
       render: (row: Row) =>
         row[figure] === null ? null : <FigureLink value={moneyText(row[figure])} href={addressOf(figure, row)} />,
       total: moneyText(data?.total[figure]),
+      rest: figure === 'income' ? outstandingText(data?.outstanding) : undefined,
     })),
   ]
   return (
@@ -125,6 +133,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         options={incomeDimension.options.map(({ value, label }) => ({ value, label }))}
         onChange={next => filters.change({ by: next })}
       />
+      <OutstandingNote amounts={[data?.outstanding]} />
       <StatTable
         label="收费与到账"
         empty="期间内没有收费和到账"

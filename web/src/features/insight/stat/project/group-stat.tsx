@@ -8,6 +8,7 @@ import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
@@ -27,8 +28,15 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
     const key = kind === 'surcharge' ? kind : kind === 'single' ? null : String(groupId)
     return chargesAddress(place, name, 'charged', 'package', key, period)
   }
+  const outstandings = [data?.outstanding, data?.previousOutstanding]
   const columns: readonly StatColumn<GroupStatRow>[] = [
-    { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
+    {
+      key: 'name',
+      title: '项目组',
+      render: row => row.name,
+      total: '合计',
+      rest: outstandings.map(outstandingName).find(Boolean),
+    },
     { key: 'times', title: '次数', numeric: true, render: row => row.times, total: total?.times },
     {
       key: 'delegations',
@@ -59,6 +67,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
             numeric: true,
             render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
             total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
+            rest: outstandingText(data?.outstanding),
           },
           {
             key: 'previousIncome',
@@ -73,6 +82,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
                 href={entriesAddress(place, '前期收费', inputBefore(input))}
               />
             ),
+            rest: outstandingText(data?.previousOutstanding),
           },
         ]
       : []),
@@ -89,6 +99,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
           />
         )}
       </Answer>
+      <OutstandingNote amounts={outstandings} />
       <StatTable
         label="项目组"
         empty="期间内和前一个等长期间内没有登记的委托"
