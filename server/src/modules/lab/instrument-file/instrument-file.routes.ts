@@ -22,14 +22,8 @@ import { refuseItemsWith } from '../result/item/item.commands.ts'
 import { selectSampleItems } from '../result/item/item.rows.ts'
 import { refuseBlind } from '../retest/blind.commands.ts'
 import * as rows from './instrument-file.rows.ts'
-import {
-  cellsOfText,
-  controlsFrom,
-  entriesFrom,
-  type MatchedCell,
-  matchCells,
-  refusalOfFile,
-} from './instrument-file.rules.ts'
+import { controlsFrom, entriesFrom, type MatchedCell, matchCells, refusalOfFile } from './instrument-file.rules.ts'
+import { readCells } from './read-cells.ts'
 
 type FileInput = InputOf<typeof instrumentFileCalls.preview> & { readonly excludedItems?: readonly number[] }
 
@@ -43,7 +37,7 @@ const matchFile = async (
   const bytes = Buffer.from(content, 'base64')
   const text = textOfFile(bytes)
   if (text === undefined) throw refuse(instrumentFileFailures.unreadable)
-  const cells = cellsOfText(text, mapping)
+  const cells = readCells(text, mapping)
   if (cells === undefined) {
     const headings = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
     throw refuse(instrumentFileFailures.noHeading, {

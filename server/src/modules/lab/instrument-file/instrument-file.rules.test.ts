@@ -5,15 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { textOfFile } from '../../../kit/text/text-of-file.ts'
 import { projectOf } from '../result/item/item.fixture.ts'
-import {
-  cellsOf,
-  cellsOfText,
-  controlsFrom,
-  entriesFrom,
-  matchCells,
-  readingOf,
-  refusalOfFile,
-} from './instrument-file.rules.ts'
+import { cellsOf, controlsFrom, entriesFrom, matchCells, readingOf, refusalOfFile } from './instrument-file.rules.ts'
 
 const column = (heading: string, more: object = {}) => ({
   heading,
@@ -99,24 +91,6 @@ describe('the cells of a table', () => {
         ['A', '9.80'],
       ]),
     ).toBeUndefined()
-  })
-})
-
-describe('the cells of a text', () => {
-  it.each(['\t', ';', '|', ','])('are separated by %j, also where a heading has a comma of its own', separator => {
-    const quoted = separator === ',' ? '"St,ad(%)"' : 'St,ad(%)'
-    const lines = [
-      ['设备', 'CL-01'],
-      ['编号', '质量(mg)', quoted],
-      ['ABC', '50.1', '0.62'],
-      ['ABD', '50.3', '0.64'],
-    ]
-    const text = lines.map(line => line.join(separator)).join('\r\n')
-    const cells = cellsOfText(text, { codeHeading: '编号', columns: [column('St,ad(%)')] })
-    expect(cells?.map(({ labCode, value }) => [labCode, value])).toEqual([
-      ['ABC', '0.62'],
-      ['ABD', '0.64'],
-    ])
   })
 })
 

@@ -8,7 +8,6 @@ import {
 } from '@seam/contract/lab/result/instrument-file'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { type ItemState, itemState } from '@seam/contract/lab/sample/sample'
-import { parseCsv } from 'hucre/csv'
 import type { Reason } from '../../../kit/reason.rules.ts'
 import type { Item } from '../result/item/item.rules.ts'
 
@@ -57,19 +56,6 @@ export const cellsOf = (
       return value === '' ? [] : [{ line: at + 1, labCode, column, value }]
     })
   })
-}
-
-/** The separators of a file: the first is guessed from it. A heading that has a comma of its own, as St,ad(%), misleads the guess. */
-const separators = [undefined, '\t', ';', ',', '|'] as const
-
-/** The cells of a file as text, with the first separator under which it has every heading. */
-export const cellsOfText = (text: string, mapping: Pick<Mapping, 'codeHeading' | 'columns'>) => {
-  for (const delimiter of separators) {
-    const table = parseCsv(text, { skipEmptyRows: true, ...(delimiter !== undefined && { delimiter }) })
-    const cells = cellsOf(table, mapping)
-    if (cells !== undefined) return cells
-  }
-  return undefined
 }
 
 const number = /^([<>]|[+-]?)(\d{1,9}(?:\.\d{1,8})?)$/

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readCells } from './read-cells.ts'
+
+const columns = [{ heading: 'St,ad(%)', projectId: 1, component: '', factor: '1', decimals: 2 }]
+
+describe('the cells of a text', () => {
+  it.each(['\t', ';', '|', ','])('are separated by %j, also where a heading has a comma of its own', separator => {
+    const quoted = separator === ',' ? '"St,ad(%)"' : 'St,ad(%)'
+    const lines = [
+      ['设备', 'CL-01'],
+      ['编号', '质量(mg)', quoted],
+      ['ABC', '50.1', '0.62'],
+      ['ABD', '50.3', '0.64'],
+    ]
+    const text = lines.map(line => line.join(separator)).join('\r\n')
+    const cells = readCells(text, { codeHeading: '编号', columns })
+    expect(cells?.map(({ labCode, value }) => [labCode, value])).toEqual([
+      ['ABC', '0.62'],
+      ['ABD', '0.64'],
+    ])
+  })
+})
