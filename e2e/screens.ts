@@ -13,7 +13,7 @@ import { administrator, origin, serverSettings } from './server-settings.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'screens')
 
-/** `shown`: a text that appears once the rows are loaded. */
+/** `text`: one that appears once the rows are loaded. */
 type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly text: RegExp }
 const pictures: readonly Picture[] = [
   { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', text: /加急或逾期/ },

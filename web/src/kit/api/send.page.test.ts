@@ -1,4 +1,5 @@
 import { sessionHeaders } from '@seam/contract/kit/signature'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,6 +100,15 @@ describe('send', () => {
     answers({ code: 10012 })
     await expect(send(userCalls.switchStatus, change)).rejects.toMatchObject({ code: 10012 })
     expect(trips).toHaveLength(5)
+  })
+
+  it('goes by what a call does, not by its method', async () => {
+    answers({ code: 10012 }, { code: 0 })
+    await send(userCalls.page, {})
+    expect(trips).toHaveLength(2)
+    answers({ code: 10012 })
+    await expect(send(menuCalls.delete, { id: 1 })).rejects.toMatchObject({ code: 10012 })
+    expect(trips).toHaveLength(3)
   })
 
   it('asks once to sign in again, however many calls wait, and repeats them with the new session', async () => {

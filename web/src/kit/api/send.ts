@@ -83,8 +83,9 @@ const sendOnce = async (attempt: Attempt): Promise<Response> => {
   return answer
 }
 
-/** Whether a call may be sent again unchanged: a read, or a write with an Idempotency-Key. */
-const repeatable = ({ call, idempotencyKey }: Attempt) => call.method === 'GET' || idempotencyKey !== undefined
+/** Whether a call may be sent again unchanged: it only reads, by GET or POST, or has an Idempotency-Key. */
+const repeatable = ({ call, idempotencyKey }: Attempt) =>
+  call.kind === 'read' || (call.kind === 'export' && !call.counts) || idempotencyKey !== undefined
 
 const retryMilliseconds = 1000
 

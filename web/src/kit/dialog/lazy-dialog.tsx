@@ -12,7 +12,7 @@ const whenIdle = (work: () => void) => {
   return () => cancelIdleCallback(idle)
 }
 
-/** The loaded component. With `shown` the user waits for it: a failure is reported and loading is retried. */
+/** The loaded component. With `isOpen` the user waits for it: a failure is reported and loading is retried. */
 const useTried = <T,>(load: () => Promise<T>, isOpen: boolean): { value: T | undefined } => {
   const { value, failed, retry } = useLoaded(load)
   const missing = isOpen && failed !== undefined

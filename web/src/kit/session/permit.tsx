@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 /** One or more codes; one of them is sufficient. */
 export type Codes = readonly [Permission, ...Permission[]]
 
-/** Whether the signed-in user has one of the permissions. An empty list grants nothing (spec §5). */
+/** Whether the signed-in user has one of the permissions. An empty list is an error (spec §5). */
 export const hasPermission = (permissions: ReadonlySet<Permission>, codes: Codes): boolean => {
   if (!Array.isArray(codes) || codes.length === 0)
     throw new Error("a permission check needs at least one code, such as ['userAdd']")

@@ -16,7 +16,7 @@ const captchaFault = (captcha: string, needsCaptcha: boolean): Faults => {
   return needsCaptcha ? {} : { captcha: '验证码还没有加载出来，请稍候' }
 }
 
-/** spec §5 Login; `shown`: the captcha has arrived. */
+/** spec §5 Login; `needsCaptcha`: the captcha has arrived. */
 export const entryFaults = ({ account, password, captcha }: Entry, needsCaptcha: boolean): Faults => ({
   ...(account.trim() === '' && { account: '账号不能为空' }),
   ...(password === '' && { password: '密码不能为空' }),
