@@ -18,3 +18,18 @@ export const periodBefore = ({ from, to }: { readonly from: string; readonly to:
   from: addDays(from, -countDays(from, to)),
   to: addDays(from, -1),
 })
+
+/** A month, a week from Monday on, or a day: by their first day. */
+export type TimeStep = 'day' | 'week' | 'month'
+
+const stepOf: Readonly<Record<TimeStep, (day: string) => string>> = {
+  day: day => day,
+  week: day => addDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7)),
+  month: day => `${monthOf(day)}-01`,
+}
+
+/** The first days of the steps that a period touches, in order. */
+export const stepsOf = (step: TimeStep, from: string, to: string): string[] => {
+  const days = Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at))
+  return [...new Set(days.map(stepOf[step]))]
+}

@@ -36,11 +36,19 @@ test('each line of the months of delegations opens its own rows', async () => {
     { [delegateStatCalls.sum.path]: { rows: [month], total: { ...month, overdue: 0 }, asOf } },
     { rows: [], totalRecords: 0, total, asOf },
   )
-  show(<DelegateStatPage />)
+  goTo('/stat/delegate?startTime=2026-07-01&endTime=2026-12-31')
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <DelegateStatPage />
+    </Router>,
+  )
   await screen.findByRole('link', { name: '2026-09：完成 5 份' })
   expect(hrefOf('2026-09：完成 5 份')).toContain('"finishTime"')
   expect(hrefOf('2026-09：应完成 4 份')).toMatch(/"dueTime".*"due"/)
   expect(hrefOf('2026-09：按时完成 3 份')).toMatch(/"dueTime".*"kept"/)
+  // also the months in which nothing was finished, until now
+  const months = screen.getAllByRole('link', { name: /：完成/ }).map(mark => mark.getAttribute('aria-label'))
+  expect(months).toEqual(['2026-07：完成 0 份', '2026-08：完成 0 份', '2026-09：完成 5 份'])
 })
 
 test('a year opens its own month, and the future is no mark', async () => {

@@ -1,6 +1,7 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { type DoneDelegationRow, delegateStatCalls, type doneHeadings } from '@seam/contract/insight/stat/delegate'
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { monthOf } from '@seam/contract/kit/day'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
@@ -9,10 +10,13 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
+import { fillSteps } from './parts/fill-steps.ts'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from './parts/stat-table.tsx'
 import { useStatPage } from './parts/use-stat-page.ts'
+
+const emptyMonth = (first: string) => ({ month: monthOf(first), finished: 0, due: 0, onTime: 0, onTimeRate: null })
 
 type DoneColumn = ExportedStatColumn<DoneDelegationRow, typeof doneHeadings>
 
@@ -79,24 +83,26 @@ export const DelegateStatPage = () => {
         ]}
       />
       <Answer read={sum}>
-        {({ rows }) => (
+        {answer => (
           <SeriesChart
             title="每月完成与应完成"
             unit="份"
             labelName="月份"
             series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
-            marks={rows.map(({ month, finished, due: promised, onTime }) => {
-              const ofMonth = inputOfRow('month', `${month}-01`, input)
-              return {
-                label: month,
-                values: [finished, promised, onTime],
-                hrefs: [
-                  rowsAddress('finished', ofMonth, `${month} 完成`),
-                  rowsAddress('due', ofMonth, `${month} 应完成`),
-                  rowsAddress('kept', ofMonth, `${month} 按时完成`),
-                ],
-              }
-            })}
+            marks={fillSteps(answer, 'month', input, ({ month }) => month, emptyMonth).map(
+              ({ month, finished, due: promised, onTime }) => {
+                const ofMonth = inputOfRow('month', `${month}-01`, input)
+                return {
+                  label: month,
+                  values: [finished, promised, onTime],
+                  hrefs: [
+                    rowsAddress('finished', ofMonth, `${month} 完成`),
+                    rowsAddress('due', ofMonth, `${month} 应完成`),
+                    rowsAddress('kept', ofMonth, `${month} 按时完成`),
+                  ],
+                }
+              },
+            )}
           />
         )}
       </Answer>

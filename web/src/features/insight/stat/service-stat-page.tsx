@@ -1,4 +1,5 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import {
   dimensionsWithoutClient,
   type ServiceDimension,
@@ -6,6 +7,8 @@ import {
   serviceDimension,
   serviceStatCalls,
 } from '@seam/contract/insight/stat/service'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { monthOf, type TimeStep } from '@seam/contract/kit/day'
 import { Select } from 'antd'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -14,6 +17,7 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { fillSteps } from './parts/fill-steps.ts'
 import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -34,7 +38,34 @@ const counts = [
   ['cancelled', '作废委托'],
   ['rejected', '拒收样品'],
 ] as const
+const noCounts = {
+  registered: 0,
+  received: 0,
+  samples: 0,
+  items: 0,
+  reports: 0,
+  corrections: 0,
+  voids: 0,
+  cancelled: 0,
+  rejected: 0,
+}
 const barsAtMost = 20
+
+type Services = OutputOf<typeof serviceStatCalls.count>
+
+const withEveryStep = (data: Services, step: TimeStep, input: FigureInput) =>
+  fillSteps(
+    data,
+    step,
+    input,
+    ({ key }) => key,
+    key => ({
+      ...noCounts,
+      key,
+      name: step === 'month' ? monthOf(key) : key,
+      income: data.total.income === null ? null : '0.00',
+    }),
+  )
 
 /** What was done for whom, by one dimension; every count opens its rows. */
 export const ServiceStatPage = () => {
@@ -46,7 +77,7 @@ export const ServiceStatPage = () => {
   const dimensions = serviceDimension.options.filter(({ value }) => !blind || dimensionsWithoutClient.includes(value))
   const parameter = get('by')
   const by: ServiceDimension = dimensions.find(({ value }) => value === parameter)?.value ?? 'month'
-  const isTime = by === 'day' || by === 'week' || by === 'month'
+  const step = by === 'day' || by === 'week' || by === 'month' ? by : undefined
   const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
@@ -54,6 +85,7 @@ export const ServiceStatPage = () => {
   if (get('list') === 'money') return <MoneyRows filters={filters} screen="服务统计" />
   const place = { path: '/stat/service', search } as const
   const total = data?.total
+  const rows = data && (step === undefined ? data.rows : withEveryStep(data, step, input))
   const outstanding = data?.outstanding
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
     rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
@@ -106,14 +138,14 @@ export const ServiceStatPage = () => {
       }
     >
       <Answer read={read}>
-        {({ rows }) =>
-          isTime ? (
+        {() =>
+          step !== undefined ? (
             <SeriesChart
               title="收样与检测"
               unit="个"
               labelName={serviceDimension.label(by)}
               series={[{ name: '样品' }, { name: '检测项次', draw: 'line' }]}
-              marks={rows.map(row => ({
+              marks={(rows ?? []).map(row => ({
                 label: row.name,
                 values: [row.samples, row.items],
                 hrefs: [addressOf('samples', row), addressOf('items', row)],
@@ -124,7 +156,7 @@ export const ServiceStatPage = () => {
               title="收样数"
               unit="个"
               labelName={serviceDimension.label(by)}
-              bars={rows
+              bars={(rows ?? [])
                 .filter(({ samples }) => samples > 0)
                 .slice(0, barsAtMost)
                 .map(row => ({ label: row.name, value: row.samples, href: addressOf('samples', row) }))}
@@ -138,7 +170,7 @@ export const ServiceStatPage = () => {
         label="服务统计"
         empty="期间内没有登记、签收、检测或收费"
         columns={columns}
-        rows={data?.rows}
+        rows={rows}
         rowKey={row => row.key ?? ''}
         failure={error}
         onRetry={() => void refetch()}

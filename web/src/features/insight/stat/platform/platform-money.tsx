@@ -1,12 +1,15 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { type IncomeDimension, incomeDimension, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { monthOf } from '@seam/contract/kit/day'
 import { Select } from 'antd'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import { fillSteps } from '../parts/fill-steps.ts'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -46,6 +49,23 @@ const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {
       ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)
       : rowsAddress(figure, inputOfRow(by, key, input), row.name)
   }
+}
+
+/** With the days or months in which no money moved. */
+const withEveryStep = (data: Income, by: IncomeDimension, input: FigureInput): readonly Row[] => {
+  if (by !== 'day' && by !== 'month') return data.rows
+  const noAmount = (amount: string | null) => (amount === null ? null : '0.00')
+  const { income, cash } = data.total
+  return fillSteps(
+    data,
+    by,
+    input,
+    ({ key }) => key,
+    first => {
+      const key = by === 'month' ? monthOf(first) : first
+      return { key, name: key, income: noAmount(income), cash: noAmount(cash) }
+    },
+  )
 }
 
 type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }
@@ -97,6 +117,7 @@ const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string 
 export const PlatformMoney = ({ read, by, filters }: Props) => {
   const { data, error, refetch } = read
   const addressOf = useAddressOf(by, filters)
+  const rows = data && withEveryStep(data, by, filters.input)
   const columns: readonly StatColumn<Row>[] = [
     {
       key: 'name',
@@ -118,9 +139,9 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
   return (
     <>
       <Answer read={read}>
-        {({ rows, bridge, methods }) => (
+        {({ bridge, methods }) => (
           <>
-            <MoneyChart rows={rows} by={by} filters={filters} />
+            <MoneyChart rows={rows ?? []} by={by} filters={filters} />
             {bridge.cash !== null && <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key]])} />}
             {methods.length > 0 && <Amounts of={methods.map(({ name, amount }) => [`到账：${name}`, amount])} />}
           </>
@@ -138,7 +159,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         label="收费与到账"
         empty="期间内没有收费和到账"
         columns={columns}
-        rows={data?.rows}
+        rows={rows}
         rowKey={row => row.key ?? ''}
         failure={error}
         onRetry={() => void refetch()}
