@@ -111,6 +111,8 @@ type SampleItemTable = {
   projectId: number
   groupId: number | null
   requested: boolean
+  /** The item for whose calculation the laboratory added it. */
+  addedFor: Generated<number | null>
   price: bigint
   charged: bigint
   state: Generated<ItemState>

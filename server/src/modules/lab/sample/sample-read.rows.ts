@@ -61,6 +61,7 @@ const selectItems = (db: Db, delegationId: number) =>
       sql<string>`coalesce(in_force.project->>'projectName', project.project_name)`.as('projectName'),
       sql<string>`coalesce(in_force.project->>'symbol', project.symbol)`.as('symbol'),
       'sampleItem.requested',
+      'sampleItem.addedFor',
       'sampleItem.groupId',
       'sampleItem.price',
       'sampleItem.charged',

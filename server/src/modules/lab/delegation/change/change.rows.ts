@@ -44,7 +44,8 @@ export const upsertItems = async (tx: Tx, items: readonly ItemRow[]) => {
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as line("sampleId" int, "projectId" int, "groupId" int, requested boolean, price bigint, charged bigint)
     on conflict on constraint sample_item_taken do update
-      set group_id = excluded.group_id, requested = excluded.requested, price = excluded.price, charged = excluded.charged
+      set group_id = excluded.group_id, requested = excluded.requested, added_for = null, price = excluded.price,
+        charged = excluded.charged
     returning id, sample_id, project_id, state = ${sql.lit(itemState.cancelled)} as cancelled`.execute(tx)
   return rows
 }
@@ -56,12 +57,13 @@ type MovedItem = {
   readonly charged: bigint
 }
 
-/** Stores which package covers an item, and its charge without one. */
+/** Stores which package covers an item, and its charge without one. What the laboratory had added is ordered now. */
 export const updateMovedItems = async (tx: Tx, items: readonly MovedItem[]): Promise<void> => {
   if (items.length === 0) return
   const values = items.map(item => ({ ...item, charged: String(item.charged) }))
   await sql`
-    update sample_item set group_id = moved."groupId", requested = moved.requested, charged = moved.charged
+    update sample_item set group_id = moved."groupId", requested = moved.requested, charged = moved.charged, added_for = null,
+      price = case when added_for is null then price else moved.charged end
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as moved(id int, "groupId" int, requested boolean, charged bigint)
     where sample_item.id = moved.id`.execute(tx)

@@ -12,6 +12,8 @@ export type LiveItem = {
   readonly projectName: string
   readonly groupId: number | null
   readonly requested: boolean
+  /** The item for whose calculation the laboratory added it. */
+  readonly addedFor: number | null
   readonly state: ItemState
 }
 
@@ -42,7 +44,7 @@ const isListed = ({ projectIds, groupIds }: Choice, list: PriceList) =>
 /**
  * Compares the work list of a sample with that of its new choice (`ordered`, by today's price list). Unchanged parts
  * keep their price. If the list no longer has an earlier choice, its inputs are unknown: then only deselected
- * projects are cancelled.
+ * projects are cancelled. What the laboratory added for the calculation of an item stays as long as that item does.
  */
 export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedSample, list: PriceList): SamplePlan => {
   const isCancelled = choice.projectIds.length + choice.groupIds.length === 0
@@ -55,6 +57,8 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
     if (isCancelled) return false
     if (newByProject.has(item.projectId)) return true
     if (item.groupId !== null) return chosenGroups.has(item.groupId)
+    const user = sample.items.find(({ id }) => id === item.addedFor)
+    if (item.addedFor !== null) return user !== undefined && isKept(user)
     return !item.requested && !knowsInputs
   }
   const keptItems = sample.items.filter(isKept)
@@ -63,7 +67,7 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
     if (to === undefined) return []
     // An item that its package still covers stays there, whatever else now covers it.
     const groupId = item.groupId !== null && chosenGroups.has(item.groupId) ? item.groupId : to.groupId
-    const isMoved = groupId !== item.groupId || to.requested !== item.requested
+    const isMoved = groupId !== item.groupId || to.requested !== item.requested || item.addedFor !== null
     return isMoved ? [{ item, to: { ...to, groupId, charged: groupId === null ? to.charged : 0n } }] : []
   })
   return {
@@ -101,10 +105,16 @@ export const refundedEntries = (
       .filter(({ groupId }) => cancelledGroups.includes(groupId) && !own.some(line => line.groupId === groupId))
       .map(({ groupId, groupName }) => ({ ...none, groupId, name: groupName })),
     ...cancelledItems
-      .filter(({ id, groupId }) => groupId === null && !own.some(({ itemId }) => itemId === id))
+      .filter(
+        ({ id, groupId, addedFor }) =>
+          groupId === null && addedFor === null && !own.some(({ itemId }) => itemId === id),
+      )
       .map(({ projectName }) => ({ ...none, groupId: null, name: projectName })),
   ]
 }
+
+/** Whether an item has no fee line: its package has it, or the laboratory added it. */
+const isNotCharged = ({ item }: SamplePlan['movedItems'][number]) => item.groupId !== null || item.addedFor !== null
 
 /** The new charges of the plan, by today's price list: packages, then items that no package covers. */
 export const chargesOfPlan = (plan: Pick<SamplePlan, 'addedGroups' | 'addedItems' | 'movedItems'>) => [
@@ -114,7 +124,7 @@ export const chargesOfPlan = (plan: Pick<SamplePlan, 'addedGroups' | 'addedItems
     name: group.groupName,
     charged: group.price,
   })),
-  ...[...plan.movedItems.filter(({ item }) => item.groupId !== null).map(({ to }) => to), ...plan.addedItems]
+  ...[...plan.movedItems.filter(isNotCharged).map(({ to }) => to), ...plan.addedItems]
     .filter(({ groupId }) => groupId === null)
     .map(({ projectId, charged }) => ({ groupId: null, projectId, name: '', charged })),
 ]

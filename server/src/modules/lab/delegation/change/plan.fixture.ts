@@ -34,6 +34,7 @@ export const item = (projectId: number, more: Partial<LiveItem> = {}): LiveItem 
   projectName: `项目${projectId}`,
   groupId: null,
   requested: true,
+  addedFor: null,
   state: itemState.waiting,
   ...more,
 })

@@ -3,7 +3,7 @@ import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { priceListOf } from '../order/work-list.rules.ts'
-import { changesAnything, planSample, reasonsAgainstPlan } from './change.rules.ts'
+import { changesAnything, chargesOfPlan, planSample, reasonsAgainstPlan, refundedEntries } from './change.rules.ts'
 import { item, list, offer, orderedBy, planOf, sample } from './plan.fixture.ts'
 
 const summary = (plan: ReturnType<typeof planOf>) => ({
@@ -50,6 +50,21 @@ describe('the plan of a sample', () => {
       priceListOf({ projects: [], groups: [] }),
     )
     expect(summary(plan)).toEqual({ ...none, cancelled: [1, 2, 5], packages: [[7], []] })
+  })
+
+  it('keeps what the laboratory added as long as the item that lacked it, and charges it once it is ordered', () => {
+    const before = sample([
+      item(5),
+      item(1, { requested: false }),
+      item(3, { requested: false, addedFor: 50 }),
+      item(2),
+    ])
+    expect(summary(planOf(before, [5]))).toEqual({ ...none, cancelled: [2] })
+    expect(summary(planOf(before, [2]))).toEqual({ ...none, cancelled: [5, 1, 3] })
+    const plan = planOf(before, [5, 2, 3])
+    expect(summary(plan)).toEqual({ ...none, moved: [[3, null, true, 5_000n]] })
+    expect(chargesOfPlan(plan)).toEqual([{ groupId: null, projectId: 3, name: '', charged: 5_000n }])
+    expect(refundedEntries(planOf(before, [1, 5]), [{ sampleId: 1, groupId: null, itemId: 20 }])).toEqual([])
   })
 
   it('moves an item into the package that now covers it, and out of the one that is cancelled', () => {

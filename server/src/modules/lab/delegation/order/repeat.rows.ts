@@ -36,7 +36,8 @@ export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }:
       and delegation.state <> ${delegationState.cancelled} and delegation.id is distinct from ${exceptId}::int
       and delegation.create_time > now() - make_interval(days => ${days}::int)
     join sample on sample.delegation_id = delegation.id and sample.sample_name = candidate."sampleName"
-    where candidate."projectIds" = array(select project_id from sample_item where sample_id = sample.id order by project_id)
+    where candidate."projectIds" = array(select project_id from sample_item
+      where sample_id = sample.id and added_for is null order by project_id)
     order by candidate.position, delegation.id desc
     limit 50`.execute(db)
   return rows

@@ -72,11 +72,17 @@ export const updateSampleWarnings = (tx: Tx, sampleId: number, warnings: readonl
     .where('sampleId', '=', sampleId)
     .execute()
 
-/** Adds an item that is not charged; undefined if the sample has one of this project already, live or cancelled. */
-export const insertInput = (tx: Tx, sampleId: number, projectId: number) =>
+/** `addedFor`: the item whose calculation lacks it. */
+type AddedInput = Readonly<Record<'sampleId' | 'projectId' | 'addedFor', number>>
+
+/**
+ * Adds an item that is not charged, as an input of another item; undefined if the sample has one of this project already,
+ * live or cancelled.
+ */
+export const insertInput = (tx: Tx, { sampleId, projectId, addedFor }: AddedInput) =>
   tx
     .insertInto('sampleItem')
-    .values({ sampleId, projectId, requested: true, price: 0n, charged: 0n })
+    .values({ sampleId, projectId, addedFor, requested: false, price: 0n, charged: 0n })
     .onConflict(conflict => conflict.columns(['sampleId', 'projectId']).doNothing())
     .returning('id')
     .executeTakeFirst()

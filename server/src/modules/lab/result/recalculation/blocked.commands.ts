@@ -56,7 +56,11 @@ export const addInput = async (context: WriteContext<Calls['addInput']>): Promis
   ])
   const [item] = items
   if (project === undefined || item === undefined) throw refuse(commonFailures.notThere)
-  const added = await insertInput(db, item.sampleId, input.projectId)
+  const added = await insertInput(db, {
+    sampleId: item.sampleId,
+    projectId: input.projectId,
+    addedFor: input.itemId,
+  })
   if (added === undefined) throw refuse(resultFailures.inputCancelled)
   await updateSampleWarnings(db, item.sampleId, calculationWarnings(await selectSampleItems(db, [item.id])))
   const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item

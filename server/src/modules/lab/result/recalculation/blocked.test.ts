@@ -1,5 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -12,6 +14,7 @@ import {
   submit,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
+import { changeDesk } from '../../../../../test/builders/change.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 
@@ -63,12 +66,26 @@ describe('a sample whose calculation is impossible', () => {
     expect(await blockedOf(item('VDAF').sampleId)).toEqual([])
   })
 
-  it('is charged nothing for what is added', async () => {
-    const { id, input } = await blockedSample()
-    const feeOf = () => stage.db.selectFrom('delegation').select('fee').where('id', '=', id).executeTakeFirstOrThrow()
-    const before = await feeOf()
+  it('is charged nothing for what is added: it is no order of the client, whose changes keep it', async () => {
+    const { id, sampleId, input } = await blockedSample()
+    const { desk, words } = lab
+    const { read, change, choose } = changeDesk(desk, words)
+    const before = await read(id)
     await expectOk(add(input))
-    expect(await feeOf()).toEqual(before)
+    const { delegateCode, fee, samples } = await read(id)
+    expect(fee).toBe(before.fee)
+    const added = samples[0]?.items.find(({ projectCode }) => projectCode === 'SBAD')
+    expect(added).toMatchObject({ requested: false, charged: '0.00' })
+    const compared = await expectOk(desk.call(delegationCalls.feeAgain, { delegateCode }))
+    expect(compared.difference).toBe('0.00')
+    const more = { id, changed: [choose(sampleId, 'STAD QBAD QGRAD MT')] }
+    const { lines } = await expectOk(desk.call(changeCalls.preview, more))
+    expect(lines.map(({ kind, name }) => [kind, name])).toEqual([['ADD', '全水分']])
+    await expectOk(change(id, { changed: [choose(sampleId, 'STAD QBAD QGRAD SBAD')] }))
+    const [sample] = (await read(id)).samples
+    const sulfur = sample?.items.find(({ projectCode }) => projectCode === 'SBAD')
+    expect(sulfur).toMatchObject({ requested: true, charged: sulfur?.price })
+    expect(Number((await read(id)).fee)).toBeGreaterThan(Number(fee))
   })
 })
 
