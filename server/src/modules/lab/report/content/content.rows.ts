@@ -3,7 +3,7 @@ import { blendType, type ReflectanceDraft, reflectanceKind } from '@seam/contrac
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Reflectance, ReportResult } from '@seam/contract/lab/report/report.snapshot'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import { confirmedStates } from '../../../../kit/list/states.ts'
@@ -185,12 +185,25 @@ export const selectSampleEnterers = (db: Db, sampleIds: readonly number[]) =>
     .orderBy('result.userId')
     .execute()
 
-/** The days of receipt and testing of the samples. */
+/**
+ * The days of receipt and testing of the samples: when readings of live items were entered, since the item was last sent
+ * back or retracted. Waivers and calculations are no tests.
+ */
 export const findTestDates = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sample')
-    .leftJoin('sampleItem', 'sampleItem.sampleId', 'sample.id')
-    .leftJoin('result', 'result.itemId', 'sampleItem.id')
+    .leftJoin('sampleItem', join =>
+      join.onRef('sampleItem.sampleId', '=', 'sample.id').on('sampleItem.state', '<', itemState.cancelled),
+    )
+    .leftJoin('result', join =>
+      join
+        .onRef('result.itemId', '=', 'sampleItem.id')
+        .on('result.cause', '=', 'entered')
+        .on(
+          sql<SqlBool>`result.create_time > coalesce((select max(create_time) from item_event
+            where item_id = sample_item.id and command in ('returnBack', 'retract')), '-infinity')`,
+        ),
+    )
     .select([
       sql<string>`coalesce(to_char(min(sample.receive_time), 'YYYY-MM-DD'), '')`.as('receivedDate'),
       sql<string>`coalesce(to_char(min(result.create_time), 'YYYY-MM-DD'), '')`.as('testedFrom'),
