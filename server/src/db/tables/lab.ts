@@ -103,6 +103,10 @@ type SampleTable = {
   leaveTime: TimeOrNull
   /** The last day of its retention; null: its report has not been issued. */
   retainedUntil: Generated<string | null>
+  /** The day until which a person extended it. */
+  extendedUntil: Generated<string | null>
+  /** Joules per calorie, of its receipt. */
+  calorie: Generated<'4.1816' | '4.1868' | null>
   version: Generated<number>
 }
 type SampleItemTable = {

@@ -28,7 +28,7 @@ export const writeReceipts = async (tx: Tx, receipts: readonly Receipt[], receiv
         as receipt(id int, "labCode" text, condition text, "rejectReason" text, images jsonb)
     ), written as (
       update sample set lab_code = receipt."labCode", condition = receipt.condition, reject_reason = receipt."rejectReason",
-        receiver_id = ${receiverId}, receive_time = now()
+        receiver_id = ${receiverId}, receive_time = now(), calorie = (select calorie from system_config)
       from receipt where sample.id = receipt.id
     )
     insert into sample_image (sample_id, image_code, sort)
@@ -57,16 +57,18 @@ export const endRetention = async (tx: Tx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** Retains the samples of a report for a number of months after its issue, or longer if they already are. */
+/** Retains the samples of a report for a number of months after its issue, or longer if they are or were to be. */
 export const retainSamples = async (tx: Tx, ids: readonly number[], months: number): Promise<void> => {
   await tx
     .updateTable('sample')
-    .set({ retainedUntil: sql`greatest(retained_until, (now() + make_interval(months => ${months}))::date)` })
+    .set({
+      retainedUntil: sql`greatest(retained_until, extended_until, (now() + make_interval(months => ${months}))::date)`,
+    })
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }
 
-/** Leaves open until when samples in the laboratory are retained. */
+/** Leaves open until when samples in the laboratory are retained; at least as long as a person extended it. */
 export const clearRetention = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx
     .updateTable('sample')

@@ -60,7 +60,7 @@ export const PolicyFields = () => (
     >
       <Switch checkedChildren="可放行" unCheckedChildren="不可用" />
     </Field>
-    <Field name="calorie" label="1 卡等于" hint="以 kcal/kg 报出发热量时使用；已出的结果不变">
+    <Field name="calorie" label="1 卡等于" hint="以 kcal/kg 报出发热量时使用；此后收样的样品用新的">
       <Radio.Group optionType="button" options={calories} />
     </Field>
     <MoneyField name="rechargeLimit" label="免审批充值限额" hint="单笔充值超过时，由另一位有审批权限的人批准后入账" />

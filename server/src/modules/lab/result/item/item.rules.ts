@@ -58,7 +58,7 @@ export type ItemProject = {
   readonly moistureId: number | null
   /** Of a calculated project. */
   readonly formula: ProjectFormula | null
-  /** Joules per calorie (system configuration). */
+  /** Joules per calorie, as configured when the sample was received. */
   readonly calorie: string
   /** Empty if it has one value. */
   readonly components: readonly Component[]
