@@ -89,7 +89,10 @@ export const extendRetention = async (context: WriteContext<Calls['extend']>): P
     row: { ...row, newUntil: until },
     reason: `至 ${until}：${text}`,
   }))
-  await transitionAll(db, sampleLifecycle, steps, actorOf(context), { retainedUntil: until })
+  await transitionAll(db, sampleLifecycle, steps, actorOf(context), {
+    retainedUntil: until,
+    extendedUntil: until,
+  })
   logOperation(`样品${labCodesOf(samples)}的留样延长至 ${until}，原因：${text}`)
   return null
 }

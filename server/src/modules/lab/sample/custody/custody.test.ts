@@ -12,6 +12,8 @@ import { addTestedDelegation, issue, submitReport, useOffice } from '../../../..
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'
+import { inTransaction, type Tx } from '../../../../db/database.ts'
+import { clearRetention, retainSamples } from '../sample.rows.ts'
 
 const { stage, lab, people } = useOffice()
 /** Blind: no permission to see the client. */
@@ -180,6 +182,13 @@ describe('custody', () => {
     await expectOk(extend('2099-01-01'))
     const { retainedUntil, steps } = await sampleOf(sampleId)
     expect([retainedUntil, steps.at(-1)?.remarks]).toEqual(['2099-01-01', '至 2099-01-01：客户有异议'])
+    const retain = async (write: (tx: Tx) => Promise<void>) => {
+      await inTransaction(stage.db, write)
+      return (await sampleOf(sampleId)).retainedUntil
+    }
+    // Its report is voided, and another one issued.
+    expect(await retain(tx => clearRetention(tx, [sampleId]))).toBeNull()
+    expect(await retain(tx => retainSamples(tx, [sampleId], 2))).toBe('2099-01-01')
   })
 
   it('goes back to the store when a retracted result is confirmed again', async () => {
