@@ -58,11 +58,25 @@ export type Menu = {
   hidden: boolean
   linkType: 0 | 1
 }
+/** What a client's router needs of a menu. */
+const MenuMeta = z.object({
+  title: z.string(),
+  icon: z.string(),
+  /** Not in the sidebar: marked hidden, or a button. */
+  hidden: z.boolean(),
+  /** A page that its tab keeps. */
+  keepAlive: z.boolean(),
+  /** The address of a menu that opens in a new window. */
+  link: z.string().nullable(),
+})
+export type MenuMeta = z.output<typeof MenuMeta>
+
 /** A menu with its children; those at the top have level 1. */
-export type MenuNode = Menu & { level: number; children: MenuNode[] }
+export type MenuNode = Menu & { meta: MenuMeta; level: number; children: MenuNode[] }
 
 export const MenuNode: z.ZodType<MenuNode> = z.object({
   ...shape,
+  meta: MenuMeta,
   level: z.number(),
   get children() {
     return z.array(MenuNode)

@@ -87,7 +87,7 @@ export const Role = z.object({
 export type Role = z.output<typeof Role>
 
 /** A menu of the permission panel: checked if the role has it. */
-export type CheckedMenu = Omit<MenuNode, 'children'> & {
+export type CheckedMenu = Omit<MenuNode, 'meta' | 'children'> & {
   checkFlag: boolean
   permission: string
   children: CheckedMenu[]

@@ -58,6 +58,8 @@ export const UserDraft = z.strictObject({
 export const User = z.object({
   id,
   userMobile: z.string(),
+  /** The name for signing in: the mobile. */
+  loginName: z.string(),
   userName: z.string(),
   /** The organisation of the account; '' for the laboratory. */
   companyName: z.string(),

@@ -20,6 +20,7 @@ const homeMenu = {
   state: 2,
   hidden: false,
   linkType: 0,
+  meta: { title: '首页', icon: 'HomeOutlined', hidden: false, keepAlive: false, link: null },
   level: 1,
   children: [],
 } as const

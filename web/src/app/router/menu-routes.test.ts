@@ -14,6 +14,7 @@ const menu = (id: number, over: Partial<MenuNode>): MenuNode => ({
   state: 2,
   hidden: false,
   linkType: 0,
+  meta: { title: `菜单${id}`, icon: '', hidden: false, keepAlive: true, link: null },
   level: 1,
   children: [],
   ...over,

@@ -2,6 +2,7 @@ import type { MenuNode } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { pruneTree, toTree } from './menu.rules.ts'
@@ -18,6 +19,7 @@ const menu = (id: number, parentId: number | null, type: 0 | 1 | 2 = 1) => ({
   state: 2 as const,
   hidden: false,
   linkType: 0 as const,
+  meta: { title: `菜单${id}`, icon: '', hidden: false, keepAlive: true, link: null },
 })
 const ids = (tree: readonly MenuNode[]): unknown[] =>
   tree.map(node => (node.children.length > 0 ? [node.id, ids(node.children)] : node.id))
@@ -51,6 +53,28 @@ describe('menus of somebody', () => {
     const boss = (await (await administrator(stage)).client.call(sessionCalls.functions)).data
     expect(boss.menus).toEqual(all)
     expect(boss.permissions.length).toBeGreaterThan(30)
+  })
+
+  it('say what a router needs of them', async () => {
+    const { client } = await administrator(stage)
+    await expectOk(
+      client.call(menuCalls.add, {
+        type: 1,
+        menuName: '外部系统',
+        menuUrl: '/elsewhere',
+        icon: 'LinkOutlined',
+        menuSort: 99,
+        linkType: 1,
+      }),
+    )
+    const { menus } = (await client.call(sessionCalls.functions)).data
+    const users = menus
+      .find(({ menuUrl }) => menuUrl === '/system')
+      ?.children.find(one => one.menuUrl === '/system/user')
+    expect(users?.meta).toEqual({ title: '用户管理', icon: users?.icon, hidden: false, keepAlive: true, link: null })
+    expect(users?.children[0]?.meta).toMatchObject({ hidden: true, keepAlive: false, link: null })
+    const outside = menus.find(({ menuName }) => menuName === '外部系统')
+    expect(outside?.meta).toMatchObject({ title: '外部系统', keepAlive: false, link: '/elsewhere' })
   })
 
   it('are none for somebody without rights', async () => {

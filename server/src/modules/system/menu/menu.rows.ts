@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { applyFilters } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
-import { pruneTree, toTree } from './menu.rules.ts'
+import { metaOf, pruneTree, toTree } from './menu.rules.ts'
 
 /** The columns of a menu in every tree. */
 const menuColumns = [
@@ -29,16 +29,16 @@ export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
   db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
 /** All enabled menus without those below a stopped one. */
-export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
-  toTree(
-    await db
-      .selectFrom('menu')
-      .select(menuColumns)
-      .where('state', '=', state.enabled)
-      .orderBy('menuSort')
-      .orderBy('id')
-      .execute(),
-  )
+export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> => {
+  const menus = await db
+    .selectFrom('menu')
+    .select(menuColumns)
+    .where('state', '=', state.enabled)
+    .orderBy('menuSort')
+    .orderBy('id')
+    .execute()
+  return toTree(menus.map(menu => ({ ...menu, meta: metaOf(menu) })))
+}
 
 /** The menus of a user's enabled roles; all of them for an administrator. */
 export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {

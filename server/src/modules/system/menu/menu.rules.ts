@@ -1,5 +1,5 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type Menu, type MenuUse, menuFailures, menuType } from '@seam/contract/system/menu'
+import { linkType, type Menu, type MenuMeta, type MenuUse, menuFailures, menuType } from '@seam/contract/system/menu'
 import type { MenuDraft } from '@seam/contract/system/menu.draft'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { listNames } from '../../../kit/text/list-names.rules.ts'
@@ -9,6 +9,15 @@ export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | n
   menus
     .filter(menu => menu.parentId === parentId)
     .map(menu => ({ ...menu, level, children: toTree(menus, menu.id, level + 1) }))
+
+/** What a client's router needs of a menu. */
+export const metaOf = ({ type, menuName, menuUrl, icon, hidden, linkType: opens }: Menu): MenuMeta => ({
+  title: menuName,
+  icon,
+  hidden: hidden || type === menuType.button,
+  keepAlive: type === menuType.menu && opens === linkType.inside,
+  link: opens === linkType.newWindow ? menuUrl : null,
+})
 
 type Tree<M> = M & { level: number; children: Tree<M>[] }
 

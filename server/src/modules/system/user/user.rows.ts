@@ -21,6 +21,7 @@ const users = oncePer((db: Db) =>
     .select([
       'appUser.id',
       'appUser.userMobile',
+      'appUser.userMobile as loginName',
       'appUser.userName',
       'appUser.departmentId',
       'department.departmentName',

@@ -19,6 +19,7 @@ describe('user list', () => {
   it('filters by account, name, status and department with those below it, and counts', async () => {
     const below = await addDepartment(stage.db, { parentId: desk.departmentId })
     const { row } = await desk.addUser({ userName: '李小冬', departmentId: below })
+    expect(row.loginName).toBe(row.userMobile)
     for (const query of [
       { userName: '小冬' },
       { userMobile: row.userMobile.slice(3) },
