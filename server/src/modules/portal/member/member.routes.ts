@@ -65,7 +65,8 @@ export const portalMemberRoutes = implement(
       const member = requireRow(await lockMember(db, input.id, caller))
       if (member.id === caller.userId) throw refuse(failures.ownRights)
       refuseIfBeyondOwn(caller, member.rights)
-      const row = { id: member.id, state: member.userStatus, version: member.userVersion, isOneself: false }
+      const { userStatus: now, userVersion, hasRole } = member
+      const row = { id: member.id, state: now, version: userVersion, isOneself: false, hasRole }
       await transition(db, userLifecycle, input.enabled ? 'enable' : 'stop', row, actorOf(context))
       logOperation(`${input.enabled ? '启用' : '停用'}同事【${member.userName}】的账号【${member.userMobile}】`)
       return null

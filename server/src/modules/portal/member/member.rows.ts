@@ -19,6 +19,7 @@ const members = (db: Db, caller: Pick<Caller, 'portal'>) =>
       'appUser.version as userVersion',
       sql<PortalRight[]>`coalesce(portal_member.rights, '{}')`.as('rights'),
       sql<number>`coalesce(portal_member.version, 0)`.as('version'),
+      sql<boolean>`exists (select from user_role where user_id = app_user.id)`.as('hasRole'),
     ])
 
 export const selectMembers = (db: Db, caller: Pick<Caller, 'portal'>) =>

@@ -10,7 +10,15 @@ import { askForCode, deliverTo, messagesTo, smsCode, wrongCode } from '../../../
 import { editOf } from '../../../../test/builders/user.ts'
 import { clientOf, encrypt, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { addDepartment, addRole, addUser, nextMobile, testPassword, useAdministrator } from '../../../../test/people.ts'
+import {
+  addDepartment,
+  addRole,
+  addUser,
+  lastOperation,
+  nextMobile,
+  testPassword,
+  useAdministrator,
+} from '../../../../test/people.ts'
 import { openStage } from '../../../../test/stage.ts'
 
 const { stage, desk: admin } = useAdministrator({ SMS_CODE: smsCode })
@@ -74,6 +82,17 @@ describe('registering', () => {
     expect(row.userName).toBe(`用户${mobile.slice(-4)}`)
     expect((await admin.call(userCalls.switchStatus, { id: row.id, userStatus: 1 })).code).toBe(0)
     expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.signInWrong)
+  })
+
+  it('waits for approval again when the account that was turned down is enabled', async () => {
+    const mobile = await withCode()
+    await register(mobile)
+    const { id } = await rowOf(mobile)
+    for (const userStatus of [1, 2] as const)
+      expect((await admin.call(userCalls.switchStatus, { id, userStatus })).code).toBe(0)
+    expect(await rowOf(mobile)).toMatchObject({ userStatus: 3, roleId: [] })
+    expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.mayNotEnter)
+    expect((await lastOperation(stage)).operContent).toMatch(/^恢复待审核：用户/)
   })
 
   it('takes the fields encrypted under a one-time key as well', async () => {

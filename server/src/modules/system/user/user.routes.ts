@@ -16,6 +16,7 @@ import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
+import { stateAfter } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockEnabledDepartment, selectSubtreeIds } from '../department/department.rows.ts'
 import { selectMenusInOrder } from '../menu/menu.rows.ts'
@@ -33,7 +34,7 @@ import {
   userLifecycle,
 } from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { changedRoles, grantedTree, type UserFacts } from './user.rules.ts'
+import { changedRoles, grantedTree, type UserFacts, userTransitions } from './user.rules.ts'
 
 type Place = { readonly departmentId: number; readonly roleId: readonly number[] }
 
@@ -49,11 +50,12 @@ const requirePlace = async (tx: Tx, chosen: Place, before?: Place & { readonly d
   return { departmentName, roleName: await findRoleNames(tx, chosen.roleId) }
 }
 
-const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller): UserFacts => ({
+const factsOf = ({ id, userStatus: now, version, roleId }: rows.UserRow, caller: Caller): UserFacts => ({
   id,
   state: now,
   version,
   isOneself: id === caller.userId,
+  hasRole: roleId.length > 0,
 })
 
 const warningOfRoles = async (tx: Tx, roleIds: readonly number[]): Promise<string> => {
@@ -177,14 +179,17 @@ export const userRoutes = implement(
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       const command = input.userStatus === userStatus.stopped ? 'stop' : 'enable'
-      await transition(db, userLifecycle, command, factsOf(before, caller), actorOf(context))
+      const facts = factsOf(before, caller)
+      await transition(db, userLifecycle, command, facts, actorOf(context))
       await liftLocks(db, input.id)
-      const changes = changesOf(
-        before,
-        { ...before, userStatus: input.userStatus },
-        { userStatus: ['状态', userStatus.label] },
-      )
-      logOperation(`${command === 'stop' ? '停用' : '启用'}用户【${before.userName}】`, changes)
+      const after = { ...before, userStatus: stateAfter(userTransitions, command, facts) }
+      const changes = changesOf(before, after, { userStatus: ['状态', userStatus.label] })
+      const action = {
+        [userStatus.stopped]: '停用',
+        [userStatus.enabled]: '启用',
+        [userStatus.pending]: '恢复待审核：',
+      }
+      logOperation(`${action[after.userStatus]}用户【${before.userName}】`, changes)
       return null
     },
 

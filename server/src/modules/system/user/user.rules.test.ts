@@ -2,7 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import { describe, expect, it } from 'vitest'
-import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { reasonsAgainst, stateAfter } from '../../../kit/transition/transition.rules.ts'
 import { changedRoles, coversRights, type UserFacts, userTransitions } from './user.rules.ts'
 
 const rights = (...permissions: Permission[]) => new Set(permissions)
@@ -28,7 +28,13 @@ describe('changedRoles', () => {
 
 describe('userTransitions', () => {
   const { stopped, enabled, pending } = userStatus
-  const user = (state: UserFacts['state'], isOneself = false): UserFacts => ({ id: 1, version: 0, state, isOneself })
+  const user = (state: UserFacts['state'], isOneself = false, hasRole = true): UserFacts => ({
+    id: 1,
+    version: 0,
+    state,
+    isOneself,
+    hasRole,
+  })
   const failuresAgainst = (command: keyof typeof userTransitions.commands, facts: UserFacts) =>
     reasonsAgainst(userTransitions, command, facts).map(({ failure }) => failure)
 
@@ -43,6 +49,8 @@ describe('userTransitions', () => {
     expect(failuresAgainst('enable', user(enabled))).toEqual([commonFailures.alreadySo])
     expect(failuresAgainst('enable', user(pending))).toEqual([userFailures.notApproved])
     expect(failuresAgainst('approve', user(pending))).toEqual([])
+    expect(stateAfter(userTransitions, 'enable', user(stopped))).toBe(enabled)
+    expect(stateAfter(userTransitions, 'enable', user(stopped, false, false))).toBe(pending)
   })
   it('requires the permission of the call that runs each command', () => {
     const { stop, enable, approve, update } = userTransitions.commands

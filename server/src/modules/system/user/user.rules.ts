@@ -15,6 +15,8 @@ export type UserFacts = {
   readonly version: number
   /** The user is the caller. */
   readonly isOneself: boolean
+  /** Approval assigns a role: who has none was never approved. */
+  readonly hasRole: boolean
 }
 
 const byAnother = guard<UserFacts>(({ isOneself }) => !isOneself, userFailures.notOneself)
@@ -35,7 +37,8 @@ export const userTransitions: TransitionTable<
       to: stopped,
       effects: ['requireAdministrator', 'endSessions'],
     },
-    enable: { from: [stopped], permission: 'userDel', to: enabled },
+    // A registrant who was turned down waits for approval again.
+    enable: { from: [stopped], permission: 'userDel', to: ({ hasRole }) => (hasRole ? enabled : pending) },
     approve: { from: [pending], permission: 'userEdit', to: enabled },
     update: { from: [stopped, enabled], permission: 'userEdit' },
   },
