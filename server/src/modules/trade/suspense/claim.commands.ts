@@ -24,6 +24,7 @@ import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { methodAndAmount } from './suspense.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findImporter, type LockedSuspense } from './suspense.rows.ts'
+import { matchTransfer, refuseRegisteredTransfer } from './unnumbered-transfer.commands.ts'
 
 type Claim = typeof suspenseCalls.claim
 type Context = WriteContext<Claim>
@@ -34,6 +35,8 @@ type ClaimOutcome = {
   readonly paid?: bigint
   readonly tradeCode?: string
   readonly remaining?: bigint
+  /** The code of the trade or settlement whose transfer it is. */
+  readonly matchedCode?: string
 }
 
 const numberOf = ({ reference }: LockedSuspense) => reference.slice(0, 64)
@@ -125,11 +128,15 @@ const payDelegations = async (context: Context, suspense: LockedSuspense, actor:
   return { paid: amount, tradeCode: trade.tradeCode, remaining: due - amount }
 }
 
-const applyToTarget = (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
+const applyToTarget = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
   const { db, input } = context
+  if (input.target === claimTarget.transfer)
+    return { matchedCode: await matchTransfer(db, suspense, input.clientId, actor) }
+  if (!input.isOther) await refuseRegisteredTransfer(db, suspense, input.clientId)
   if (input.target === claimTarget.receivable) return settleCredit(context, suspense, actor)
   if (input.target === claimTarget.delegation) return payDelegations(context, suspense, actor)
-  return postToBalance(db, suspense, input.clientId, actor).then(() => ({}))
+  await postToBalance(db, suspense, input.clientId, actor)
+  return {}
 }
 
 /** A bank line is what its importer says: with so much of it in the balance, another user sees it, as with a recharge. */
@@ -152,11 +159,11 @@ export const claimSuspense = moneyWrite<Claim>(
     const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
     const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
     const outcome = await applyToTarget(context, suspense, actor)
-    const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n } = outcome
-    const surplus = suspense.amount - settled - paid
+    const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n, matchedCode = '' } = outcome
+    const surplus = matchedCode === '' ? suspense.amount - settled - paid : 0n
     await refuseOwnImport(db, suspense, surplus, actor)
     await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
-      reason: tradeCode === '' ? clientName : `${clientName}，交易【${tradeCode}】`,
+      reason: `${clientName}${tradeCode && `，交易【${tradeCode}】`}${matchedCode && `，已登记的转账【${matchedCode}】`}`,
       set: {
         clientId: input.clientId,
         claimTarget: input.target,
@@ -169,7 +176,9 @@ export const claimSuspense = moneyWrite<Claim>(
       tradeCode === ''
         ? `冲抵挂账 ${fromFen(settled)} 元`
         : `支付委托单 ${fromFen(paid)} 元，交易【${tradeCode}】${remaining > 0n ? `，还应付 ${fromFen(remaining)} 元` : ''}`
-    logOperation(`为客户【${clientName}】认领${methodAndAmount(suspense)}：${purpose}，转入余额 ${fromFen(surplus)} 元`)
+    logOperation(
+      `为客户【${clientName}】认领${methodAndAmount(suspense)}：${matchedCode === '' ? `${purpose}，转入余额 ${fromFen(surplus)} 元` : `已登记的转账【${matchedCode}】`}`,
+    )
     return {
       toReceivable: fromFen(settled),
       toDelegations: fromFen(paid),

@@ -7,7 +7,7 @@ import { Form, Radio } from 'antd'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { Field } from '../../../kit/form/fields.tsx'
+import { CheckField, Field } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
@@ -35,10 +35,11 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
       call={suspenseCalls.claim}
       schema={ClaimDraft}
       initial={{ target: claimTarget.balance, delegationIds: [] }}
-      toInput={({ clientId, target, delegationIds = [], due }) => ({
+      toInput={({ clientId, target, delegationIds = [], due, isOther = false }) => ({
         clientId,
         target,
         ...(target === claimTarget.delegation && { delegationIds, due }),
+        ...(isOther && { isOther }),
         id: suspense.id,
         version: suspense.version,
       })}
@@ -59,6 +60,13 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         <Radio.Group options={targets.map(value => ({ value, label: claimTarget.label(value) }))} />
       </Field>
       <DelegationFields amount={suspense.amount} />
+      <CheckField
+        name="isOther"
+        label="核对"
+        text="是另一笔款项"
+        hint="客户有同金额、没有凭证号的转账时才需勾选"
+        wide
+      />
     </FormDialog>
   )
 }

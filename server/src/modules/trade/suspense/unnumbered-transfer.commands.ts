@@ -1,0 +1,68 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
+import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
+import { findReceiptPosting } from './channel-payout.rows.ts'
+import type { LockedSuspense } from './suspense.rows.ts'
+import { selectUnnumberedTransfers, updateVoucherNo } from './unnumbered-transfer.rows.ts'
+
+/**
+ * Refuses to claim a bank line while a transfer of the client with its amount was registered without a number: the money
+ * may be in the ledger already.
+ */
+export const refuseRegisteredTransfer = async (
+  tx: Tx,
+  { bankLineId, amount }: LockedSuspense,
+  clientId: number,
+): Promise<void> => {
+  if (bankLineId === null) return
+  const transfers = await selectUnnumberedTransfers(tx, clientId, amount)
+  if (transfers.length === 0) return
+  const codes = transfers.map(({ code }) => code).join('、')
+  throw refuse(failures.registeredTransfer, {
+    message: `该客户同金额的转账没有凭证号：${codes}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+  })
+}
+
+/**
+ * Recognises a bank line as the oldest transfer of its amount that the client's receipts name without a number: the
+ * receipt from an unknown payer is reversed, for the money is in the ledger. Returns the code of the trade or settlement.
+ */
+export const matchTransfer = async (
+  tx: Tx,
+  suspense: LockedSuspense,
+  clientId: number,
+  actor: UserActor,
+): Promise<string> => {
+  const { id, bankLineId, amount, reference, suspenseCode } = suspense
+  const [first] = bankLineId === null ? [] : await selectUnnumberedTransfers(tx, clientId, amount)
+  if (first === undefined) throw refuse(failures.noRegisteredTransfer)
+  await lockTrades(tx, first.tradeId === null ? [] : [first.tradeId])
+  await lockSettlements(tx, first.settlementId === null ? [] : [first.settlementId])
+  // Another line may have been recognised as it, or the settlement was reversed, before these locks.
+  const open = await selectUnnumberedTransfers(tx, clientId, amount)
+  if (!open.some(({ cause }) => cause === first.cause)) throw refuse(failures.noRegisteredTransfer)
+  const { cause, tradeId, code } = first
+  if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
+  const receipt = await findReceiptPosting(tx, { id, cause: suspense.cause })
+  await post(
+    tx,
+    {
+      kind: postingKind.unclaimed,
+      cause,
+      clientId: null,
+      remarks: `${suspenseCode} ${code}`,
+      reversesId: receipt?.id,
+      entries: [
+        { account: ledgerAccount.suspense, amount },
+        { account: ledgerAccount.bank, amount: -amount },
+      ],
+    },
+    actor,
+  )
+  return code
+}

@@ -1,0 +1,40 @@
+import { tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementState } from '@seam/contract/client/settlement'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
+
+/** A transfer that was registered without a number: a payment or recharge, or a receipt of a settlement. */
+export type UnnumberedTransfer = {
+  /** Of the posting that gives it its bank line; a transfer has one line. */
+  readonly cause: string
+  readonly tradeId: number | null
+  readonly settlementId: number | null
+  /** Of the trade or the settlement. */
+  readonly code: string
+}
+
+/** The cause of a posting is where a receipt of a settlement, which never changes, keeps its line. */
+const hasNoLine = sql<boolean>`not exists (select from posting where posting.cause = transfer.cause)`
+
+/** The transfers of a client in the last 90 days with this amount in fen, no number and no bank line, the oldest first. */
+export const selectUnnumberedTransfers = async (db: Db, clientId: number, amount: bigint) => {
+  const transfer = sql.lit(payMethod.transfer)
+  const { rows } = await sql<UnnumberedTransfer>`
+    select cause, trade_id, settlement_id, code from (
+      select 'trade:' || id || ':bank-line' as cause, id as trade_id, null::int as settlement_id, trade_code as code, create_time
+      from trade where client_id = ${clientId} and amount = ${amount} and pay_method = ${transfer} and voucher_no = ''
+        and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
+      union all
+      select 'receipt:' || receipt.id || ':bank-line', null, settlement.id, settle_code, receipt.create_time
+      from settlement join settlement_receipt receipt on settlement_id = settlement.id
+      where client_id = ${clientId} and receipt.amount = ${amount} and pay_method = ${transfer} and voucher_no = ''
+        and settlement.state <> ${sql.lit(settlementState.reversed)}
+    ) transfer where ${hasNoLine} and create_time > now() - interval '90 days'
+    order by create_time, cause`.execute(db)
+  return rows
+}
+
+export const updateVoucherNo = (tx: Tx, tradeId: number, voucherNo: string) =>
+  tx.updateTable('trade').set({ voucherNo }).where('id', '=', tradeId).execute()

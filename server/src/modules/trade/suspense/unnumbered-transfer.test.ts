@@ -1,0 +1,92 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { claimTarget } from '@seam/contract/client/suspense'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { suspenseFailures as failures, suspenseCalls } from '@seam/contract/trade/suspense'
+import { tradeCalls } from '@seam/contract/trade/trade'
+import { expect, it } from 'vitest'
+import { idVersion, openBank } from '../../../../test/builders/bank.ts'
+import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import { openTill } from '../../../../test/builders/till.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+
+const { stage, words, desk, clientWith, pay, accountOf } = await openTill()
+const { addSuspense } = openBank(desk)
+const { transfer, credit } = payMethod
+
+type Suspense = Awaited<ReturnType<typeof addSuspense>>
+const claim = (row: Suspense, clientId: number, target: 1 | 5, isOther = false) =>
+  desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target, isOther })
+
+/** A client whose delegation of 70.00 was paid by a transfer without a number. */
+const paidWithoutNumber = async () => {
+  const { id: clientId } = await clientWith(100_000n)
+  const { id } = await addDelegation(desk, words, clientId)
+  return { clientId, ...(await expectOk(pay([id], { payMethod: transfer }))) }
+}
+const bankOf = async () => {
+  const { sum } = await stage.db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
+    .where('ledgerAccount', '=', 'BANK')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+it('is not counted again when its bank line is claimed', async () => {
+  const before = await bankOf()
+  const { clientId, tradeId, tradeCode } = await paidWithoutNumber()
+  const line = await addSuspense('70')
+  expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
+    message: `该客户同金额的转账没有凭证号：${tradeCode}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+  })
+  expect(await expectOk(claim(line, clientId, claimTarget.transfer))).toMatchObject({
+    toBalance: '0.00',
+    toReceivable: '0.00',
+    toDelegations: '0.00',
+  })
+  expect((await bankOf()) - before).toBe(7_000)
+  expect(await accountOf(clientId)).toMatchObject({ balance: 0n })
+  expect(await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({ voucherNo: line.reference })
+  expect(await findViolations(stage.db)).toEqual([])
+})
+
+it('is one receipt: a second line of its amount is another one', async () => {
+  const { clientId } = await paidWithoutNumber()
+  const lines = [await addSuspense('70'), await addSuspense('70')]
+  const answers = await Promise.all(lines.map(line => claim(line, clientId, claimTarget.transfer)))
+  expectOneSuccess(answers, failures.noRegisteredTransfer)
+  const [left] = lines.filter((_, at) => answers[at]?.code !== 0)
+  if (left === undefined) throw new Error('both lines were matched')
+  expect(await expectOk(claim(left, clientId, claimTarget.balance))).toMatchObject({ toBalance: '70.00' })
+  expect(await findViolations(stage.db)).toEqual([])
+})
+
+it('does not hinder the claim of another amount, of another client, or of money that the caller knows to be other', async () => {
+  const { clientId } = await paidWithoutNumber()
+  const other = await clientWith()
+  await expectOk(claim(await addSuspense('69.99'), clientId, claimTarget.balance))
+  await expectOk(claim(await addSuspense('70'), other.id, claimTarget.balance))
+  await expectOk(claim(await addSuspense('70'), clientId, claimTarget.balance, true))
+  expect(await accountOf(clientId)).toMatchObject({ balance: 13_999n })
+  expectRefusal(await claim(await addSuspense('70'), other.id, claimTarget.transfer), failures.noRegisteredTransfer)
+})
+
+it('of a settlement is found too', async () => {
+  const before = await bankOf()
+  const { id: clientId } = await clientWith(100_000n)
+  const { id } = await addDelegation(desk, words, clientId)
+  const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+  const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId, tradeIds: [tradeId] }))
+  const receipts = [{ payMethod: transfer, amount: '70' }]
+  const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId], receipts }))
+  const [line, next] = [await addSuspense('70'), await addSuspense('70')]
+  expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
+    message: expect.stringContaining(settleCode),
+  })
+  await expectOk(claim(line, clientId, claimTarget.transfer))
+  expectRefusal(await claim(next, clientId, claimTarget.transfer), failures.noRegisteredTransfer)
+  await expectOk(claim(next, clientId, claimTarget.balance))
+  expect((await bankOf()) - before).toBe(14_000)
+  expect(await findViolations(stage.db)).toEqual([])
+})
