@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseOf, openPool } from '../../src/db/database.ts'
 import { openScanTill } from '../builders/scan-till.ts'
+import { expectLockWaits } from '../lock-waits.ts'
 import { openScenes, type Scene } from './scenes.ts'
 
 const till = await openScanTill()
@@ -60,6 +62,22 @@ const locksOf = async ({ clientId, steps }: Scene, name: string): Promise<number
   expect([name, code]).toEqual([name, 0])
   return order
 }
+
+it('a receipt that gives back credit and money locks the trades of both before the account', async () => {
+  const { clientId, steps } = await scenes.mixed()
+  const tx = await holders.startTransaction().execute()
+  await sql`select from trade where client_id = ${clientId} and pay_method = ${payMethod.transfer} for no key update`.execute(
+    tx,
+  )
+  const sent = steps['receipt without one sample']?.()
+  await expectLockWaits(till.stage.db)
+  const { rows } = await sql`select from account where client_id = ${clientId} for no key update skip locked`.execute(
+    tx,
+  )
+  await tx.rollback().execute()
+  expect((await sent)?.code).toBe(0)
+  expect(rows).toHaveLength(1)
+})
 
 describe.each(Object.entries(scenes))('the commands of a client whose money is %s', (_, build) => {
   it('lock delegations, trades, their documents, the account and the client in this order', async () => {

@@ -12,7 +12,7 @@ import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls } from '@seam/contract/trade/till'
 import { grantCredit } from '../builders/credit.ts'
-import { addClient, addDelegation, expectOk, orderWords } from '../builders/lab.ts'
+import { addClient, addDelegation, expectOk, orderWords, sampleDraft } from '../builders/lab.ts'
 import type { openScanTill } from '../builders/scan-till.ts'
 import { administrator, next } from '../people.ts'
 import { addUnclaimed } from './claim-commands.ts'
@@ -188,5 +188,26 @@ export const openScenes = async (till: Awaited<ReturnType<typeof openScanTill>>)
       },
     }
   }
-  return { unpaid, scanned, settled, reversing, paid, recharged }
+
+  /** Two samples, paid by transfer and then on credit: one that is rejected gives back some of both. */
+  const mixed = async (): Promise<Scene> => {
+    const { clientId } = await openClient()
+    const drafts = [sampleDraft(words), sampleDraft(words)]
+    const { id } = await addDelegation(desk, words, clientId, { samples: drafts })
+    const quoteId = await quote(id)
+    await expectOk(desk.call(tillCalls.pay, { quoteId, payMethod: transfer, amount: '100' }))
+    await expectOk((await pay(id, credit))())
+    const { version, samples } = await expectOk(desk.call(delegationCalls.get, { id }))
+    const received = samples.map(({ id: sampleId }, at) =>
+      at === 0 ? { sampleId, received: true } : { sampleId, received: false, rejectReason: '受潮' },
+    )
+    return {
+      clientId,
+      steps: {
+        'receipt without one sample': () => desk.call(delegationCalls.sign, { id, version, samples: received }),
+        cancellation: await cancel(id),
+      },
+    }
+  }
+  return { unpaid, scanned, settled, reversing, paid, recharged, mixed }
 }

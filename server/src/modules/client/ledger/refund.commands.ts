@@ -19,6 +19,7 @@ import { transition, transitionAll } from '../../../kit/transition/transition.ts
 import { refuseIfInvoiced } from '../invoice/invoiced.commands.ts'
 import { withdrawPoints } from '../score/score.commands.ts'
 import { completePaidSettlements } from '../settlement/settlement.commands.ts'
+import { lockSettlements, selectOpenSettlementIds } from '../settlement/settlement.rows.ts'
 import { post } from './ledger.commands.ts'
 import { sumDelegationAccounts } from './ledger.rows.ts'
 import type { EntryDraft } from './posting.rules.ts'
@@ -76,6 +77,16 @@ const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) 
   for (const { command, row, refunded } of steps)
     await transition(tx, tradeLifecycle, command, row, actor, { set: { refunded } })
   await completePaidSettlements(tx, [...byTrade.keys()], actor)
+}
+
+/**
+ * Locks the trades of shares and their open settlements, before anything locks the account. The delegation must be
+ * locked.
+ */
+export const lockForRefund = async (tx: Tx, shares: readonly { readonly tradeId: number }[]): Promise<void> => {
+  const tradeIds = shares.map(({ tradeId }) => tradeId)
+  await lockTrades(tx, tradeIds)
+  await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))
 }
 
 /** The entries that give the parts back. */

@@ -9,12 +9,11 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
-import { divide, requestRefund, requireApprovable } from '../../client/ledger/refund.commands.ts'
+import { divide, lockForRefund, requestRefund, requireApprovable } from '../../client/ledger/refund.commands.ts'
 import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund.rows.ts'
 import { atLeastNothing, moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund.rules.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
-import { lockTrades, selectPaidShares } from '../../client/ledger/trade.rows.ts'
-import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
+import { selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { requireDelegationInScope, startTesting } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
@@ -116,9 +115,7 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
   if (tradeId !== null) return approveRechargeRefund(context, tradeId)
   // a refund without a delegation is returned by rule
   const delegation = requireRow((await lockDelegations(db, [requireRow(delegationId ?? undefined)]))[0])
-  const tradeIds = (await selectPaidShares(db, delegation.id)).map(({ tradeId }) => tradeId)
-  await lockTrades(db, tradeIds)
-  await lockSettlements(db, await selectOpenSettlementIds(db, tradeIds))
+  await lockForRefund(db, await selectPaidShares(db, delegation.id))
   const refund = requireRow((await lockRefunds(db, [input.id]))[0])
   checkVersion(refund, input.version)
   requireApprovable(refund, actor)

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../kit/transition/actor.ts'
 import { mayGiveBack } from '../../../client/invoice/invoiced.commands.ts'
 import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
 import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
-import { approveRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
+import { approveRefund, lockForRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
 import { sumRequestedRefunds } from '../../../client/ledger/refund.rows.ts'
 import { refundableOf, releasableOf } from '../../../client/ledger/refund.rules.ts'
 import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
@@ -84,6 +84,8 @@ export const giveBackSurplus = async (
   const refundable = refundableOf(shares) - requested
   const surplus = above < refundable ? above : refundable
   if (surplus <= 0n) return { delegation: before, sentence: '' }
+  // Of money too: releasing credit locks the account, and the trades of a refund must be locked before.
+  await lockForRefund(tx, shares)
   const released = releasableOf(surplus, shares)
   const { id, clientId, version } = before
   let delegation = before
