@@ -5,8 +5,8 @@ import { correctionCalls, correctionFailures } from '@seam/contract/trade/correc
 import { refundCalls } from '@seam/contract/trade/refund'
 import { expect } from 'vitest'
 import { balanceOf, coveredOf, feeOf, type Model, mayGiveBack, move, type PendingModel } from './model.ts'
-import { giveBack, moneyOf, partsOf, recharge, reversalOf, takeFromOpen } from './moves.ts'
-import { type Command, type Place, pick, type Real } from './run.ts'
+import { giveBack, giveBackSurplus, moneyOf, partsOf, recharge, reversalOf, takeFromOpen } from './moves.ts'
+import { addFiledRefund, type Command, type Place, pick, type Real } from './run.ts'
 
 type Of<K extends PendingModel['kind']> = Extract<PendingModel, { kind: K }>
 
@@ -109,7 +109,10 @@ export const decide = (at: Place, isApproved: boolean): Command => ({
     const { code } = await (isApproved ? approve(real, one) : refuse(real, one))
     const refusal = isApproved ? approveOnPaper(model, one) : undefined
     expect(code).toBe(refusal?.code ?? 0)
-    if (refusal === undefined) end(model, one)
+    if (refusal !== undefined) return
+    end(model, one)
+    if (isApproved && one.kind === 'refund')
+      await addFiledRefund(model, real, one.delegation, giveBackSurplus(model, one.delegation, false))
   },
   toString: () => (isApproved ? 'approve' : 'refuse'),
 })

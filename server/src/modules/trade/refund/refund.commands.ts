@@ -17,7 +17,7 @@ import { selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { requireDelegationInScope, startTesting } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
-import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
+import { cancelCharges, changeAmounts, giveBackSurplus, payBack } from '../../lab/delegation/money/received.commands.ts'
 import { notifyIfReportsCovered } from '../../lab/report/issue/ready-message.commands.ts'
 import { approveRechargeRefund } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
@@ -107,7 +107,10 @@ export const requestLineRefund = async (context: WriteContext<Request>): Promise
   return { id, refundCode, amount: fromFen(amount) }
 }
 
-/** Approves a refund: cancels its lines, which lowers the fee, and gives back the amount received above it. */
+/**
+ * Approves a refund: cancels its lines, which lowers the fee, and gives back the amount of the request. What was received
+ * above the fee since then is released from credit, or another request.
+ */
 export const approve = async (context: WriteContext<typeof refundCalls.approve>): Promise<null> => {
   const { db, input, caller, services, logOperation } = context
   const actor = actorOf(context)
@@ -133,11 +136,13 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,
     })
-  const after = await payBack(db, current, refund, actor)
+  const paidBack = await payBack(db, current, refund, actor)
+  const since = { cause: refundCause.overpaid, byRule: false, reason: `退款【${refund.refundCode}】申请之后收的款` }
+  const { delegation: after, sentence } = await giveBackSurplus(db, paidBack, since, actor)
   await startTesting(db, after, actor.address)
   await notifyIfReportsCovered(db, services, [{ before: delegation, after }])
   logOperation(
-    `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,
+    `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元${sentence}`,
   )
   return null
 }

@@ -12,9 +12,22 @@ import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
-const { stage, words, desk, manager, clientWith, detail, orderAt, pay, refundable, request, refundOf, approve } =
-  await openRefundDesk()
-const { cash, transfer } = payMethod
+const {
+  stage,
+  words,
+  desk,
+  manager,
+  clientWith,
+  detail,
+  orderAt,
+  pay,
+  accountOf,
+  refundable,
+  request,
+  refundOf,
+  approve,
+} = await openRefundDesk()
+const { cash, transfer, credit } = payMethod
 
 describe('requests of refunds', () => {
   const addPaidDelegation = async (method: 1 | 2 = transfer) => {
@@ -104,6 +117,22 @@ describe('requests of refunds', () => {
     const receipts = samples.map(sample => ({ sampleId: sample.id, received: true }))
     await expectOk(desk.call(delegationCalls.sign, { id, version, samples: receipts }))
     expect(await detail(id)).toMatchObject({ fee: '60.00', covered: '70.00' })
+  })
+
+  it('leave a request for what was received since, credit of it released', async () => {
+    const client = await clientWith(100_000n)
+    const { id, delegateCode } = await orderAt(client.id, [4000n, 3000n, 3000n], 10_000n)
+    await expectOk(pay([id], { payMethod: transfer, amount: '50', voucherNo: '1' }))
+    const { id: refundId } = await expectOk(request(delegateCode, 1, 2))
+    await expectOk(pay([id], { payMethod: transfer, amount: '20', voucherNo: '2' }))
+    await expectOk(pay([id], { payMethod: credit }))
+    await expectOk(approve(refundId))
+    expect(await detail(id)).toMatchObject({ fee: '40.00', covered: '70.00' })
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n })
+    expect((await expectOk(desk.call(calls.page, { query: { clientId: client.id } }))).rows).toMatchObject([
+      { amount: '30.00', state: 10 },
+      { amount: '10.00', state: 40 },
+    ])
   })
 
   it('wait for the red-letter invoice, when they are filed and when they are approved', async () => {
