@@ -90,7 +90,10 @@ export const selectCreditRecordPage = (db: Db, input: PageQuery, scope: Scope) =
     },
   )
 
-/** Outstanding credit of a client by whole days since it was used, in fen. */
+/**
+ * Outstanding credit of a client by whole days since it was used, in fen: of whatever trade, for a reversed settlement
+ * leaves a debt of lines that were refunded, and the debt that the ledger began with.
+ */
 export const sumCreditByAge = async (db: Db, clientId: number) => {
   const { rows } = await sql<{ from: number; amount: bigint }>`
     select band as "from", coalesce(sum(open), 0)::bigint as amount
@@ -98,9 +101,10 @@ export const sumCreditByAge = async (db: Db, clientId: number) => {
       select trade_share.amount - settled - released - written_off as open, now()::date - create_time::date as days
       from trade_share join trade on trade.id = trade_id
       where client_id = ${clientId} and pay_method = ${sql.lit(payMethod.credit)}
-        and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)})
         and trade_share.amount > settled + released + written_off
-    ) share on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
+      union all
+      select amount, now()::date - business_date from delegation_credit where client_id = ${clientId} and delegation_id is null
+    ) debt on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
     group by band order by band`.execute(db)
   return rows
 }
