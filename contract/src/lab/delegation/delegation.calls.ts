@@ -55,6 +55,8 @@ const DelegationQuery = pageQuery(
     soon: 'number',
     /** 1: due by now, finished or not. */
     due: 'number',
+    /** 1: an amount is due for it. */
+    owed: 'number',
     /** 1: finished by its due time. */
     kept: 'number',
     /** 1: finished after its due time. */

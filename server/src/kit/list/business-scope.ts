@@ -1,11 +1,11 @@
-import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { portalOrderState } from '@seam/contract/portal/order'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
-import { isAmong, literals } from '../sql/expressions.ts'
+import { isAmong } from '../sql/expressions.ts'
 import { oneOf, type Scope } from './scope.ts'
-import { isPlaced } from './states.ts'
+import { isOwed, isPlaced } from './states.ts'
 
 /**
  * Whose business rows a user sees, declared once for each entity; every list, count, picker, export and single row takes
@@ -104,8 +104,7 @@ const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[])
 
 const { awaited, accepted, testing, tested } = delegationState
 const waitsForReceipt = sql<SqlBool>`delegation.state = ${sql.lit(awaited)}`
-const waitsForPayment = sql<SqlBool>`(${isPlaced}
-  and delegation.pay_state in (${literals(payState.unpaid, payState.paying, payState.partlyPaid)}))`
+const waitsForPayment = sql<SqlBool>`(${isPlaced} and ${isOwed})`
 
 /** Delegations in scope, and those that wait for the caller at receipt or till. */
 export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' | 'permissions'>): RawBuilder<SqlBool> =>

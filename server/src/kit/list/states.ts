@@ -36,6 +36,9 @@ export const isUnexplained: RawBuilder<SqlBool> = sql<SqlBool>`(delegation.escal
 /** Of `delegation`: neither a draft nor cancelled. */
 export const isPlaced = isBetween('delegation.state', delegationState.awaited, delegationState.finished)
 
+/** Of a delegation: something is due, whatever its payment state is; as in the partial index `delegation_due`. */
+export const isOwed = sql<SqlBool>`(delegation.fee > delegation.paid + delegation.credited - delegation.refunded)`
+
 /**
  * SQL of the payment state that a row of `delegation` has by its amounts: the rule of the laboratory, `payStateOf`, for
  * the checks of the ledger.

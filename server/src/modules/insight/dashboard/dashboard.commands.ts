@@ -2,7 +2,7 @@ import type { TodayCard } from '@seam/contract/insight/dashboard'
 import type { FilterItem, FilterValue } from '@seam/contract/kit/list/page'
 import type { Permission } from '@seam/contract/kit/permission'
 import { lastMoment } from '@seam/contract/kit/text'
-import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { userStatus } from '@seam/contract/system/user'
@@ -50,10 +50,7 @@ const kinds: readonly Kind[] = [
     title: '待收款',
     menuUrl: '/delegate/list',
     right: 'paymentConfirm',
-    query: () => [
-      oneOf('state', awaited, accepted, testing, tested, finished),
-      oneOf('payState', payState.unpaid, payState.partlyPaid),
-    ],
+    query: () => [oneOf('state', awaited, accepted, testing, tested, finished), oneOf('owed', 1)],
     rows: delegations,
   },
   {

@@ -9,7 +9,7 @@ import { delegationInScope, delegationVisible } from '../../../kit/list/business
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
+import { isOwed, isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
 import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -96,6 +96,7 @@ const order = {
     overdue: column(flag(isOverdue)),
     soon: column(flag(isSoon)),
     due: column(flag(isDue)),
+    owed: column(flag(isOwed)),
     kept: column(flag(isKept)),
     late: column(flag(isLate)),
     delayReason: 'delegation.delayReason',
