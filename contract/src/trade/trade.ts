@@ -59,6 +59,10 @@ const TradeShare = z.object({
   amount: money,
   settled: money,
   refunded: money,
+  /** Of credit: taken back unpaid, a part of what is refunded. */
+  released: money,
+  /** Of credit: written off, or given as a discount. */
+  writtenOff: money,
 })
 
 const Entry = z.object({

@@ -113,6 +113,8 @@ export const tradeRoutes = implement(tradeCalls, {
         amount: fromFen(share.amount),
         settled: fromFen(share.settled),
         refunded: fromFen(share.refunded),
+        released: fromFen(share.released),
+        writtenOff: fromFen(share.writtenOff),
       })),
       postings: toPostings(entries),
       attempts: attempts.map(attempt => ({ ...attempt, amount: fromFen(attempt.amount) })),

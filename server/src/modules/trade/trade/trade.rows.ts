@@ -1,3 +1,4 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import { addDays } from '@seam/contract/kit/day'
 import type { tradeCalls } from '@seam/contract/trade/trade'
@@ -92,12 +93,20 @@ const selectShares = (db: Db, tradeId: number) =>
   db
     .selectFrom('tradeShare')
     .innerJoin('delegation', 'delegation.id', 'tradeShare.delegationId')
-    .select(['delegationId', 'delegateCode', 'tradeShare.amount', 'settled', 'tradeShare.refunded'])
+    .select([
+      'delegationId',
+      'delegateCode',
+      'tradeShare.amount',
+      'settled',
+      'tradeShare.refunded',
+      'released',
+      'writtenOff',
+    ])
     .where('tradeId', '=', tradeId)
     .orderBy('delegationId')
     .execute()
 
-const selectEntries = (db: Db, tradeId: number) =>
+const entries = (db: Db) =>
   db
     .selectFrom('posting')
     .innerJoin('entry', 'entry.postingId', 'posting.id')
@@ -114,15 +123,44 @@ const selectEntries = (db: Db, tradeId: number) =>
       'entry.balanceAfter',
       sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
     ])
+    .orderBy('posting.id')
+    .orderBy('entry.id')
+
+const selectOwnEntries = (db: Db, tradeId: number) =>
+  entries(db)
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('posting.tradeId', '=', tradeId),
         eb('posting.refundId', 'in', selectFrom('refundPart').select('refundId').where('tradeId', '=', tradeId)),
       ]),
     )
-    .orderBy('posting.id')
-    .orderBy('entry.id')
     .execute()
+
+const { settle, claim, writeOff, discount, unsettle, release } = postingKind
+
+/**
+ * What settlements, write-offs, reversals and releases did to the debt of the delegations of a trade on credit. Such a
+ * posting is of several trades: only the entries of these delegations are its story, of their other credit as well.
+ */
+const selectDebtEntries = (db: Db, tradeId: number) =>
+  entries(db)
+    .where('posting.postingKind', 'in', [settle, claim, writeOff, discount, unsettle, release])
+    .where('entry.ledgerAccount', '=', ledgerAccount.receivable)
+    .where('entry.delegationId', 'in', ({ selectFrom }) =>
+      selectFrom('tradeShare').select('delegationId').where('tradeId', '=', tradeId),
+    )
+    .where('posting.id', '>', ({ selectFrom }) =>
+      selectFrom('posting as own')
+        .select(({ fn }) => fn.min('own.id').as('id'))
+        .where('own.tradeId', '=', tradeId)
+        .where('own.postingKind', '=', postingKind.credit),
+    )
+    .execute()
+
+const selectEntries = async (db: Db, tradeId: number) =>
+  [...(await selectOwnEntries(db, tradeId)), ...(await selectDebtEntries(db, tradeId))].toSorted((a, b) =>
+    Number(a.id - b.id),
+  )
 
 const selectAttempts = (db: Db, tradeId: number) =>
   db

@@ -79,14 +79,23 @@ const Shares = ({ shares }: Trade) => (
   <DrawerSection
     title="委托单份额"
     isEmpty={shares.length === 0}
-    heads={['委托单', { amount: '金额' }, { amount: '已结算' }, { amount: '已退' }]}
+    heads={[
+      '委托单',
+      { amount: '金额' },
+      { amount: '已结算' },
+      { amount: '折让核销' },
+      { amount: '已退' },
+      { amount: '其中释放' },
+    ]}
   >
     {shares.map(share => (
       <tr key={share.delegationId}>
         <td>{share.delegateCode}</td>
         <AmountCell>{moneyText(share.amount)}</AmountCell>
         <AmountCell>{moneyText(share.settled)}</AmountCell>
+        <AmountCell>{moneyText(share.writtenOff)}</AmountCell>
         <AmountCell>{moneyText(share.refunded)}</AmountCell>
+        <AmountCell>{moneyText(share.released)}</AmountCell>
       </tr>
     ))}
   </DrawerSection>
