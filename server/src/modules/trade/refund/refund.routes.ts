@@ -2,7 +2,7 @@ import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import { fromFen } from '@seam/contract/kit/money'
 import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
 import type { Db } from '../../../db/database.ts'
-import { requireRow } from '../../../kit/refusal.ts'
+import { Refusal, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
 import { findDelegationFacts } from '../../lab/delegation/facts.rows.ts'
@@ -23,7 +23,11 @@ const toLine = <L extends { readonly id: bigint; readonly net: bigint }>({ id, n
 
 /** Where a refund that waits would go now; a plan that is impossible by now is refused at the approval, with its reason. */
 const planOfRefund = async (db: Db, { delegationId, tradeId, tradeCode, amount }: rows.StoredRefund) => {
-  if (delegationId !== null) return planOf(db, delegationId, amount).catch(() => [])
+  if (delegationId !== null)
+    return planOf(db, delegationId, amount).catch((error: unknown) => {
+      if (error instanceof Refusal) return []
+      throw error
+    })
   const trade = tradeId === null ? undefined : await rows.findPayMethodOfTrade(db, tradeId)
   if (trade === undefined) return []
   return [{ tradeCode, payMethod: trade.payMethod, target: refundTarget.origin, amount: fromFen(amount) }]
