@@ -4,17 +4,19 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
 import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
 import { evaluate } from './formulas/formula.rules.ts'
-import { isNoValue, missingInputs, type NoValue } from './no-value.rules.ts'
+import { isNoValue, missingInputs, type NoValue, notNumeric } from './no-value.rules.ts'
 import { reportedText, roundTo } from './rounding.rules.ts'
-import { formulaOf, isEstimated, type ProjectFormula, type Sheet, usedSlots } from './sheet.rules.ts'
+import { boundOf, formulaOf, isEstimated, type ProjectFormula, type Sheet, usedSlots } from './sheet.rules.ts'
 
 export type Calculated = {
   /** Unrounded, in the unit of the project. */
   readonly value: Decimal
-  /** Rounded once, with the decimals of the project's interval. */
+  /** Rounded once, with the decimals of the project's interval; after the sign of what it is converted from. */
   readonly reported: string
   /** 估算: uses estimated hydrogen. */
   readonly estimated: boolean
+  /** The value is only a bound, such as `<0.003`. */
+  readonly isBound: boolean
 }
 
 const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)
@@ -54,10 +56,15 @@ const withNeededCode = (outcome: Decimal | NoValue, { slots }: ProjectFormula): 
   return isNoValue(outcome) && code !== undefined ? { missing: [code], reason: outcome.reason } : outcome
 }
 
+const withoutNumber = (code: string, { texts, names }: Sheet): NoValue => {
+  const text = texts?.[code]
+  return text === undefined ? missingInputs([code], names) : notNumeric(code, text, names)
+}
+
 /** A value before rounding: contents in their unit, calorific values in J/g. */
 const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const formula = formulaOf(code, sheet)
-  if (formula === undefined) return givenValue(sheet, code) ?? missingInputs([code], sheet.names)
+  if (formula === undefined) return givenValue(sheet, code) ?? withoutNumber(code, sheet)
   const parts = usedSlots(formula, sheet).map(([slot, input]) => [slot, inputValue(slot, input, sheet)] as const)
   const withoutValue = parts.map(([, part]) => part).filter(isNoValue)
   const missing = new Set(withoutValue.flatMap(part => part.missing))
@@ -74,10 +81,13 @@ const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
 export const calculate = (code: string, sheet: Sheet): Calculated | NoValue => {
   const project = sheet.projects[code]
   if (!project) throw new RangeError(`the sheet has no project ${code}`)
-  const unrounded = unroundedValue(code, sheet)
+  const bound = boundOf(code, sheet)
+  const results = bound === undefined ? sheet.results : { ...sheet.results, [bound.code]: bound.number }
+  const unrounded = unroundedValue(code, { ...sheet, results })
   if (isNoValue(unrounded)) return unrounded
   const value = unrounded.div(scale(code, sheet))
-  return { value, reported: reportedText(value, project.interval), estimated: isEstimated(code, sheet) }
+  const reported = `${bound?.sign ?? ''}${reportedText(value, project.interval)}`
+  return { value, reported, estimated: isEstimated(code, sheet), isBound: bound !== undefined }
 }
 
 /** Every calculated project of a sheet. */

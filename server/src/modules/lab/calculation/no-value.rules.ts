@@ -15,6 +15,12 @@ export const missingInputs = (missing: readonly string[], names: Readonly<Record
   reason: `缺少${missing.map(code => names[code] ?? nameOf(code)).join('、')}`,
 })
 
+/** An input with an accepted result that is no number. */
+export const notNumeric = (code: string, text: string, names: Readonly<Record<string, string>> = {}): NoValue => ({
+  missing: [],
+  reason: `${names[code] ?? nameOf(code)}的结果是“${text}”，没有数值，不能计算`,
+})
+
 export const impossible = (reason: string): NoValue => ({ missing: [], reason })
 
 export const impossibleWithout = (needs: FormulaSlot, reason: string): NoValue => ({ missing: [], reason, needs })

@@ -22,6 +22,8 @@ export type Sheet = {
   readonly projects: Readonly<Record<string, SheetProject>>
   /** Unrounded means, in the unit of the project; in % and J/g if the sample has no such project. */
   readonly results: Readonly<Record<string, Value>>
+  /** Accepted results that are no number, as reported: `<0.003`, `未检出`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** Joules per calorie; default 4.1816 (20 ℃). */
   readonly calorie?: Value
   /** Projects by code, with their names for messages. */
@@ -64,6 +66,30 @@ export const usedSlots = (formula: ProjectFormula, choice: Choice): readonly Use
   })
   const extra = selectUsedSlots(optional, formula).filter(([, code]) => has(code, choice))
   return [...new Map([...needed, ...extra])]
+}
+
+/** Formulas that rise with one input: its sign is the sign of their value. */
+const signedSlots: { readonly [F in Formula]?: FormulaSlot } = {
+  adToAr: 'content',
+  adToD: 'content',
+  adToDaf: 'content',
+  adToMaf: 'content',
+  heatInUnit: 'heat',
+}
+
+/** A determination below or above a number. */
+type Bound = { readonly code: string; readonly sign: '<' | '>'; readonly number: string }
+
+/** The determination whose sign a project's value has: its own, or that of what it is converted from. */
+export const boundOf = (code: string, sheet: Sheet): Bound | undefined => {
+  const formula = formulaOf(code, sheet)
+  if (formula !== undefined) {
+    const slot = signedSlots[formula.name]
+    const input = slot && formula.slots[slot]
+    return input === undefined ? undefined : boundOf(input, sheet)
+  }
+  const [, sign, number] = /^([<>])(\d+(?:\.\d+)?)$/.exec(sheet.texts?.[code] ?? '') ?? []
+  return number === undefined ? undefined : { code, sign: sign === '<' ? '<' : '>', number }
 }
 
 /** Projects with all their direct and indirect inputs, each after its own inputs. */

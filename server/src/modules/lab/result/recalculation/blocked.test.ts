@@ -10,7 +10,9 @@ import {
   addDelegationUnderTest,
   confirm,
   enter,
+  enterAndConfirm,
   itemsOf,
+  readStates,
   submit,
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
@@ -132,4 +134,13 @@ describe('result/addInput', () => {
       .execute()
     expectRefusal(await add(input), resultFailures.inputCancelled)
   })
+})
+
+it('a conversion of a result below a number keeps the sign, and the sample is completed', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'MAD P PD')
+  await enterAndConfirm(stage.db, lab, id, { MAD: ['1.25', '1.25'], P: ['<0.003', '<0.003'] }, 'PD')
+  expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
+  const item = (await itemsOf(stage.db, id))('PD')
+  const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId: item.itemId }))
+  expect(versions[0]?.values).toMatchObject([{ mean: null, reported: '<0.003' }])
 })

@@ -23,6 +23,14 @@ const meansOf = ({ project, current }: Item): [string, string][] =>
     mean === null ? [] : [[component || project.code, mean]],
   )
 
+/** Values that are no number: below or above one, or a word. */
+const textsOf = ({ project, current }: Item): [string, string][] =>
+  (current?.values ?? []).flatMap(({ component, mean, reported }): [string, string][] =>
+    mean === null && reported !== null ? [[component || project.code, reported]] : [],
+  )
+
+const isDetermined = (item: Item): boolean => !isCalculatedByServer(item) && hasAcceptedValue(item)
+
 const sheetOf = (items: readonly Item[]): Sheet => ({
   projects: Object.fromEntries(
     items.map(({ project: { code, kind, interval, unit, formula } }) => [code, { kind, interval, unit, formula }]),
@@ -31,9 +39,8 @@ const sheetOf = (items: readonly Item[]): Sheet => ({
     items.map(({ project: { code, name, symbol } }) => [code, symbol ? `${name}(${symbol})` : name]),
   ),
   ...(items[0] && { calorie: items[0].project.calorie }),
-  results: Object.fromEntries(
-    items.filter(item => !isCalculatedByServer(item) && hasAcceptedValue(item)).flatMap(meansOf),
-  ),
+  results: Object.fromEntries(items.filter(isDetermined).flatMap(meansOf)),
+  texts: Object.fromEntries(items.filter(isDetermined).flatMap(textsOf)),
 })
 
 const inputsFrom = (codes: readonly string[], items: readonly Item[]): ResultInput[] =>
@@ -51,10 +58,10 @@ const sameInputs = (a: readonly ResultInput[], b: readonly ResultInput[]): boole
   a.length === b.length &&
   a.every(({ itemId, resultNo }, at) => b[at]?.itemId === itemId && b[at]?.resultNo === resultNo)
 
-const plainValue = ({ value, reported, estimated }: Calculated): ResultValue => ({
+const plainValue = ({ value, reported, estimated, isBound }: Calculated): ResultValue => ({
   component: '',
   verdict: verdict.accepted,
-  mean: withoutGuardDigits(value).toFixed(),
+  mean: isBound ? null : withoutGuardDigits(value).toFixed(),
   reported,
   used: [],
   range: null,
