@@ -17,9 +17,17 @@ import {
 } from './finding/finding.rules.ts'
 import { checkItems, lockItems } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
+import type { Item } from './item/item.rules.ts'
 import { itemFacts, itemTransitions } from './item/item.transitions.rules.ts'
-import { type ReturnDetails, returnChange, submitChange, takeOverChange } from './item/item-change.rules.ts'
-import { reasonsWithoutSet } from './petrography/petrography.rules.ts'
+import {
+  type Change,
+  type ReturnDetails,
+  returnChange,
+  submitChange,
+  takeBackChange,
+  takeOverChange,
+} from './item/item-change.rules.ts'
+import { itemsBesideReturned, reasonsWithoutSet } from './petrography/petrography.rules.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { reopenTestedSamples } from './sample-progress.commands.ts'
 
@@ -69,12 +77,22 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
 const reasonText = ({ reasonCode, reason: text }: ReturnDetails) =>
   `（${[returnReason.label(reasonCode), text].filter(part => part !== '').join('：')}）`
 
+/** Takes back the mean of a set of reflectance readings with a value that the set gave; the other values follow it. */
+const withItemsOfSet = (items: readonly Item[], changes: readonly Change[]): Change[] => {
+  const returned = changes.map(({ item }) => item)
+  const means = itemsBesideReturned(returned, items)
+  return [...changes, ...means.map(item => takeBackChange(item, '同一组测点的结果已退回'))]
+}
+
 export const returnResults = async (context: WriteContext<Calls['returnBack']>): Promise<ChangedItems> => {
   const { db, caller, input } = context
   const details = { reasonCode: input.reasonCode, reason: input.reason }
   const { items, rows } = await lockItems(db, input.rows, caller)
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
-  const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))
+  const changes = withItemsOfSet(
+    items,
+    rows.map(({ item }) => returnChange(item, 'returnBack', details)),
+  )
   const consequences = await findConsequences(db, items, changes)
   return applyChanges(context, `退回${reasonText(details)}`, { items, changes, consequences })
 }
@@ -86,7 +104,10 @@ export const retractResults = async (context: WriteContext<Calls['retract']>): P
   const reviewed = rows.map(({ item }) => item)
   const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId })
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))
-  const changes = reviewed.map(item => returnChange(item, 'retract', details, factsOf(item)))
+  const changes = withItemsOfSet(
+    items,
+    reviewed.map(item => returnChange(item, 'retract', details, factsOf(item))),
+  )
   const consequences = await findConsequences(db, items, changes)
   const answer = await applyChanges(context, `撤回${reasonText(details)}`, { items, changes, consequences })
   const sampleIds = sampleIdsOf(changes)

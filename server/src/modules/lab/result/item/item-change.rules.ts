@@ -115,10 +115,15 @@ export const returnChange = (
   facts: Partial<ItemFacts> = {},
 ): Change => ({ item, steps: [{ command, resultNo: item.resultNo, ...details }], facts })
 
+/** Back to the bench with another item that was returned. */
+export const takeBackChange = (item: Item, reason: string): Change => ({
+  item,
+  steps: [{ command: 'takeBack', resultNo: item.resultNo, reason }],
+})
+
 const recalculationChange = (recalculation: Recalculation): Change => {
   const { item } = recalculation
-  if (recalculation.command === 'takeBack')
-    return { item, steps: [{ command: 'takeBack', resultNo: item.resultNo, reason: recalculation.reason }] }
+  if (recalculation.command === 'takeBack') return takeBackChange(item, recalculation.reason)
   const { command, current, inputsSubmitted } = recalculation
   return {
     item,

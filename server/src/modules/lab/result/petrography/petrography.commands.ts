@@ -20,8 +20,8 @@ import { reportedText } from '../../calculation/rounding.rules.ts'
 import { enterRows } from '../entry/entry.commands.ts'
 import { lockItems } from '../item/item.commands.ts'
 import type { Item } from '../item/item.rules.ts'
-import { insertSet } from './petrography.rows.ts'
-import { itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
+import { findSetOfItem, insertSet } from './petrography.rows.ts'
+import { isEnterable, itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
 
 type Save = (typeof petrographyCalls)['save']
 type Input = InputOf<Save>
@@ -67,7 +67,17 @@ const readingOf = ({ project }: Item, { mean, deviation, blendType }: Values): s
   return reportedText(value, project.interval)
 }
 
-/** Enters the mean, the deviation and the blend type of a sample from one set of readings. */
+/** The set in force of these items, if it has these readings and this blend type. */
+const findSameSet = async (db: Db, mean: Item | undefined, readings: readonly string[], blendType: number) => {
+  const set = mean && (await findSetOfItem(db, mean.id))
+  const isSame = set?.blendType === blendType && JSON.stringify(set.readings) === JSON.stringify(readings)
+  return isSame ? set : undefined
+}
+
+/**
+ * Enters the mean, the deviation and the blend type of a sample from one set of readings. Where some of them are
+ * reviewed already, the same readings give the others, which a change added, their values from the set in force.
+ */
 export const saveReflectance = async (context: WriteContext<Save>): Promise<ChangedItems> => {
   const { db, input, caller } = context
   const { items, rows } = await lockItems(db, input.items, caller)
@@ -79,7 +89,11 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
   await refuseOtherFormats(db, input.pictureCode, caller)
   const blend = blendTypeFor(input, statistics.computedType)
   const { userId, userName } = actorOf(context)
-  const setId = await insertSet(db, {
+  const [mean] = ofSet
+  const open = rows.filter(({ item }) => isEnterable(item))
+  const isPart = open.length > 0 && open.length < rows.length
+  const inForce = isPart ? await findSameSet(db, mean, input.readings, blend.blendType) : undefined
+  const newSet = {
     ...statistics,
     ...blend,
     classes: JSON.stringify(statistics.classes),
@@ -93,10 +107,12 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
     pictureCode: input.pictureCode ?? null,
     userId,
     userName,
-  })
+  }
+  const setId = inForce?.id ?? (await insertSet(db, newSet))
   const values = { ...moments, ...blend }
-  const [mean] = ofSet
-  const entries = rows.map(({ input: ref, item }) => ({
+  const entered = inForce === undefined ? rows : open
+  const isMeanEntered = entered.some(({ item }) => item.id === mean?.id)
+  const entries = entered.map(({ input: ref, item }) => ({
     ...ref,
     readings: [
       {
@@ -113,7 +129,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
             {
               itemId: mean.id,
               projectCode: mean.project.code,
-              resultNo: mean.resultNo + 1,
+              resultNo: mean.resultNo + Number(isMeanEntered),
               reported: readingOf(mean, values),
             },
           ],

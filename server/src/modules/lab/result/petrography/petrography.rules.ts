@@ -2,6 +2,7 @@ import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/work
 import { reflectanceKind } from '@seam/contract/lab/report/report'
 import { petrographyFailures } from '@seam/contract/lab/result/petrography'
 import type { ResultReading } from '@seam/contract/lab/result/result.row'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import type { RmaxRange } from '../../calculation/petrography/reflectance.rules.ts'
 import { isWorkedOut, type WorkedReading } from '../entry/reading.rules.ts'
@@ -33,6 +34,16 @@ export const itemsOfSet = <I extends ItemOfSample>(item: I, items: readonly I[])
   const kind = reflectanceKindOf(item, items)
   const own = items.filter(one => one.sampleId === item.sampleId && reflectanceKindOf(one, items) === kind)
   return kind === undefined ? [] : own.toSorted((a, b) => Number(!ownKind(a)) - Number(!ownKind(b)))
+}
+
+/** Whether its value can be entered: it is not submitted to review. */
+export const isEnterable = ({ state }: Pick<Item, 'state'>): boolean => state <= itemState.entered
+
+/** The items that lose their value with these items, because one set gives all of them and a new one is needed. */
+export const itemsBesideReturned = (returned: readonly Item[], items: readonly Item[]): readonly Item[] => {
+  const ids = new Set(returned.map(({ id }) => id))
+  const means = returned.flatMap(item => itemsOfSet(item, items).slice(0, 1))
+  return [...new Set(means)].filter(({ id, state }) => !ids.has(id) && state > itemState.waiting)
 }
 
 /** The sets in force. */
