@@ -34,7 +34,7 @@ import {
   userLifecycle,
 } from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { changedRoles, grantedTree, type UserFacts, userTransitions } from './user.rules.ts'
+import { changedRoles, grantedTree, splitDepartments, type UserFacts, userTransitions } from './user.rules.ts'
 
 type Place = { readonly departmentId: number; readonly roleId: readonly number[] }
 
@@ -108,8 +108,11 @@ export const userRoutes = implement(
   userCalls,
   {
     page: async ({ db, input, caller: { scope, revision } }) => {
-      const departmentIds = input.departmentId ? await selectSubtreeIds(db, input.departmentId, revision) : undefined
-      return rows.selectUserPage(db, input, scope, departmentIds)
+      const { departments, query } = splitDepartments(input)
+      const withSubtrees = async (ids: readonly number[]) =>
+        (await Promise.all(ids.map(id => selectSubtreeIds(db, id, revision)))).flat()
+      const within = await Promise.all(departments.map(withSubtrees))
+      return rows.selectUserPage(db, { ...input, query }, scope, within)
     },
 
     authority: async ({ db, input, caller }) => {

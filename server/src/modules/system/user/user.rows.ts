@@ -88,16 +88,17 @@ type UserQuery = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'depart
 
 const isSortedByDepartment = ({ sort }: UserQuery) => sort.some(({ key }) => key === 'departmentName')
 
-/** The users of a scope, within these departments if given. */
+/** The users of a scope, within one of the departments of each list. */
 export const selectUserPage = (
   db: Db,
   input: InputOf<typeof userCalls.page>,
   scope: Scope,
-  departmentIds: readonly number[] | undefined,
+  within: readonly (readonly number[])[],
 ) => {
-  const query = usersInScope(db, scope)
-    .$if(departmentIds !== undefined, users =>
-      users.where('appUser.departmentId', '=', oneOf(departmentIds ?? []) as RawBuilder<number>),
+  const query = within
+    .reduce(
+      (users, ids) => users.where('appUser.departmentId', '=', oneOf(ids) as RawBuilder<number>),
+      usersInScope(db, scope),
     )
     // Every user has a department: with an inner join the plan can begin with the departments in order.
     .$if(isSortedByDepartment(input), users => users.where('department.departmentName', 'is not', null))

@@ -1,5 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { Menu } from '@seam/contract/system/menu'
 import { type GrantedMenu, type UserStatus, userFailures, userStatus } from '@seam/contract/system/user'
@@ -83,4 +84,16 @@ export const grantedTree = (menus: readonly Menu[], heldMenus: readonly RoleMenu
         return [{ id, menuName, type, menuUrl, authFlag, stopped, roleIds, children }]
       })
   return below(null, false)
+}
+
+type DepartmentFilters = { readonly departmentId?: number | null | undefined; readonly query: readonly FilterItem[] }
+
+/** The departments that a list is filtered by, each with those below it, apart from its other filters. */
+export const splitDepartments = ({ departmentId, query }: DepartmentFilters) => {
+  const [ofDepartment, others] = [
+    query.filter(({ key }) => key === 'departmentId'),
+    query.filter(({ key }) => key !== 'departmentId'),
+  ]
+  const items = ofDepartment.map(({ value }) => value.map(Number))
+  return { departments: departmentId ? [[departmentId], ...items] : items, query: others }
 }

@@ -72,6 +72,27 @@ describe('user list', () => {
     expect(new Set(pages.flatMap(page => page.rows.map(row => row.id))).size).toBe(5)
   })
 
+  it('answers the department of the search panel with the statement of departmentId', async () => {
+    const below = await addDepartment(stage.db, { parentId: desk.departmentId })
+    const { row } = await desk.addUser({ departmentId: below })
+    const ask = async (input: object) => {
+      const statements = await stage.statementsOf(async () => {
+        const { data } = await desk.admin.client.call(userCalls.page, { ...input, pageSize: 100 })
+        expect(data.rows).toContainEqual(row)
+      })
+      return statements.filter(text => text.includes('login_name'))
+    }
+    const { departmentId } = desk
+    const [first, ...rest] = [
+      await ask({ departmentId }),
+      await ask({ query: { departmentId } }),
+      await ask({ query: [{ key: 'departmentId', op: 'in', value: [departmentId] }] }),
+    ]
+    expect(first).not.toEqual([])
+    expect(first?.join()).not.toContain('recursive')
+    for (const statements of rest) expect(statements).toEqual(first)
+  })
+
   it('takes the items of the search panel and refuses what it does not offer', async () => {
     const { row } = await desk.addUser()
     const items = (query: unknown) => desk.admin.client.post<{ totalRecords: number }>(userCalls.page.path, { query })
