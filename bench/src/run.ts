@@ -21,6 +21,7 @@ import { measureReport } from './report.ts'
 import { measureRestart } from './restart.ts'
 import { measureSearch } from './search.ts'
 import { measureStat } from './stat.ts'
+import { measureTwo } from './two.ts'
 import { measureWrites } from './writes.ts'
 
 const scenarios = {
@@ -28,6 +29,7 @@ const scenarios = {
   report: measureReport,
   restart: measureRestart,
   list: measureList,
+  two: measureTwo,
   laboratory: measureLaboratory,
   pages: measurePages,
   refusals: measureRefusals,
