@@ -70,6 +70,8 @@ export const User = z.object({
   departmentName: z.string(),
   roleId: z.array(z.number()),
   roleName: z.string(),
+  /** Of the roles in the order of roleId. */
+  roleNames: z.array(z.string()),
   userStatus: userStatus.schema,
   loginOutTime: z.number(),
   createTime: z.string(),

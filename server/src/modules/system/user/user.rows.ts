@@ -14,6 +14,9 @@ import { departmentSubtree } from '../department/department.sql.ts'
 
 const companyName = sql<string>`coalesce((select company_name from enterprise where id = app_user.enterprise_id), '')`
 
+const roleNames = sql<string[]>`array(select role_name from user_role
+  join role on role.id = user_role.role_id where user_role.user_id = app_user.id order by role.id)`
+
 const users = oncePer((db: Db) =>
   db
     .selectFrom('appUser')
@@ -32,8 +35,8 @@ const users = oncePer((db: Db) =>
       sql<string | null>`case when app_user.locked_until > now() then app_user.locked_until end`.as('lockedUntil'),
       companyName.as('companyName'),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('roleId'),
-      sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
-        join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
+      sql<string>`array_to_string(${roleNames}, '、')`.as('roleName'),
+      roleNames.as('roleNames'),
     ])
     .$narrowType<{ departmentName: NotNull }>(),
 )

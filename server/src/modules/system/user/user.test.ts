@@ -72,6 +72,14 @@ describe('user list', () => {
     expect(new Set(pages.flatMap(page => page.rows.map(row => row.id))).size).toBe(5)
   })
 
+  it('names each role, also one with the mark between names in its own', async () => {
+    const roleName = `收样、制样${nextMobile().slice(-4)}`
+    const roleId = [await addRole(stage.db, [], { roleName }), await addRole(stage.db, [])]
+    const { row } = await desk.addUser({ roleId })
+    expect(row.roleNames).toEqual([roleName, expect.stringMatching(/^角色/)])
+    expect(row.roleName).toBe(row.roleNames.join('、'))
+  })
+
   it('answers the department of the search panel with the statement of departmentId', async () => {
     const below = await addDepartment(stage.db, { parentId: desk.departmentId })
     const { row } = await desk.addUser({ departmentId: below })

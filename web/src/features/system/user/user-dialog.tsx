@@ -78,13 +78,10 @@ const BlindnessOfRoles = () => {
 }
 
 /** The department and the roles that a user has, stopped ones too. */
-const entriesOf = (user: User | undefined) => {
-  const names = user?.roleName.split('、') ?? []
-  return {
-    department: currentEntry(user?.departmentId, user?.departmentName),
-    roles: new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? ''])),
-  }
-}
+const entriesOf = (user: User | undefined) => ({
+  department: currentEntry(user?.departmentId, user?.departmentName),
+  roles: new Map((user?.roleId ?? []).map((id, at) => [id, user?.roleNames[at] ?? ''])),
+})
 
 /** Adds or edits a user; the account of an existing user is fixed. */
 export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
