@@ -8,11 +8,11 @@ export const ApprovalTimeline = ({ nodes, label = '审批流程' }: { nodes: rea
     label={label}
     steps={nodes.map(node => ({
       ...node,
-      // the sign shows that a node passed, and the name says what is waited for: not always an approval
+      // the name says what is waited for: not always an approval
       mark:
-        node.auditStatus === auditStatus.rejected ? (
+        node.auditStatus === auditStatus.waiting ? null : (
           <DictionaryTag dictionary={auditStatus} value={node.auditStatus} />
-        ) : null,
+        ),
     }))}
   />
 )

@@ -14,6 +14,12 @@ it('has one word for a step that waits for approval', () => {
   expect(screen.getByTitle('待审批')).toBeDefined()
 })
 
+it('says whether a node of an approval flow passed or was rejected', () => {
+  const { passed, rejected } = auditStatus
+  render(<ApprovalTimeline nodes={[passed, rejected].map(state => ({ ...step, auditStatus: state }))} />)
+  expect(['通过', '退回'].map(word => screen.getByText(word).textContent)).toEqual(['通过', '退回'])
+})
+
 it('leaves to the name what an approval flow waits for', () => {
   render(<ApprovalTimeline nodes={[{ ...step, nodeName: '等待付出' }]} />)
   expect(screen.queryByText(/待审批/)).toBeNull()
