@@ -1,7 +1,8 @@
 import type { MenuRow } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useMemo, useRef } from 'react'
-import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { useWholeList } from '../../../kit/api/use-whole-list.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
@@ -28,19 +29,15 @@ const useMenuSwitch = () => {
 const MenuDialog = lazyDialog(() => import('./menu-dialog.tsx').then(module => module.MenuDialog))
 const QueryDialog = lazyDialog(() => import('./query/query-dialog.tsx').then(module => module.QueryDialog))
 
-/** One page with all menus: the call counts top menus. */
-const whole = { pageSize: 100 }
-
 /** Menu management (spec §2). */
 export const MenuPage = () => {
-  const { data, error, isFetching, refetch } = useRead(menuCalls.page, whole)
+  const { data: tree, error, isFetching, refetch } = useWholeList(menuCalls.page)
   const editing = useDialog<MenuSubject>()
   const deploying = useDialog<MenuRow>()
   const toggle = useMenuSwitch()
   const remove = useMenuDelete()
   const acts = useRef<Acts>(undefined)
   acts.current = { edit: editing.show, deploy: deploying.show, toggle, remove }
-  const tree = data?.rows
   // rows do not render again when a dialog opens
   const table = useMemo(
     () => <MenuTable tree={tree} state={{ error, isFetching, refetch }} acts={acts} />,
