@@ -7,6 +7,7 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './account.rows.ts'
+import { followCredit } from './credit-notice.commands.ts'
 
 /** The digits, or a refusal that names the field; undefined means a field that could not be decrypted. */
 const checkPayPassword = (password: string | undefined): string => {
@@ -57,6 +58,7 @@ export const accountRoutes = implement(accountCalls, {
       creditDays: input.creditDays ?? before.creditDays,
     }
     await rows.updateAccount(db, input.id, { creditLimit: after.creditLimit, creditDays: after.creditDays })
+    await followCredit(db, before.clientId, before, after)
     const changes = changesOf(before, after, {
       creditLimit: ['信用额度', fromFen],
       creditDays: ['账期', (days: number) => `${days} 天`],

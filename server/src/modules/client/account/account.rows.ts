@@ -17,6 +17,9 @@ export const findAccount = (db: Db, clientId: number) =>
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow()
 
+export const findNameOfClient = async (db: Db, clientId: number): Promise<string> =>
+  (await db.selectFrom('client').select('clientName').where('id', '=', clientId).executeTakeFirstOrThrow()).clientName
+
 export const findClientOfAccount = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('account').select('clientId').where('id', '=', id).executeTakeFirst())?.clientId
 

@@ -1,6 +1,7 @@
 import { invoiceFailures as failures, type invoiceCalls, invoiceState, redCause } from '@seam/contract/client/invoice'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
@@ -77,7 +78,11 @@ export const requestInvoice = async (
   const notice = `客户【${title.clientName}】申请开票 ${invoiceCode}，${fromFen(amount)} 元`
   await notify(
     db,
-    { ...requestNotice(id), title: notice, link: '/finance/invoice' },
+    {
+      ...requestNotice(id),
+      title: notice,
+      link: rowsAddressOf('/finance/invoice', invoiceCode, 'invoiceCode', invoiceCode),
+    },
     { holdersOf: [['invoiceIssue', 'invoiceView']], except: actor.userId },
   )
   logOperation(`为客户【${title.clientName}】申请开票【${invoiceCode}】${fromFen(amount)} 元，抬头【${ticketTitle}】`)

@@ -3,6 +3,7 @@ import { notifierCalls } from '@seam/contract/client/notifier'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -76,7 +77,10 @@ describe('an invoice', () => {
     await enableClientMessages(stage, ['clientInvoice'])
     const { id, invoiceCode } = await expectOk(desk.call(calls.request, { ticketId, shares: [share(first)] }))
     const [notice] = await noticesOf(cashier.client, noticeKind.invoiceRequest)
-    expect(notice).toMatchObject({ title: expect.stringContaining(invoiceCode), link: '/finance/invoice' })
+    expect(notice).toMatchObject({
+      title: expect.stringContaining(invoiceCode),
+      link: rowsAddressOf('/finance/invoice', invoiceCode, 'invoiceCode', invoiceCode),
+    })
     await expectOk(desk.call(calls.issue, { id, version: 1, invoiceNo: nextNumber(), issueDate }))
     expect((await messagesTo(stage, telephone)).map(({ smsKind }) => smsKind)).toEqual(['clientInvoice'])
     expect(await noticesOf(cashier.client, noticeKind.invoiceRequest)).toEqual([])

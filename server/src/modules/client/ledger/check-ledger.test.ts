@@ -44,4 +44,6 @@ it('alarms the auditors once for the same broken rows, and again for others', as
   expect(await alarms()).toMatchObject([{ title: expect.stringContaining('2条') }])
   // every file of tests leaves a sound ledger
   for (const { id } of [first, second]) await changeAccount(id, -100)
+  await check()
+  expect(await alarms()).toEqual([])
 })

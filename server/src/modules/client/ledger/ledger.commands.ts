@@ -1,9 +1,10 @@
-import { ledgerFailures as failures, ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerFailures as failures, type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { findAccount } from '../account/account.rows.ts'
+import { followCredit } from '../account/credit-notice.commands.ts'
 import { requireOpenShift } from '../shift/require-shift.commands.ts'
 import { shortMessage } from './amount-messages.rules.ts'
 import { findPostingByCause, insertPosting, lockChannelAccount, type PostingDraft } from './ledger.rows.ts'
@@ -11,13 +12,16 @@ import { channelAccounts, type EntryDraft, faultOfEntries } from './posting.rule
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
+const sumOf = (entries: readonly EntryDraft[], of: LedgerAccount): bigint =>
+  entries.reduce((sum, { account, amount }) => (account === of ? sum + amount : sum), 0n)
+
 /** Why the account is insufficient, with the missing amount. */
 const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): Promise<Refusal> => {
   const { state: current, balance, creditLimit, creditUsed } = await findAccount(tx, clientId)
   if (current === state.stopped) return refuse(failures.accountStopped)
-  const debit = entries.reduce((sum, { account, amount }) => (account === 'BALANCE' ? sum + amount : sum), 0n)
+  const debit = sumOf(entries, ledgerAccount.balance)
   const isBalance = debit > balance
-  const credit = entries.reduce((sum, { account, amount }) => (account === 'RECEIVABLE' ? sum + amount : sum), 0n)
+  const credit = sumOf(entries, ledgerAccount.receivable)
   const short = isBalance ? debit - balance : credit - (creditLimit - creditUsed)
   return refuse(failures.short, { message: shortMessage(isBalance, short), data: { short: fromFen(short) } })
 }
@@ -53,8 +57,19 @@ export const post = async (
   if (fault !== undefined) throw new Error(`${draft.cause}: ${fault}`)
   const entries = await withShifts(tx, draft.entries)
   await lockChannels(tx, entries)
-  const { id, accountChanged } = await insertPosting(tx, { ...draft, entries }, limited, author)
-  if (id !== null) return id
+  const { id, accountChanged, creditUsed, creditLimit } = await insertPosting(
+    tx,
+    { ...draft, entries },
+    limited,
+    author,
+  )
+  if (id !== null) {
+    if (draft.clientId !== null && creditUsed !== null && creditLimit !== null) {
+      const used = creditUsed + sumOf(entries, ledgerAccount.receivable)
+      await followCredit(tx, draft.clientId, { creditUsed, creditLimit }, { creditUsed: used, creditLimit })
+    }
+    return id
+  }
   const existing = await findPostingByCause(tx, draft.cause)
   if (!accountChanged) {
     if (existing !== undefined) return existing.id

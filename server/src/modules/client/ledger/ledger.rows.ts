@@ -21,6 +21,14 @@ type Author = { readonly userId: number | null; readonly userName: string }
 const balance = sql.lit(ledgerAccount.balance)
 const receivable = sql.lit(ledgerAccount.receivable)
 
+type Posted = {
+  readonly id: bigint | null
+  readonly accountChanged: boolean
+  /** fen, before the posting; null if it changed no account of a client */
+  readonly creditUsed: bigint | null
+  readonly creditLimit: bigint | null
+}
+
 /**
  * Inserts posting, entries and account balance in one statement, which locks the account row of the client for the
  * shortest time. Writes nothing if the cause has a posting already, or if balance or credit is insufficient.
@@ -31,9 +39,9 @@ export const insertPosting = async (
   { kind, cause, clientId, tradeId, refundId, reversesId, remarks, entries }: PostingDraft,
   limited: boolean,
   { userId, userName }: Author,
-): Promise<{ id: bigint | null; accountChanged: boolean }> => {
+): Promise<Posted> => {
   const lines = JSON.stringify(entries.map((entry, place) => ({ ...entry, place, amount: String(entry.amount) })))
-  const { rows } = await sql<{ id: bigint | null; accountChanged: boolean }>`
+  const { rows } = await sql<Posted>`
     with line as materialized (
       select * from jsonb_to_recordset(${lines}::jsonb)
         as line(place int, account text, amount bigint, "delegationId" int, "userId" int, "shiftId" int)
@@ -53,7 +61,7 @@ export const insertPosting = async (
         and (not ${limited}::boolean or change.balance >= 0 and credit <= 0
           or state = ${sql.lit(state.enabled)} and (credit <= 0 or credit_used + credit <= credit_limit))
       returning account.balance - change.balance as balance, balance_seq - balances as balance_seq,
-        credit_used - credit as credit_used, credit_seq - credits as credit_seq
+        credit_used - credit as credit_used, credit_seq - credits as credit_seq, credit_limit
     ), posted as (
       insert into posting (posting_kind, cause, client_id, trade_id, refund_id, reverses_id, remarks, user_id, user_name)
       select ${kind}::text, ${cause}::text, ${clientId}::int, ${tradeId ?? null}::int, ${refundId ?? null}::int,
@@ -70,8 +78,9 @@ export const insertPosting = async (
       from posted cross join line left join changed on true
       order by place
     )
-    select (select id from posted) as id, exists (select from changed) as account_changed`.execute(tx)
-  return rows[0] ?? { id: null, accountChanged: false }
+    select (select id from posted) as id, exists (select from changed) as account_changed,
+      (select credit_used from changed) as credit_used, (select credit_limit from changed) as credit_limit`.execute(tx)
+  return rows[0] ?? { id: null, accountChanged: false, creditUsed: null, creditLimit: null }
 }
 
 /** What takes money out of the account of a channel waits here, so that a payout of it sees all of that. */

@@ -1,4 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
@@ -119,7 +120,7 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
       {
         ...noticeOf(runId),
         title: `质控失控，批次已锁定：${rejectedText(controls)}`,
-        link: '/quality/run',
+        link: rowsAddressOf('/quality/run', `批次 ${runId}`, 'id', runId),
       },
       { holdersOf: [['resultConfirm', 'runView']], except: actor.userId },
     )

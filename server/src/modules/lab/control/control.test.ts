@@ -35,7 +35,11 @@ describe('a control beyond certified ± U', () => {
     const { ids, run } = await heldRun()
     const notices = await expectOk(chief.client.call(noticeCalls.page, {}))
     expect(notices.rows).toMatchObject([
-      { noticeKind: noticeKind.controlFailed, link: '/quality/run', title: '质控失控，批次已锁定：10.50（超出U）' },
+      {
+        noticeKind: noticeKind.controlFailed,
+        link: expect.stringContaining('/quality/run?given='),
+        title: '质控失控，批次已锁定：10.50（超出U）',
+      },
     ])
     expect(run).toMatchObject({ items: 2, controls: [{ verdict: 'rejected', broken: ['超出U'] }] })
     for (const id of ids) expectRefusal(await trySubmit(id), controlFailures.held)

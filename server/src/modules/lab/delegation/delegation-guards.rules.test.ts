@@ -4,13 +4,13 @@ import { changeFailures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures as failure, payState } from '@seam/contract/lab/delegation/delegation'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { exceedsCreditWarning } from '../../client/account/credit.rules.ts'
 import { factsOf } from './delegation.fixture.ts'
 import {
   type DelegationFacts,
   type DelegationTransition,
   delegationTransitions,
   dueOf,
-  exceedsCreditWarning,
   paymentGateOpen,
   reasonsAboveAgreement,
   reasonsAgainstCredit,
@@ -132,8 +132,8 @@ describe('the fee', () => {
   })
 
   it('on credit warns above four fifths of the limit', () => {
-    expect(exceedsCreditWarning(800n, 1_000n)).toBe(false)
-    expect(exceedsCreditWarning(801n, 1_000n)).toBe(true)
-    expect(exceedsCreditWarning(0n, 0n)).toBe(false)
+    expect(exceedsCreditWarning({ creditUsed: 800n, creditLimit: 1_000n })).toBe(false)
+    expect(exceedsCreditWarning({ creditUsed: 801n, creditLimit: 1_000n })).toBe(true)
+    expect(exceedsCreditWarning({ creditUsed: 0n, creditLimit: 0n })).toBe(false)
   })
 })

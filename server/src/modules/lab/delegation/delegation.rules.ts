@@ -176,6 +176,3 @@ const creditGuards: readonly Guard<CreditFacts>[] = [
 /** All reasons against using the client's credit for the due amount, besides those against paying it at all. */
 export const reasonsAgainstCredit = (facts: CreditFacts): readonly Reason[] =>
   creditGuards.flatMap(check => check(facts) ?? [])
-
-/** More than four fifths of the credit limit are used. */
-export const exceedsCreditWarning = (used: bigint, limit: bigint): boolean => used * 5n > limit * 4n

@@ -243,5 +243,7 @@ it('reports to cashiers when the credit of a client passes four fifths of its li
   expect(await warnings()).toEqual([])
   await expectOk(pay(await addOrder(client.id), 9))
   expect(await warnings()).toEqual([1])
-  expect((await noticesOf(cashier.client, noticeKind.creditHigh))[0]?.title).toContain('已用 210.00 元')
+  const [notice] = await noticesOf(cashier.client, noticeKind.creditHigh)
+  expect(notice?.title).toContain('已用 210.00 元')
+  expect(decodeURIComponent(notice?.link ?? '')).toContain(`"clientId","op":"eq","value":[${client.id}]`)
 })

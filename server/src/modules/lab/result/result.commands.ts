@@ -7,6 +7,7 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
+import { endReturnedNotices } from '../sample/returned-notice.commands.ts'
 import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
 import { applyChanges, findConsequences, sampleIdsOf } from './apply.commands.ts'
 import {
@@ -69,6 +70,7 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
   })
 
   const answer = await applyChanges(context, '提交', { items, changes, consequences })
+  await endReturnedNotices(db, sampleIdsOf(changes))
   await notifyReviewersOfUrgent(db, sampleIdsOf(changes), caller.userId)
   return answer
 }

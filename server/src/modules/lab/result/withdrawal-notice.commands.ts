@@ -1,8 +1,9 @@
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { notifyAll } from '../../system/notice/notice.commands.ts'
+import { returnedNotice } from '../sample/returned-notice.commands.ts'
 import { selectLastReviewers } from './item/item.rows.ts'
 import type { Item } from './item/item.rules.ts'
 import type { Change, Consequences } from './item/item-change.rules.ts'
@@ -17,7 +18,7 @@ const isWithdrawn = (change: Change) => has(change, 'returnBack', 'retract', 'ta
 /** A calculated result that was confirmed and has another value now. */
 const isRenewed = (change: Change) => has(change, 'calculate') && wasConfirmed(change)
 
-type Part = { readonly userId: number; readonly link: string; readonly change: Change }
+type Part = { readonly userId: number; readonly toBench: boolean; readonly change: Change }
 
 const namesOf = (changes: Iterable<Change>) =>
   [...new Set([...changes].map(({ item }) => item.project.name))].join('、')
@@ -48,10 +49,8 @@ export const notifyOfWithdrawals = async (
     const { holderId, id } = change.item
     const reviewerId = reviewers.get(id)
     return [
-      ...(holderId === null || isRenewed(change) ? [] : [{ userId: holderId, link: '/assay/bench', change }]),
-      ...(reviewerId === undefined || reviewerId === holderId
-        ? []
-        : [{ userId: reviewerId, link: '/assay/review', change }]),
+      ...(holderId === null || isRenewed(change) ? [] : [{ userId: holderId, toBench: true, change }]),
+      ...(reviewerId === undefined || reviewerId === holderId ? [] : [{ userId: reviewerId, toBench: false, change }]),
     ]
   })
   const notices = Map.groupBy(parts, ({ userId, change }) => `${change.item.sampleId}.${userId}`).values()
@@ -66,10 +65,11 @@ export const notifyOfWithdrawals = async (
         decision,
       )
       return {
-        kind: noticeKind.returned,
-        subject: `sample:${sampleId}`,
+        ...returnedNotice(sampleId),
         title: `样品 ${labCode} 的${text}`,
-        link: own.some(({ link }) => link === '/assay/bench') ? '/assay/bench' : '/assay/review',
+        link: own.some(({ toBench }) => toBench)
+          ? `/assay/bench?${new URLSearchParams({ sample: labCode ?? '' })}`
+          : rowsAddressOf('/assay/review', labCode ?? '', 'sampleId', sampleId),
         userIds: [first.userId],
         except: caller.userId,
       }

@@ -7,6 +7,7 @@ import {
   enter,
   enterAndConfirm,
   itemRef,
+  itemsOf,
   refs,
   submit,
   useLaboratory,
@@ -30,7 +31,7 @@ const returned = async (by: Client) =>
   (await noticesOf(by, noticeKind.returned)).map(({ title, times, link }) => ({
     title: title.replace(/^样品 \S+ 的/, ''),
     times,
-    link,
+    link: link.replace(/\?.*/, ''),
   }))
 
 /** An analyst and a colleague of their own for a test, so that they have no other notices. */
@@ -119,4 +120,32 @@ describe('a confirmed result that a change of the delegation gives another input
     ])
     expect(await returned(staff.analyst)).toEqual([])
   })
+})
+
+it('opens its sample, and ends for all when everything of the sample is submitted again', async () => {
+  const staff = await people()
+  const id = await addTested(staff, 'MAD VAD VD')
+  await submit(stage.db, staff.analyst, id, 'MAD')
+  await confirm(stage.db, staff.reviewer, id, 'MAD')
+  await expectOk(staff.second.call(resultCalls.retract, { rows: await refs(stage.db, id, 'MAD'), ...why }))
+  const { sampleId } = (await itemsOf(stage.db, id))('MAD')
+  const { labCode } = await stage.db
+    .selectFrom('sample')
+    .select('labCode')
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  const linksOf = async (by: Client) => (await noticesOf(by, noticeKind.returned)).map(({ link }) => link)
+  expect(await linksOf(staff.analyst)).toEqual([`/assay/bench?sample=${labCode}`])
+  const [reviewed = ''] = await linksOf(staff.reviewer)
+  expect(JSON.parse(new URLSearchParams(reviewed.split('?')[1]).get('given') ?? '')).toEqual({
+    name: labCode,
+    query: [{ key: 'sampleId', op: 'eq', value: [sampleId] }],
+  })
+  await enter(stage.db, staff.analyst, id, { MAD: ['1.25', '1.25'] })
+  await coke(staff.colleague, id)
+  await submit(stage.db, staff.analyst, id, 'MAD')
+  expect(await linksOf(staff.analyst)).toHaveLength(1)
+  await submit(stage.db, staff.colleague, id, 'VAD')
+  expect(await linksOf(staff.analyst)).toEqual([])
+  expect(await linksOf(staff.reviewer)).toEqual([])
 })

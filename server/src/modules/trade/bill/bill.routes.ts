@@ -10,10 +10,11 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { endNotices } from '../../system/notice/notice.commands.ts'
 import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { countBillLines, selectBillPage } from './bill.rows.ts'
 import { fetchBill } from './fetch-bills.job.ts'
-import { reconLifecycle } from './recon.lifecycle.ts'
+import { billNotice, reconLifecycle } from './recon.lifecycle.ts'
 import { countOpenItems, findReconItem, selectReconItemPage } from './recon.rows.ts'
 
 export const billRoutes = implement(billCalls, {
@@ -72,6 +73,8 @@ export const billRoutes = implement(billCalls, {
         handleTime: currentTime,
       },
     })
+    if ((await countOpenItems(db, item.payMethod, item.billDay)) === 0)
+      await endNotices(db, [billNotice(item.payMethod, item.billDay)])
     const what = item.outRefundNo === '' ? billLineKind.label('payment') : billLineKind.label('refund')
     logOperation(
       `处理${payMethod.label(item.payMethod)}对账差异：${what}，商户单号【${item.outTradeNo}】，说明：${input.remarks}`,

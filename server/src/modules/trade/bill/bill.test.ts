@@ -2,13 +2,16 @@ import { attemptState } from '@seam/contract/client/ledger'
 import { payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
 import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { noticeKind } from '@seam/contract/system/notice'
 import { billCalls, billFailures, reconKind, reconState } from '@seam/contract/trade/bill'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { fetchBill, fetchMissingBills } from './fetch-bills.job.ts'
@@ -122,6 +125,7 @@ describe.each(scannedMethods)('the bill of channel %i', method => {
   })
 
   it('without a payment that only the ledger has raises an alarm with the next one', async () => {
+    const watcher = await personWith(stage, 'billView')
     const { outTradeNo, tradeCode } = await paidOn(method, addDays(yesterday, -1)).then(async order => ({
       ...order,
       ...(await stage.db
@@ -136,10 +140,14 @@ describe.each(scannedMethods)('the bill of channel %i', method => {
     const [item] = await items()
     expect(item).toMatchObject({ reconKind: reconKind.onlyOurs, state: reconState.open, theirAmount: null, tradeCode })
     const { id, version } = item ?? { id: 0, version: 0 }
+    const warnings = () => noticesOf(watcher.client, noticeKind.doubtfulPayment)
+    const ofDay = `${item?.billDay} 账单有差异`
+    expect((await warnings()).filter(({ title }) => title.includes(ofDay))).toHaveLength(1)
     const handle = () => admin.client.call(billCalls.handle, { id, version, remarks: '渠道次日补记' })
     const answers = await Promise.all([handle(), handle()])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
     expect(await items()).toMatchObject([{ state: reconState.handled, remarks: '渠道次日补记' }])
+    expect((await warnings()).filter(({ title }) => title.includes(ofDay))).toEqual([])
     expectRefusal(
       await admin.client.call(billCalls.handle, { id, version: version + 1, remarks: '再次' }),
       billFailures.wrongReconState,

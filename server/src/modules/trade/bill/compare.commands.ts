@@ -1,7 +1,6 @@
 import { attemptState, refundTarget } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
-import { noticeKind } from '@seam/contract/system/notice'
 import { billLineKind, type ReconKind, type ReconState, reconKind, reconState } from '@seam/contract/trade/bill'
 import { inRetriedTransaction, type Tx } from '../../../db/database.ts'
 import { parseLaboratoryTime } from '../../../kit/pay/values.ts'
@@ -16,19 +15,18 @@ import { holdChannelPayment } from '../online-pay/channel-log.commands.ts'
 import { hastenRefundPart } from '../online-pay/payout.rows.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
 import * as rows from './bill.rows.ts'
-import { reconLifecycle } from './recon.lifecycle.ts'
+import { billNotice, reconLifecycle } from './recon.lifecycle.ts'
 import { lockReconItems, selectWaitingItems } from './recon.rows.ts'
 
 type Bill = { readonly id: number; readonly payMethod: PayMethod; readonly billDay: string }
 
 type Outcome = { readonly kind: ReconKind; readonly state: ReconState; readonly finding: string }
 
-const notifyOpen = (tx: Tx, { payMethod: method, billDay }: Bill, text: string) =>
+const notifyOpen = (tx: Tx, { payMethod: method, billDay }: Omit<Bill, 'id'>, text: string) =>
   notify(
     tx,
     {
-      kind: noticeKind.doubtfulPayment,
-      subject: `bill:${method}:${billDay}`,
+      ...billNotice(method, billDay),
       title: `${payMethod.label(method)} ${billDay} 账单有差异：${text}`,
       link: '/finance/bill',
     },
@@ -131,7 +129,7 @@ const finish = (services: Services, bill: Bill, actor: Actor) =>
       const isMatched = waiting.get(item.id)?.isMatched === true
       const finding = isMatched ? '后续账单或查询已相符' : '下一期账单仍不相符'
       await transition(tx, reconLifecycle, isMatched ? 'match' : 'alarm', item, actor, { set: { finding } })
-      if (!isMatched) await notifyOpen(tx, bill, `商户单号 ${item.outTradeNo} ${finding}`)
+      if (!isMatched) await notifyOpen(tx, item, `商户单号 ${item.outTradeNo} ${finding}`)
     }
     await rows.updateCompareTime(tx, bill.id)
   })

@@ -1,3 +1,5 @@
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import { noticeKind } from '@seam/contract/system/notice'
 import { billFailures, type ReconState, reconState as state } from '@seam/contract/trade/bill'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
@@ -17,6 +19,12 @@ const reconTransitions: TransitionTable<'match' | 'alarm' | 'handle', ReconState
   },
   wrongState: current => reason(billFailures.wrongReconState, `${state.label(current)}的差异不能进行此操作`),
 }
+
+/** The notice about the open differences of a day. */
+export const billNotice = (method: PayMethod, billDay: string) => ({
+  kind: noticeKind.doubtfulPayment,
+  subject: `bill:${method}:${billDay}`,
+})
 
 /** A difference stores who handled it; the operation log has the rest. */
 export const reconLifecycle = defineLifecycle({

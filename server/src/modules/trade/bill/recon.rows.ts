@@ -12,7 +12,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 export const lockReconItems = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('reconItem')
-    .select(['id', 'state', 'version', 'payMethod', 'outTradeNo', 'outRefundNo'])
+    .select(['id', 'state', 'version', 'payMethod', 'billDay', 'outTradeNo', 'outRefundNo'])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forUpdate()

@@ -8,6 +8,7 @@ import {
   tradeKind,
 } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { fromFen } from '@seam/contract/kit/money'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
@@ -56,7 +57,7 @@ const notifyCashiers = (tx: Tx, { id }: Attempt, { trade }: LockedCollection, te
       kind: noticeKind.doubtfulPayment,
       subject: `attempt:${id}`,
       title: `交易【${trade.tradeCode}】${text}`,
-      link: '/finance/trade',
+      link: rowsAddressOf('/finance/trade', trade.tradeCode, 'tradeCode', trade.tradeCode),
     },
     { holdersOf: [['paymentConfirm']] },
   )

@@ -1,18 +1,14 @@
+import { type LinkFilter, linkFilterKey } from '@seam/contract/kit/list/link-filter'
 import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../location/hash-location.ts'
 
-/** A filter in the link to a list, such as that of a dashboard card, so that the list shows the counted rows. */
-export type LinkFilter = { readonly name: string; readonly query: readonly FilterItem[] }
-
-const key = 'given'
-
 const withParameter = (address: string, value: string | undefined) => {
   const [path = '', search = ''] = address.split('?')
   const parameters = new URLSearchParams(search)
-  if (value === undefined) parameters.delete(key)
-  else parameters.set(key, value)
+  if (value === undefined) parameters.delete(linkFilterKey)
+  else parameters.set(linkFilterKey, value)
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
@@ -28,7 +24,7 @@ export const isFilterItem = (value: unknown): value is FilterItem => {
 /** The filter in the query part of an address; undefined if there is none, or an invalid one. */
 export const linkFilterIn = (search: string): LinkFilter | undefined => {
   try {
-    const { name, query } = JSON.parse(new URLSearchParams(search).get(key) ?? 'null') as Partial<
+    const { name, query } = JSON.parse(new URLSearchParams(search).get(linkFilterKey) ?? 'null') as Partial<
       Record<keyof LinkFilter, unknown>
     >
     if (typeof name !== 'string' || !Array.isArray(query) || !query.every(isFilterItem)) return undefined

@@ -1,6 +1,7 @@
+import type { LinkFilter } from '@seam/contract/kit/list/link-filter'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
-import { type LinkFilter, useLinkFilter } from './link-filter.ts'
+import { useLinkFilter } from './link-filter.ts'
 import { sessionValue } from './session-value.ts'
 
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }

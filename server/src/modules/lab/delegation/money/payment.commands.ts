@@ -25,7 +25,6 @@ import { notifyIfReportsCovered } from '../../report/issue/ready-message.command
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
 import { delegationTransitions, dueOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
-import { notifyIfCreditHigh } from './credit-notice.commands.ts'
 import { freezeCharges, withAmounts } from './received.commands.ts'
 import { sharesOf } from './shares.rules.ts'
 
@@ -196,7 +195,6 @@ export const takePayment = async (tx: Tx, services: Sender, draft: PaymentDraft,
     remarks: draft.remarks ?? '',
   }
   const delegations = await applyPayment(tx, services, draft.delegations, payment, actor)
-  if (draft.payMethod === payMethod.credit) await notifyIfCreditHigh(tx, first, draft.amount)
   return { trade, delegations, surplus }
 }
 
