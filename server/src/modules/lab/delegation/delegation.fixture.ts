@@ -14,7 +14,7 @@ export const factsOf = (more: Partial<DelegationFacts> = {}): DelegationFacts =>
   prints: 0,
   receivedSamples: 0,
   openItems: 0,
-  publishedItems: 0,
+  publishedSamples: 0,
   isLate: true,
   isPressing: true,
   ...more,

@@ -73,7 +73,7 @@ describe('guards', () => {
     expect(codes('delete', { state: 20, prints: 1, payState: 3, receivedSamples: 2 })).toEqual([
       24109, 24113, 24110, 24114,
     ])
-    expect(codes('cancel', { state: 30, publishedItems: 1 })).toEqual([24118])
+    expect(codes('cancel', { state: 30, publishedSamples: 1 })).toEqual([24118])
     expect(reasonsAgainst(delegationTransitions, 'sign', facts({ state: 10 }))[0]?.message).toBe(
       '草稿的委托单不能进行此操作',
     )

@@ -32,7 +32,8 @@ export type DelegationFacts = {
   readonly receivedSamples: number
   /** Neither confirmed nor cancelled. */
   readonly openItems: number
-  readonly publishedItems: number
+  /** Samples with results in a report in force. */
+  readonly publishedSamples: number
   /** Not finished by its due time. */
   readonly isLate: boolean
   /** A fifth of the promised time or less is left. */
@@ -70,7 +71,7 @@ const paymentDue: DelegationGuard = guard(facts => dueOf(facts) > 0n, failure.al
 const notPaying: DelegationGuard = guard(facts => facts.payState !== payState.paying, changeFailures.paying)
 const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.printed)
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
-const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
+const nothingPublished: DelegationGuard = guard(facts => facts.publishedSamples === 0, failure.published)
 
 /** What a client agreed to online becomes dearer with their consent only. `fee`: after the change, in fen. */
 export const reasonsAboveAgreement = (

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
+import { isInIssuedReport } from '../report/report-list.rows.ts'
 import { isCovered } from './covered.sql.ts'
 
 const openStates = literals(itemState.waiting, itemState.entered, itemState.submitted)
@@ -26,8 +27,10 @@ export const factColumns = [
   ),
   sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
     where delegation_id = delegation.id and sample_item.state in (${openStates}))`.as('openItems'),
-  sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
-    where delegation_id = delegation.id and sample_item.state = ${sql.lit(itemState.published)})`.as('publishedItems'),
+  sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and ${isInIssuedReport}
+    and exists (select from sample_item where sample_id = sample.id and state = ${sql.lit(itemState.published)}))`.as(
+    'publishedSamples',
+  ),
   // For a finished one: the time of its end.
   sql<boolean>`coalesce(delegation.due_time < coalesce(delegation.finish_time, now()), false)`.as('isLate'),
   sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isPressing'),

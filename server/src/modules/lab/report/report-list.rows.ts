@@ -112,13 +112,13 @@ const issuedReports = sql`from report_sample join report on report.id = report_i
 export const isInIssuedReport = sql<boolean>`exists (select ${issuedReports})`
 
 /** Of `sample`: an item was added, or its result retracted, after its report was issued; or it has no report. */
-export const hasUnpublishedItems = sql<boolean>`exists (select from sample_item item
+export const hasUnpublishedSamples = sql<boolean>`exists (select from sample_item item
   where item.sample_id = sample.id and item.state < ${sql.lit(itemState.published)})`
 
 /** Of `sample`: in no draft, and in no issued report with all its results. */
 const uncovered = sql<boolean>`(not exists (select from report_sample join report on report.id = report_id
   where report_sample.sample_id = sample.id and report.state < ${sql.lit(reportState.issued)})
-  and (not ${isInIssuedReport} or ${hasUnpublishedItems}))`
+  and (not ${isInIssuedReport} or ${hasUnpublishedSamples}))`
 
 /** The issued report of `sample`, which only a correction can complete. */
 const incompleteReport = sql`(select jsonb_build_object('id', report.id, 'reportCode', report.report_code)

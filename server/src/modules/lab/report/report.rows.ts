@@ -7,7 +7,7 @@ import { reportInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
-import { hasUnpublishedItems, isInIssuedReport, reportQuery } from './report-list.rows.ts'
+import { hasUnpublishedSamples, isInIssuedReport, reportQuery } from './report-list.rows.ts'
 
 /** The issued report that replaces this one. */
 export const successorCode = sql<string | null>`(select successor.report_code from report as successor
@@ -195,7 +195,7 @@ export const countUnreportedSamples = async (db: Db, delegationId: number): Prom
     .select(sql<number>`count(*)::int`.as('total'))
     .where('delegationId', '=', delegationId)
     .where('state', '>=', sampleState.received)
-    .where(sql<boolean>`(not ${isInIssuedReport} or ${hasUnpublishedItems})`)
+    .where(sql<boolean>`(not ${isInIssuedReport} or ${hasUnpublishedSamples})`)
     .executeTakeFirstOrThrow()
   return total
 }

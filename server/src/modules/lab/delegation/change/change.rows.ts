@@ -6,6 +6,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { preparedNumber, takeNumber } from '../../../../kit/sql/number-series.ts'
+import { isInIssuedReport } from '../../report/report-list.rows.ts'
+
+/** The samples of a delegation that a report in force has. */
+export const selectReportedSampleIds = async (db: Db, delegationId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('sample')
+    .select('id')
+    .where('delegationId', '=', delegationId)
+    .where(isInIssuedReport)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The results in force of these samples with the items that they were calculated from, and may not lose. */
 export const selectInputsInForce = (db: Db, sampleIds: readonly number[]) =>

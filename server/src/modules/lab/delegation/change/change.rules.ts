@@ -21,6 +21,8 @@ export type LiveSample = {
   readonly id: number
   readonly position: number
   readonly state: SampleState
+  /** A report in force has its results. */
+  readonly isReported: boolean
   readonly groups: readonly { readonly groupId: number; readonly groupName: string }[]
   readonly items: readonly LiveItem[]
 }
@@ -153,7 +155,7 @@ export const reasonsAgainstPlan = (
   const { projectStopped, groupStopped, notPriced } = delegationFailures
   return [
     ...cancelledItems
-      .filter(({ state }) => state === itemState.published)
+      .filter(({ state }) => sample.isReported && state === itemState.published)
       .map(({ projectName }) => reason(failures.published, `${projectName}的${failures.published.message}`, place)),
     ...cancelledItems.flatMap(({ id, projectName }) => {
       const users = usedBy(id, cancelled)

@@ -15,7 +15,7 @@ import type { LockedDelegation } from '../facts.rows.ts'
 import { selectCharges } from '../money/charges.rows.ts'
 import { type Order, orderOf } from '../order/order.rules.ts'
 import { type PriceList, priceListOf } from '../order/work-list.rules.ts'
-import { selectInputsInForce } from './change.rows.ts'
+import { selectInputsInForce, selectReportedSampleIds } from './change.rows.ts'
 import { changesAnything, planSample, reasonsAgainstPlan, type SamplePlan } from './change.rules.ts'
 import { addLines, addSampleLines, cancelLines, type NamedSample, type PlannedLine } from './planned-line.rules.ts'
 
@@ -71,16 +71,21 @@ const planSamples = (
 
 /** The effect of a change on samples, items and fee, with all reasons against it. Writes nothing. */
 export const planChange = async (db: Db, delegation: LockedDelegation, input: ChangeInput): Promise<ChangePlan> => {
-  const [offer, stored, feeLines] = await Promise.all([
+  const [offer, stored, feeLines, reported] = await Promise.all([
     findOffer(db),
     selectSamples(db, delegation.id),
     selectFeeLines(db, delegation),
+    selectReportedSampleIds(db, delegation.id),
   ])
   const list = priceListOf(offer)
   const samples = new Map<number, NamedSample>(
     stored.map(sample => [
       sample.id,
-      { ...sample, items: sample.items.filter(({ state }) => state !== itemState.cancelled) },
+      {
+        ...sample,
+        isReported: reported.has(sample.id),
+        items: sample.items.filter(({ state }) => state !== itemState.cancelled),
+      },
     ]),
   )
   const indexed = planSamples(input.changed, samples, offer, list)

@@ -43,6 +43,7 @@ export const sample = (items: readonly LiveItem[], groupIds: readonly (7 | 8)[] 
   id: 1,
   position: 2,
   state: sampleState.testing,
+  isReported: true,
   groups: groupIds.map(id => packages[id]),
   items,
 })

@@ -105,6 +105,11 @@ describe('the reasons against a plan', () => {
     })
   })
 
+  it('are none where no report in force has the published result', () => {
+    const before = { ...sample([item(1, { state: itemState.published }), item(2)]), isReported: false }
+    expect(reasonsOf(planOf(before, [2]))).toEqual([])
+  })
+
   it('name the results that use what is cancelled', () => {
     const [reason] = reasonsOf(planOf(sample([item(1), item(2)]), [2]), list, ['挥发分', '固定碳'])
     expect(reason?.message).toBe('项目1是挥发分、固定碳的计算依据，请先退回挥发分、固定碳')

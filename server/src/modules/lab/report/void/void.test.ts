@@ -5,6 +5,7 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refs } from '../../../../../test/builders/bench.ts'
+import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
 import {
@@ -198,6 +199,19 @@ describe('withdrawing a draft', () => {
       expect(state).toBe(reportState.withdrawn)
       expect(steps.at(-1)).toMatchObject({ command: 'withdraw', remarks: '委托作废：客户撤回' })
     }
+  })
+
+  it('leaves nothing in force that would prevent a cancellation, of a result or of the delegation', async () => {
+    const { id, delegation } = await addIssuedReport()
+    const { read, change, choose } = changeDesk(lab.desk, lab.words)
+    await expectOk(request(first, id))
+    await expectOk(decide(second, id, true))
+    await expectOk(change(delegation.id, { changed: [choose(delegation.sampleId, 'AAD')] }))
+    const rows = await refs(stage.db, delegation.id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 5, reason: '' }))
+    await cancelNow(lab.desk, delegation.id)
+    const { state, samples } = await read(delegation.id)
+    expect([state, samples[0]?.items.map(item => item.state)]).toEqual([90, [90, 90, 90]])
   })
 
   it('is refused for a correction whose results were retracted, and for a submitted report', async () => {

@@ -156,7 +156,7 @@ export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor
   )
 }
 
-/** Cancels and reinstates items by a change of their delegation, which must be locked. */
+/** Cancels and reinstates items by a change of their delegation, which must be locked; no report in force has them. */
 export const changeItems = async (
   tx: Tx,
   { cancelled, reinstated }: { readonly cancelled: readonly number[]; readonly reinstated: readonly number[] },
@@ -170,7 +170,7 @@ export const changeItems = async (
     itemLifecycle,
     items.map(row => ({
       command: back.has(row.id) ? ('reinstate' as const) : ('cancel' as const),
-      row,
+      row: { ...row, isRetractable: true },
       reason: reasonText,
       event: { resultNo: row.resultVersion },
     })),
@@ -178,14 +178,16 @@ export const changeItems = async (
   )
 }
 
-/** Cancels the unpublished items of samples that are rejected, or whose delegation is cancelled. */
+/** Cancels the items of samples that are rejected, or whose delegation is cancelled: no report in force has them. */
 export const cancelItems = async (tx: Tx, sampleIds: readonly number[], actor: Actor): Promise<void> => {
   const items = await rows.lockItemStatesOf(tx, sampleIds)
-  const unpublished = items.filter(item => reasonsAgainst(itemTransitions, 'cancel', item).length === 0)
+  const live = items
+    .map(item => ({ ...item, isRetractable: true }))
+    .filter(item => reasonsAgainst(itemTransitions, 'cancel', item).length === 0)
   await transitionAll(
     tx,
     itemLifecycle,
-    unpublished.map(row => ({ command: 'cancel' as const, row, event: { resultNo: row.resultVersion } })),
+    live.map(row => ({ command: 'cancel' as const, row, event: { resultNo: row.resultVersion } })),
     actor,
   )
 }

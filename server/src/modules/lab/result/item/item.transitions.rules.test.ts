@@ -20,7 +20,7 @@ const table: Record<ItemCommand, [from: ItemState[], to: ItemState | undefined, 
   retract: [[40, 50], 10, 'resultConfirm'],
   takeBack: [[20, 30, 40, 50], 10],
   publish: [[40], 50],
-  cancel: [[10, 20, 30, 40], 90],
+  cancel: [[10, 20, 30, 40, 50], 90],
   reinstate: [[90], 10],
 }
 const commands = Object.keys(table) as ItemCommand[]

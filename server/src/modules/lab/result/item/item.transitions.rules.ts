@@ -87,8 +87,8 @@ const waiverIsNeeded = itemGuard(
   (item, facts) => !(isAccepted(item) && hasExplanation(facts)),
   resultFailures.waiverNotNeeded,
 )
-const isNotInIssuedReport = itemGuard(
-  ({ state }, { isRetractable }) => state !== itemState.published || isRetractable === true,
+const isNotInIssuedReport = guard(
+  ({ state, isRetractable }: ItemFacts) => state !== itemState.published || isRetractable === true,
   resultFailures.issued,
 )
 
@@ -148,7 +148,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     },
     takeBack: { from: [entered, submitted, confirmed, published], to: waiting },
     publish: { from: [confirmed], to: published },
-    cancel: { from: [waiting, entered, submitted, confirmed], to: cancelled },
+    cancel: { from: [waiting, entered, submitted, confirmed, published], guards: [isNotInIssuedReport], to: cancelled },
     // A change after receipt adds it again: its earlier versions are kept.
     reinstate: { from: [cancelled], to: waiting },
   },
