@@ -26,6 +26,7 @@ export const shiftFailures = failures({
   closed: [25401, '您没有当班的班次，请先开班再收付现金'],
   alreadyOpen: [25402, '您已有当班的班次，请先交班'],
   wrongShiftState: [25403, '班次的当前状态不能进行此操作'],
+  rechargeWaits: [25424, '您收的现金充值还在等待审批，批准或不批准之后才能点款'],
   differenceReason: [25404, '有长短款，请填写原因'],
   differenceBySecondPerson: [25405, '有长短款，须由另一位有权限的人员确认'],
   vaultShort: [25406, '保险柜余额不足'],
@@ -147,7 +148,8 @@ export const shiftCalls = {
   count: write({
     path: 'shift/countShift',
     access: 'shiftWork',
-    summary: '交班点款：先盲点，提交后才显示应有金额；确认前可以重新清点，每次清点都保留',
+    summary:
+      '交班点款：先盲点，提交后才显示应有金额；确认前可以重新清点，每次清点都保留；本人收的现金充值等待审批时不能点款',
     input: z.strictObject({ ...idVersion, faces: CashCount }),
     output: ShiftRow,
     log: { module, action: '交班点款' },

@@ -134,6 +134,11 @@ export const countShift = async (
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const shift = await lockOwnShift(db, 'count', input, caller.userId)
+  const waiting = await rows.findWaitingCashRecharge(db, caller.userId)
+  if (waiting !== undefined)
+    throw refuse(failures.rechargeWaits, {
+      message: `您收的现金充值【${waiting.tradeCode}】${fromFen(waiting.amount)} 元还在等待审批，批准或不批准之后才能点款`,
+    })
   const expected = await rows.sumShiftCash(db, shift.id)
   const countedCash = cashTotal(input.faces)
   const count = { shiftId: shift.id, countKind: countKind.closing, amount: countedCash, faces: input.faces }

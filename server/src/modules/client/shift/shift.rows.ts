@@ -1,4 +1,5 @@
-import { ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, type PostingKind, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { type CashCount, type CountKind, type shiftCalls, shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
@@ -87,6 +88,18 @@ export const selectCounts = (db: Db, shiftId: number) =>
     .where('shiftId', '=', shiftId)
     .orderBy('id')
     .execute()
+
+/** A cash recharge of this cashier that waits for approval: its money is in the drawer, and in no account. */
+export const findWaitingCashRecharge = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('trade')
+    .select(['tradeCode', 'amount'])
+    .where('state', '=', tradeState.awaitingApproval)
+    .where('payMethod', '=', payMethod.cash)
+    .where('createUserId', '=', userId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 const cash = sql.lit(ledgerAccount.cash)
 
