@@ -176,6 +176,8 @@ const adjust = async (context: WriteContext<Approve>, actor: UserActor) => {
       ],
     },
     actor,
+    // A stopped account pays nothing, by whomever; an increase is not limited.
+    { limited: true },
   )
   return correction
 }
