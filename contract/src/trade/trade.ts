@@ -133,13 +133,20 @@ export const Trade = TradeRow.extend({
 })
 export type Trade = z.output<typeof Trade>
 
-const Takings = z.object({
+const sums = {
   methods: z.array(
     z.object({ payMethod: payMethod.schema, count: z.number(), taken: money, refunded: money, net: money }),
   ),
   taken: money,
   refunded: money,
   net: money,
+}
+const Takings = z.object({
+  ...sums,
+  /** What was received for credit, by settlements and claims; refunded: of reversed settlements. */
+  settled: z.object(sums).optional(),
+  /** The net in money: what went on credit is none, and what was received for credit is. */
+  moneyNet: money.optional(),
 })
 export type Takings = z.output<typeof Takings>
 
@@ -200,7 +207,8 @@ export const tradeCalls = {
   takings: read({
     path: 'trade/queryAccountSum',
     access: ['tradeView', 'paymentConfirm'],
-    summary: '检测费收款汇总：按支付方式，减去退款',
+    summary:
+      '检测费收款汇总：按支付方式，减去退款；settled 为结算和认领收回的挂账，moneyNet 为不计挂账、计入结算的净收款',
     input: SumInput,
     output: Takings,
   }),

@@ -64,6 +64,8 @@ describe('sums of receipts', () => {
       taken: '70.00',
       refunded: '70.00',
       net: '0.00',
+      settled: { methods: [], taken: '0.00', refunded: '0.00', net: '0.00' },
+      moneyNet: '0.00',
     })
   })
 

@@ -1,9 +1,8 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { isScanMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
-import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { periodOf } from '../../../kit/period.ts'
@@ -12,7 +11,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { isTradeOpen } from '../online-pay/attempt.rows.ts'
-import { sumTakings } from './takings.rows.ts'
+import { sumSettled, sumTakings, type Takings, type TakingsFilter } from './takings.rows.ts'
 import { tradeColumns } from './trade.columns.ts'
 import {
   findTrade,
@@ -48,13 +47,14 @@ const toPostings = (entries: readonly StoredEntry[]) =>
     return [{ id: String(id), kind, businessDate, remarks, createName, createTime, entries: own.map(toEntry) }]
   })
 
-const takingsOf = async (
-  db: Db,
+const filterOf = (
   { clientId, ...period }: InputOf<typeof tradeCalls.takings>,
-  kind: 1 | 2,
   { scope, userId: cashierId }: Caller,
-) => {
-  const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope, cashierId })
+): TakingsFilter => ({ clientId, period: periodOf(period), scope, cashierId })
+
+const netOf = (rows: readonly Takings[]): bigint => sumFen(rows.map(row => row.receipts - row.refunded))
+
+const toSums = (rows: readonly Takings[]) => {
   const total = sumFen(rows.map(row => row.receipts))
   const refunded = sumFen(rows.map(row => row.refunded))
   return {
@@ -67,7 +67,7 @@ const takingsOf = async (
     })),
     taken: fromFen(total),
     refunded: fromFen(refunded),
-    net: fromFen(total - refunded),
+    net: fromFen(netOf(rows)),
   }
 }
 
@@ -133,6 +133,13 @@ export const tradeRoutes = implement(tradeCalls, {
     }
   },
 
-  takings: ({ db, input, caller }) => takingsOf(db, input, tradeKind.payment, caller),
-  recharges: ({ db, input, caller }) => takingsOf(db, input, tradeKind.recharge, caller),
+  takings: async ({ db, input, caller }) => {
+    const filter = filterOf(input, caller)
+    const rows = await sumTakings(db, { ...filter, kind: tradeKind.payment })
+    const settled = await sumSettled(db, filter)
+    const inMoney = rows.filter(row => row.payMethod !== payMethod.credit)
+    return { ...toSums(rows), settled: toSums(settled), moneyNet: fromFen(netOf(inMoney) + netOf(settled)) }
+  },
+  recharges: async ({ db, input, caller }) =>
+    toSums(await sumTakings(db, { ...filterOf(input, caller), kind: tradeKind.recharge })),
 })

@@ -8,8 +8,17 @@ import { TakingsDrawer } from './takings-drawer.tsx'
 vi.mock('../../../kit/feedback/feedback.tsx')
 
 const line = { payMethod: payMethod.cash, count: 3, taken: '1285.00', refunded: '85.00', net: '1200.00' }
+const settledLine = { payMethod: payMethod.transfer, count: 1, taken: '300.00', refunded: '0.00', net: '300.00' }
+const settled = { methods: [settledLine], taken: '300.00', refunded: '0.00', net: '300.00' }
 const answers: Readonly<Record<string, unknown>> = {
-  [tradeCalls.takings.path]: { methods: [line], taken: '1285.00', refunded: '85.00', net: '1200.00' },
+  [tradeCalls.takings.path]: {
+    methods: [line],
+    taken: '1285.00',
+    refunded: '85.00',
+    net: '1200.00',
+    settled,
+    moneyNet: '1500.00',
+  },
   [tradeCalls.recharges.path]: { methods: [], taken: '0.00', refunded: '0.00', net: '0.00' },
 }
 
@@ -34,6 +43,8 @@ test('sums the period of the list by method', async () => {
       .getAllByRole('cell')
       .map(cell => cell.textContent),
   ).toEqual(['现金', '1,200.00', '1,285.00', '85.00', '3'])
+  expect(screen.getByText('1,500.00')).toBeTruthy()
+  expect(screen.getByText('对公转账')).toBeTruthy()
   expect(periods).toEqual([
     [tradeCalls.takings.path, '2026-11-01', '2026-11-21'],
     [tradeCalls.recharges.path, '2026-11-01', '2026-11-21'],

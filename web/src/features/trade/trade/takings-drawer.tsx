@@ -37,20 +37,23 @@ export const TakingsDrawer = ({ open, query, onClose }: Props) => {
         <>
           <DrawerFacts
             facts={[
-              ['检测费净收', moneyText(paid.net)],
+              ['检测费净收（不计挂账）', moneyText(paid.moneyNet)],
               ['充值净收', moneyText(recharges.data?.net)],
             ]}
           />
           <MethodTable title="检测费" takings={paid} />
+          {paid.settled !== undefined && <MethodTable title="收回挂账（结算与认领）" takings={paid.settled} />}
           {recharges.data !== undefined && <MethodTable title="充值" takings={recharges.data} />}
-          <p className="soft">含全部客户；本人当班未点款的现金不计在内。</p>
+          <p className="soft">含您能看到的客户；挂账不是收款，结算时才计入净收；本人当班未点款的现金不计在内。</p>
         </>
       )}
     </AnswerDrawer>
   )
 }
 
-const MethodTable = ({ title, takings }: { title: string; takings: Takings }) => (
+type Sums = Omit<Takings, 'settled' | 'moneyNet'>
+
+const MethodTable = ({ title, takings }: { title: string; takings: Sums }) => (
   <DrawerSection
     title={title}
     isEmpty={takings.methods.length === 0}
