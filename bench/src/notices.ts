@@ -10,7 +10,7 @@ import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { tillCalls } from '@seam/contract/trade/till'
 import { send } from './call.ts'
 import { type Figure, ms } from './figures.ts'
-import { addClient, delegationMaker, quoteOf, withDatabase } from './money-desk.ts'
+import { addClient, delegationMaker, quoteOf, withDatabase } from './money/money-desk.ts'
 import { inFolder, startProduct } from './product.ts'
 import { signIn } from './wire.ts'
 

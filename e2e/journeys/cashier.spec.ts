@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { type CashCount, cashFaces } from '@seam/contract/client/shift'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { separateThousands } from '@seam/contract/kit/thousands'
-import { approveRefund, clientToPay, openVault, payPassword } from '../cash-by-wire.ts'
+import { approveRefund, clientToPay, openVault, payPassword } from '../by-wire/cash.ts'
+import { hire } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { unique } from '../unique.ts'
-import { hire } from '../work-by-wire.ts'
 
 // the screen ignores a second click within a second
 const doubleClick = 1000

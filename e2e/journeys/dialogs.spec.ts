@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { onlineSessionCalls } from '@seam/contract/system/online-session'
-import { overlaps } from '../dialog-boxes.ts'
+import { signInByWire } from '../by-wire/wire.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
-import { signInByWire } from '../wire.ts'
+import { overlaps } from '../walk/dialog-boxes.ts'
 
 const widths = [1440, 1024, 390]
 

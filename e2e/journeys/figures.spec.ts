@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { finishedDelegation } from '../by-wire/finished-delegation.ts'
+import { hire } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
-import { finishedDelegation } from '../finished-delegation.ts'
 import { signIn } from '../people.ts'
-import { hire } from '../work-by-wire.ts'
 
 /** The figure of a page with this name. */
 const card = (page: Page, name: string) =>

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuCalls } from '@seam/contract/system/menu.calls'
+import { signInByWire } from '../by-wire/wire.ts'
 import { addColleague, password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
-import { signInByWire } from '../wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 /** The journeys share one database: restores the menus that this one changes. */

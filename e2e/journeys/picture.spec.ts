@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { unique } from '../unique.ts'
-import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
 /** A picture of a table as a phone would take it, drawn by the browser. */
 const photoOf = async (page: Page, rows: readonly (readonly string[])[]) => {

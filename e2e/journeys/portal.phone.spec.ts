@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { payPassword } from '../cash-by-wire.ts'
-import { fillCaptcha, signIn } from '../people.ts'
+import { payPassword } from '../by-wire/cash.ts'
 import {
   approveEnterprise,
   confirmOrder,
@@ -11,7 +10,8 @@ import {
   receiveOrder,
   rechargeClient,
   reportOn,
-} from '../portal-by-wire.ts'
+} from '../by-wire/portal.ts'
+import { fillCaptcha, signIn } from '../people.ts'
 import { administrator, smsCode } from '../server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'

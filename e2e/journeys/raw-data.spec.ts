@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
-import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
 test('refuses an impossible heat, and calculates ash from weighings', async ({ page }) => {
   const analyst = await hire('化验员')

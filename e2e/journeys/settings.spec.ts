@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { configCalls, defaultTitle } from '@seam/contract/system/config'
+import { signInByWire } from '../by-wire/wire.ts'
 import { addColleague, password } from '../colleague.ts'
 import { fillCaptcha, signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
-import { signInByWire } from '../wire.ts'
 
 const rename = async (page: Page, title: string) => {
   await page.getByLabel('系统名称').fill(title)

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { finishedDelegation } from '../by-wire/finished-delegation.ts'
+import { signInByWire } from '../by-wire/wire.ts'
+import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
-import { finishedDelegation } from '../finished-delegation.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { test } from '../test.ts'
-import { signInByWire } from '../wire.ts'
-import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
 /** The height leaves only the width to be tested. */
 const small = { width: 1024, height: 1400 }

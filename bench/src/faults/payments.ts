@@ -5,7 +5,7 @@ import { tradeFailures } from '@seam/contract/trade/trade'
 import type pg from 'pg'
 import { trySend } from '../call.ts'
 import type { Figure } from '../figures.ts'
-import { addClient, delegationMaker, quoteOf, withDatabase } from '../money-desk.ts'
+import { addClient, delegationMaker, quoteOf, withDatabase } from '../money/money-desk.ts'
 import { inFolder, startProduct } from '../product.ts'
 import { type Session, signIn } from '../wire.ts'
 

@@ -10,13 +10,13 @@ import { roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { statementCalls } from '@seam/contract/trade/statement'
-import { payPassword } from './cash-by-wire.ts'
-import { password } from './colleague.ts'
+import { password } from '../colleague.ts'
+import { administrator } from '../server-settings.ts'
+import { newMobile, unique } from '../unique.ts'
+import { payPassword } from './cash.ts'
 import { enterAndConfirm } from './finished-delegation.ts'
-import { administrator } from './server-settings.ts'
-import { newMobile, unique } from './unique.ts'
 import { signInByWire } from './wire.ts'
-import { hire } from './work-by-wire.ts'
+import { hire } from './work.ts'
 
 const asAdministrator = () => signInByWire(administrator.mobile, administrator.password)
 

@@ -9,11 +9,11 @@ import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
 import type pg from 'pg'
-import { send, trySend } from './call.ts'
-import { type Figure, ms } from './figures.ts'
+import { send, trySend } from '../call.ts'
+import { type Figure, ms } from '../figures.ts'
+import { type Product, withProduct } from '../product.ts'
+import { encrypt, type Session, signIn } from '../wire.ts'
 import { addClient, delegationMaker, quoteOf, withDatabase } from './money-desk.ts'
-import { type Product, withProduct } from './product.ts'
-import { encrypt, type Session, signIn } from './wire.ts'
 
 const debits = 1_000
 const affordable = 640

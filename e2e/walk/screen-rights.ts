@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Permission } from '@seam/contract/kit/permission'
 
-const web = join(import.meta.dirname, '..', 'web', 'src')
+const web = join(import.meta.dirname, '..', '..', 'web', 'src')
 const screenList = readFileSync(join(web, 'app', 'screens.ts'), 'utf8')
 
 type Module = { readonly words: readonly string[]; readonly imports: readonly string[] }

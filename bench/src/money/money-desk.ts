@@ -2,9 +2,9 @@ import { clientCalls } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { tillCalls } from '@seam/contract/trade/till'
 import pg from 'pg'
-import { send } from './call.ts'
-import type { Product } from './product.ts'
-import type { Session } from './wire.ts'
+import { send } from '../call.ts'
+import type { Product } from '../product.ts'
+import type { Session } from '../wire.ts'
 
 export const withDatabase = async <T>(product: Product, work: (database: pg.Client) => Promise<T>): Promise<T> => {
   const database = new pg.Client({ connectionString: await product.databaseUrl() })

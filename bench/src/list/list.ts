@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { userCalls } from '@seam/contract/system/user'
-import { type Figure, median, ms, times } from './figures.ts'
-import { type Load, load } from './load.ts'
-import { withProduct } from './product.ts'
+import { type Figure, median, ms, times } from '../figures.ts'
+import { type Load, load } from '../load.ts'
+import { withProduct } from '../product.ts'
+import { signedHeaders, signIn } from '../wire.ts'
 import { fillUsers, users } from './users.ts'
-import { signedHeaders, signIn } from './wire.ts'
 
 const rounds = 3
 const seconds = 5

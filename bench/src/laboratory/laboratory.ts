@@ -2,11 +2,11 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf } from '@seam/contract/kit/list/page'
 import { isPortalAccess } from '@seam/contract/kit/portal-right'
-import { type Figure, ms, times } from './figures.ts'
+import { type Figure, ms, times } from '../figures.ts'
+import { load } from '../load.ts'
+import { signedHeaders, signIn } from '../wire.ts'
 import { openLaboratory } from './laboratory-rows.ts'
-import { load } from './load.ts'
 import { measureRead, type Question, type Reader } from './reads.ts'
-import { signedHeaders, signIn } from './wire.ts'
 
 /** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)

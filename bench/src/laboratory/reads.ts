@@ -1,7 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
-import { p95 } from './figures.ts'
-import type { Product } from './product.ts'
-import { type Session, signRequest } from './wire.ts'
+import { p95 } from '../figures.ts'
+import type { Product } from '../product.ts'
+import { type Session, signRequest } from '../wire.ts'
 
 export type Reader = { readonly product: Product; readonly session: Session }
 export type Question = { readonly title: string; readonly call: Call; readonly input: object }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { type Figure, kb, median, ms, times } from '../figures.ts'
+import { administrator, captchaAnswer, inFolder, withProduct } from '../product.ts'
 import { openBrowser, visit } from './browser.ts'
-import { type Figure, kb, median, ms, times } from './figures.ts'
-import { administrator, captchaAnswer, inFolder, withProduct } from './product.ts'
 import { serveReference } from './reference-page.ts'
 
 const account = (page: Page) => page.getByLabel('账号', { exact: true })

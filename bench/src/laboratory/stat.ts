@@ -2,11 +2,11 @@ import { allCalls } from '@seam/contract'
 import { clientCalls } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import pg from 'pg'
-import { send } from './call.ts'
-import { type Figure, median, ms, times } from './figures.ts'
+import { send } from '../call.ts'
+import { type Figure, median, ms, times } from '../figures.ts'
+import { signIn } from '../wire.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import { measureRead, type Question, type Reader } from './reads.ts'
-import { signIn } from './wire.ts'
 
 /** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)

@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/j
 
 /** Builds the page of React alone and serves it, gzipped. */
 export const serveReference = async (folder: string) => {
-  const root = join(import.meta.dirname, '..', 'reference')
+  const root = join(import.meta.dirname, '..', '..', 'reference')
   await build({ root, logLevel: 'silent', base: './', build: { outDir: folder, emptyOutDir: true } })
   const server = createServer((request, answer) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')

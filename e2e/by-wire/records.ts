@@ -8,13 +8,13 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { statementCalls } from '@seam/contract/trade/statement'
 import { tillCalls } from '@seam/contract/trade/till'
-import { clientToPay } from './cash-by-wire.ts'
-import { password } from './colleague.ts'
+import { password } from '../colleague.ts'
+import { administrator } from '../server-settings.ts'
+import { unique } from '../unique.ts'
+import { clientToPay } from './cash.ts'
 import { finishedDelegation, reviewedReport } from './finished-delegation.ts'
-import { administrator } from './server-settings.ts'
-import { unique } from './unique.ts'
 import { signInByWire } from './wire.ts'
-import { hire } from './work-by-wire.ts'
+import { hire } from './work.ts'
 
 type Call = Awaited<ReturnType<typeof signInByWire>>['call']
 

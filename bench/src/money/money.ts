@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import pg from 'pg'
-import { send } from './call.ts'
-import { type Figure, median, ms, times } from './figures.ts'
+import { send } from '../call.ts'
+import { type Figure, median, ms, times } from '../figures.ts'
+import { type Product, withProduct } from '../product.ts'
+import { type Session, signIn } from '../wire.ts'
 import { addClient, withDatabase } from './money-desk.ts'
-import { type Product, withProduct } from './product.ts'
-import { type Session, signIn } from './wire.ts'
 
 const manyEntries = 300_000
 const fewEntries = 10_000

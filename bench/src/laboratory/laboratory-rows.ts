@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from '../product.ts'
 
-const rowsFile = join(import.meta.dirname, '..', '..', 'server', 'test', 'laboratory-rows.sql')
+const rowsFile = join(import.meta.dirname, '..', '..', '..', 'server', 'test', 'laboratory-rows.sql')
 const moneyFile = join(import.meta.dirname, 'stat-rows.sql')
 
 /** `figures`: without the rows that no figure counts, and with the ledger of the delegations. */

@@ -1,8 +1,8 @@
 import { clientCalls, payPolicy } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
-import { addColleague } from './colleague.ts'
-import { administrator } from './server-settings.ts'
-import { newMobile, unique } from './unique.ts'
+import { addColleague } from '../colleague.ts'
+import { administrator } from '../server-settings.ts'
+import { newMobile, unique } from '../unique.ts'
 import { signInByWire } from './wire.ts'
 
 const departments = { 化验员: '化验室', 审核员: '质量部', 收费员: '财务部', 主管: '质量部' } as const

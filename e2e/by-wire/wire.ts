@@ -2,7 +2,7 @@ import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'n
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
 import { sessionCalls } from '@seam/contract/system/session'
-import { captchaAnswer, origin } from './server-settings.ts'
+import { captchaAnswer, origin } from '../server-settings.ts'
 
 type Session = { readonly ssid: string; readonly key: string }
 

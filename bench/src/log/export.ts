@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logCalls } from '@seam/contract/system/log'
 import { userCalls } from '@seam/contract/system/user'
 import pg from 'pg'
-import { type Figure, median, times } from './figures.ts'
-import { load } from './load.ts'
+import { type Figure, median, times } from '../figures.ts'
+import { load } from '../load.ts'
+import { type Product, withProduct } from '../product.ts'
+import { type Session, signedHeaders, signIn } from '../wire.ts'
 import { fillLog } from './log-rows.ts'
-import { type Product, withProduct } from './product.ts'
-import { type Session, signedHeaders, signIn } from './wire.ts'
 
 /** Rows that are exported: `npm run bench export 100000`. */
 const [rows = 1_000_000] = process.argv.slice(2).map(Number).filter(Number.isInteger)

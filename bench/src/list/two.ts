@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userCalls } from '@seam/contract/system/user'
-import { type Figure, median, ms, times } from './figures.ts'
-import { type Load, load } from './load.ts'
-import { inFolder, type Product, startProduct, withProduct } from './product.ts'
+import { type Figure, median, ms, times } from '../figures.ts'
+import { type Load, load } from '../load.ts'
+import { inFolder, type Product, startProduct, withProduct } from '../product.ts'
+import { type Session, signedHeaders, signIn } from '../wire.ts'
 import { fillUsers, users } from './users.ts'
-import { type Session, signedHeaders, signIn } from './wire.ts'
 
 const rounds = 3
 const seconds = 5

@@ -1,9 +1,9 @@
 import { logCalls } from '@seam/contract/system/log'
-import { type Figure, median, ms, times } from './figures.ts'
-import { type Load, load } from './load.ts'
+import { type Figure, median, ms, times } from '../figures.ts'
+import { type Load, load } from '../load.ts'
+import { type Product, withProduct } from '../product.ts'
+import { type Session, signedHeaders, signIn } from '../wire.ts'
 import { accountOf, fillLog } from './log-rows.ts'
-import { type Product, withProduct } from './product.ts'
-import { type Session, signedHeaders, signIn } from './wire.ts'
 
 const rounds = 3
 const seconds = 4
