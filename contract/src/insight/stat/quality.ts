@@ -46,11 +46,16 @@ const QualityTotal = z.object({
   correctedRate: percent,
 })
 
-/** Controls with one reference material for one project in the period. */
+/** Controls with one batch of a reference material for one project, or a component of it, in the period. */
 export const ControlRow = z.object({
   materialId: id,
   materialName: z.string(),
+  /** empty if the material has none */
+  batchNo: z.string(),
+  projectId: id,
   projectName: z.string(),
+  /** empty for a project without components */
+  component: z.string(),
   readings: z.number(),
   warned: z.number(),
   rejected: z.number(),

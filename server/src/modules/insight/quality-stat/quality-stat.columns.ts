@@ -45,7 +45,8 @@ export const retestColumns: readonly Column<Omit<RetestCountRow, 'projectId' | '
 
 export const controlColumns: readonly Column<ControlRow>[] = [
   { title: '标准物质', value: row => row.materialName, width: 24 },
-  { title: '项目', value: row => row.projectName, width: 24 },
+  { title: '批号', value: row => row.batchNo },
+  { title: '项目', value: row => `${row.projectName} ${row.component}`.trimEnd(), width: 24 },
   { title: '质控读数', value: row => row.readings, kind: 'number' },
   { title: '警告', value: row => row.warned, kind: 'number' },
   { title: '失控', value: row => row.rejected, kind: 'number' },

@@ -12,12 +12,13 @@ import { markOf, wentBackFor } from '../stat/measure/quality-mark.sql.ts'
 /** Controls of the period by material and project. They belong to no client. */
 export const selectControls = async (db: Db, period: Period): Promise<ControlRow[]> => {
   const { rows } = await sql<ControlRow>`
-    select material_id, max(material_name) as material_name, max(project_name) as project_name, count(*)::int as readings,
+    select material_id, max(material_name) as material_name, max(reference_material.batch_no) as batch_no, project_id,
+      max(project_name) as project_name, component, count(*)::int as readings,
       (count(*) filter (where verdict = 'warned'))::int as warned, (count(*) filter (where verdict = 'rejected'))::int as rejected,
       to_char(avg((raw::numeric - certified) / nullif(uncertainty, 0)), 'FM990.00') as bias
     from control_reading join reference_material on reference_material.id = material_id join project on project.id = project_id
     where ${within('control_reading.create_time', period)}
-    group by material_id, project_id, component order by material_name, project_name`.execute(db)
+    group by material_id, project_id, component order by material_name, batch_no, project_name, component`.execute(db)
   return rows
 }
 

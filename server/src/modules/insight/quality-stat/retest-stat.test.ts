@@ -122,13 +122,21 @@ describe('retests', () => {
 
 it('controls are exported as the screen has them', async () => {
   const { addMaterial, control, enterWith } = controlBuilders(stage, () => lab)
-  const materialId = await addMaterial()
-  await enterWith([control(materialId, '10.18')])
-  await enterWith([control(materialId, '10.09')])
+  const sameName = { materialName: 'GBW11999' }
+  const [first, second] = [await addMaterial(sameName), await addMaterial({ ...sameName, batchNo: '2026-02' })]
+  await enterWith([control(first, '10.18')])
+  await enterWith([control(first, '10.09')])
+  await enterWith([control(second, '10.18')])
   const { controls } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
   const { raw } = await lab.desk.post(qualityStatCalls.exportAll.path, { ...input, table: 'controls' })
   expect((await rowsOfFile(raw)).rows).toEqual([
-    ['标准物质', '项目', '质控读数', '警告', '失控', '平均偏差（U）'],
-    [controls[0]?.materialName, '灰分', '2', '0', '0', '0.1'],
+    ['标准物质', '批号', '项目', '质控读数', '警告', '失控', '平均偏差（U）'],
+    ['GBW11999', '2026-01', '灰分', '2', '0', '0', '0.1'],
+    ['GBW11999', '2026-02', '灰分', '1', '0', '0', '0.4'],
+  ])
+  const projectId = lab.words.project('AAD')
+  expect(controls).toMatchObject([
+    { materialId: first, batchNo: '2026-01', projectId, component: '' },
+    { materialId: second, batchNo: '2026-02', projectId, component: '' },
   ])
 })

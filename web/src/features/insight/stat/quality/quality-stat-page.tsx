@@ -12,6 +12,7 @@ import { Button } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { ExportMenu } from '../../../../kit/export/export-menu.tsx'
+import { usePermit } from '../../../../kit/session/permit.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
@@ -30,10 +31,20 @@ const itemColumns: readonly StatColumn<QualityItemRow>[] = [
   { key: 'submitName', title: '提交人', render: row => row.submitName },
 ]
 
-const controlColumns: readonly StatColumn<ControlRow>[] = [
+const keyOf = ({ materialId, projectId, component }: ControlRow) => [materialId, projectId, component].join('-')
+
+const controlColumns = (seesCharts: boolean): readonly StatColumn<ControlRow>[] => [
   { key: 'materialName', title: '标准物质', render: row => row.materialName },
-  { key: 'projectName', title: '项目', render: row => row.projectName },
-  { key: 'readings', title: '质控读数', numeric: true, render: row => row.readings },
+  { key: 'batchNo', title: '批号', render: row => row.batchNo || '--' },
+  { key: 'projectName', title: '项目', render: row => `${row.projectName} ${row.component}`.trimEnd() },
+  {
+    key: 'readings',
+    title: '质控读数',
+    numeric: true,
+    render: row => (
+      <FigureLink value={row.readings} href={seesCharts ? `#/quality/control?chart=${keyOf(row)}` : undefined} />
+    ),
+  },
   { key: 'warned', title: '警告', numeric: true, render: row => row.warned },
   { key: 'rejected', title: '失控', numeric: true, render: row => row.rejected },
   { key: 'bias', title: '平均偏差（U）', numeric: true, render: row => row.bias },
@@ -82,6 +93,7 @@ export const QualityStatPage = () => {
   const { input, get } = filters
   const qualityAddress = useQualityAddress(input)
   const blind = useBlind()
+  const seesCharts = usePermit(['controlView'])
   const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
@@ -163,9 +175,9 @@ export const QualityStatPage = () => {
       <StatTable
         label="质控样"
         empty="期间内没有质控样读数；在「质控批次」里录入"
-        columns={controlColumns}
+        columns={controlColumns(seesCharts)}
         rows={data?.controls}
-        rowKey={row => `${row.materialId}:${row.projectName}`}
+        rowKey={keyOf}
         {...state}
       />
     </StatFrame>
