@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
-import { isInIssuedReport } from '../report/report-list.rows.ts'
+import { isInIssuedReport } from '../report/issued-report.sql.ts'
 import { isCovered } from './covered.sql.ts'
 
 const openStates = literals(itemState.waiting, itemState.entered, itemState.submitted)

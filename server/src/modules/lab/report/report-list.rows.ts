@@ -11,10 +11,10 @@ import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filt
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { statesInForce } from '../../../kit/list/states.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { isCovered } from '../delegation/covered.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
+import { isInIssuedReport, issuedReports } from './issued-report.sql.ts'
 
 /** The client that a report was issued for, by its name at that time; for a draft, by its present name. */
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`
@@ -104,12 +104,6 @@ export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>
   })
 
 type WaitingSample = OutputOf<typeof reportCalls.reportable>['rows'][number]['samples'][number]
-
-const issuedReports = sql`from report_sample join report on report.id = report_id
-  where report_sample.sample_id = sample.id and report.state in (${statesInForce})`
-
-/** Of `sample`. */
-export const isInIssuedReport = sql<boolean>`exists (select ${issuedReports})`
 
 /** Of `sample`: an item was added, or its result retracted, after its report was issued; or it has no report. */
 export const hasUnpublishedSamples = sql<boolean>`exists (select from sample_item item

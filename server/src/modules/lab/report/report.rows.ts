@@ -7,7 +7,8 @@ import { reportInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
-import { hasUnpublishedSamples, isInIssuedReport, reportQuery } from './report-list.rows.ts'
+import { isInIssuedReport } from './issued-report.sql.ts'
+import { hasUnpublishedSamples, reportQuery } from './report-list.rows.ts'
 
 /** The issued report that replaces this one. */
 export const successorCode = sql<string | null>`(select successor.report_code from report as successor

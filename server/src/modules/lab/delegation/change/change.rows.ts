@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { preparedNumber, takeNumber } from '../../../../kit/sql/number-series.ts'
-import { isInIssuedReport } from '../../report/report-list.rows.ts'
+import { isInIssuedReport } from '../../report/issued-report.sql.ts'
 
 /** The samples of a delegation that a report in force has. */
 export const selectReportedSampleIds = async (db: Db, delegationId: number): Promise<ReadonlySet<number>> => {
