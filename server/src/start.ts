@@ -123,6 +123,9 @@ const prepareDatabase = async (
   return { db, pool, connection, first }
 }
 
+/** Milliseconds for which a balancer before several servers sees that one is about to stop. */
+const unready = 3_000
+
 /** Starts the server: returns when it answers requests. Throws a StartFault if the operator has to act. */
 export const start = async (settings: Settings, log: FastifyBaseLogger, progress: Progress): Promise<Running> => {
   const undo = collectUndos(log)
@@ -175,7 +178,7 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     return {
       address: listener.address,
       stop: async () => {
-        await listener.close(7_000)
+        await listener.close(7_000, settings.databaseUrl === undefined ? 0 : unready)
         await undo.all()
       },
     }

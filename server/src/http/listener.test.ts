@@ -113,6 +113,16 @@ test('while stopping, a connection is served once more and then closed', async (
   expect(second.toLowerCase()).toContain('connection: close')
 })
 
+test('before it closes, it serves new connections for the time that a balancer needs', async () => {
+  listener = await openListener(0, '127.0.0.1', quick)
+  listener.open((_, response) => response.end(listener.state()))
+  const closing = listener.close(2_000, 700)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(await send([head('content-length: 0')])).toMatch(/connection: close.*stopping$/is)
+  await closing
+  expect(await send([head('content-length: 0')])).toBe('')
+})
+
 test('a request that does not end is given up when time is up', async () => {
   listener = await openListener(0, '127.0.0.1', quick)
   listener.open(() => {})

@@ -14,8 +14,11 @@ export type Listener = {
   readonly state: () => 'starting' | 'open' | 'stopping'
   /** Starts to accept requests. */
   readonly open: (handler: Handler) => void
-  /** Refuses new connections, finishes the running requests, and closes within the given time. */
-  readonly close: (milliseconds: number) => Promise<void>
+  /**
+   * Closes within the given time: is not ready, but serves everybody, for the time that a balancer needs to notice it;
+   * then refuses new connections and finishes the running requests.
+   */
+  readonly close: (milliseconds: number, unready?: number) => Promise<void>
 }
 
 /**
@@ -158,8 +161,10 @@ export const openListener = async (port: number, host: string, limits = slowSend
       handle = handler
       state = 'open'
     },
-    close: async milliseconds => {
+    close: async (total, unready = 0) => {
       state = 'stopping'
+      await sleep(unready)
+      const milliseconds = total - unready
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
       // http's own close would cut idle connections at once, with requests that are under way.
       const closing = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
