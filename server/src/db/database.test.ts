@@ -23,6 +23,19 @@ describe('a statement', () => {
     expect(rows.map(({ statement }) => statement)).toEqual(texts.slice(0, 2))
     await pool.end()
   })
+
+  it('of every column outlives a column that a newer program adds', async () => {
+    const pool = openPool(stage.url, { max: 1 })
+    const columns = async () => {
+      const { rows } = await pool.query('select * from "role" limit $1', [1])
+      return Object.keys(rows[0] ?? {}).length
+    }
+    const before = await columns()
+    await stage.db.schema.alterTable('role').addColumn('added', 'text').execute()
+    expect(await columns()).toBe(before + 1)
+    await stage.db.schema.alterTable('role').dropColumn('added').execute()
+    await pool.end()
+  })
 })
 
 describe('a connection', () => {

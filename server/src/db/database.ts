@@ -33,6 +33,9 @@ const namedTexts = 300
 /** A generic plan of a pattern search scans the table, so these statements are planned for each value. */
 const searchesText = /\bi?like\b/
 
+/** Every column of a table: a migration of a newer program adds one, and a named statement fails from then on (0A000). */
+const readsEveryColumn = /select \* from "|"\.\*/
+
 /**
  * Discards a client whose connection is unusable, so that the pool opens a new one: its late answer would be taken
  * for that of the next query, or its server has become a standby.
@@ -57,7 +60,8 @@ const nameStatements = (client: pg.Client, observe: ((text: string) => void) | u
   }
   const nameOf = (text: string) => {
     const cachedName = names.get(text)
-    if (cachedName !== undefined || names.size >= namedTexts || searchesText.test(text)) return cachedName
+    if (cachedName !== undefined || names.size >= namedTexts) return cachedName
+    if (searchesText.test(text) || readsEveryColumn.test(text)) return undefined
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name
