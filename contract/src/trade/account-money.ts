@@ -117,12 +117,14 @@ export const accountMoneyCalls = {
   credit: read({
     path: 'account/record/getZxCreditRecord',
     access: ['creditView', 'accountView'],
-    summary: '客户的信用额度、已用、可用，未结算挂账按天数分段',
+    summary: '客户的信用额度、已用、可用、超过账期的挂账，未结算挂账按天数分段',
     input: z.strictObject({ clientId: id }),
     output: z.object({
       limit: money,
       used: money,
       free: money,
+      /** Of the outstanding credit: older than the credit term. */
+      overdue: money.optional(),
       /** Outstanding credit by days since it was used. */
       byAge: z.array(z.object({ from: z.number(), to: z.number().nullable(), amount: money })),
     }),

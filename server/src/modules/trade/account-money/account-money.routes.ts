@@ -4,7 +4,12 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
-import { selectBalanceRecordPage, selectCreditRecordPage, sumCreditByAge } from './account-money.rows.ts'
+import {
+  selectBalanceRecordPage,
+  selectCreditRecordPage,
+  sumCreditByAge,
+  sumOverdueCredit,
+} from './account-money.rows.ts'
 import { approveRecharge, recharge, refuseRecharge } from './recharge.commands.ts'
 
 export const accountMoneyRoutes = implement(accountMoneyCalls, {
@@ -48,6 +53,7 @@ export const accountMoneyRoutes = implement(accountMoneyCalls, {
       limit: fromFen(creditLimit),
       used: fromFen(creditUsed),
       free: fromFen(creditLimit - creditUsed),
+      overdue: fromFen(await sumOverdueCredit(db, input.clientId)),
       byAge: bands.map(({ from, amount }, at) => ({
         from,
         to: bands[at + 1] === undefined ? null : (bands[at + 1]?.from ?? 0) - 1,

@@ -94,19 +94,30 @@ export const selectCreditRecordPage = (db: Db, input: PageQuery, scope: Scope) =
  * Outstanding credit of a client by whole days since it was used, in fen: of whatever trade, for a reversed settlement
  * leaves a debt of lines that were refunded, and the debt that the ledger began with.
  */
-export const sumCreditByAge = async (db: Db, clientId: number) => {
-  const { rows } = await sql<{ from: number; amount: bigint }>`
-    select band as "from", coalesce(sum(open), 0)::bigint as amount
-    from unnest(array[0, 31, 61, 91]) band left join (
+const debtsOf = (clientId: number) => sql`(
       select trade_share.amount - settled - released - written_off as open, now()::date - create_time::date as days
       from trade_share join trade on trade.id = trade_id
       where client_id = ${clientId} and pay_method = ${sql.lit(payMethod.credit)}
         and trade_share.amount > settled + released + written_off
       union all
       select amount, now()::date - business_date from delegation_credit where client_id = ${clientId} and delegation_id is null
-    ) debt on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
+    )`
+
+/** Outstanding credit of a client in bands of days. */
+export const sumCreditByAge = async (db: Db, clientId: number) => {
+  const { rows } = await sql<{ from: number; amount: bigint }>`
+    select band as "from", coalesce(sum(open), 0)::bigint as amount
+    from unnest(array[0, 31, 61, 91]) band left join ${debtsOf(clientId)} debt on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
     group by band order by band`.execute(db)
   return rows
+}
+
+/** Outstanding credit of a client that is older than the credit term, in fen. */
+export const sumOverdueCredit = async (db: Db, clientId: number): Promise<bigint> => {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(open), 0)::bigint as amount from account, ${debtsOf(clientId)} debt
+    where account.client_id = ${clientId} and days > credit_days`.execute(db)
+  return rows[0]?.amount ?? 0n
 }
 
 export const findLikeRecharge = (db: Db, clientId: number, amount: bigint) =>

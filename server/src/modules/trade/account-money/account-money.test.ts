@@ -30,6 +30,7 @@ describe('credit', () => {
       limit: '2000.00',
       used: '1698.36',
       free: '301.64',
+      overdue: '0.00',
       byAge: [
         { from: 0, to: 30, amount: '1698.36' },
         { from: 31, to: 60, amount: '0.00' },

@@ -3,6 +3,7 @@ import { payMethod } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
@@ -48,4 +49,20 @@ it('a debt from before the ledger has the age of its posting', async () => {
     throw new Error((await sumCreditByAge(tx, clientId)).map(({ amount }) => amount).join(' '))
   })
   await expect(bands).rejects.toThrow('1200 0 0 0')
+})
+
+it('a debt is overdue once it is older than the credit term', async () => {
+  const { id: clientId } = await clientWith(500_000n)
+  const { id } = await orderAt(clientId, [3000n, 3000n, 3000n], 9000n)
+  const { tradeId } = await expectOk(pay([id], { payMethod: payMethod.credit }))
+  const overdueAfter = async (days: number) => {
+    await sql`update trade set create_time = now() - make_interval(days => ${days}) where id = ${tradeId}`.execute(
+      stage.db,
+    )
+    const { overdue, byAge } = await expectOk(desk.call(accountMoneyCalls.credit, { clientId }))
+    return [overdue, byAge.map(({ amount }) => amount).join(' ')]
+  }
+  // The credit term is 30 days.
+  expect(await overdueAfter(30)).toEqual(['0.00', '90.00 0.00 0.00 0.00'])
+  expect(await overdueAfter(31)).toEqual(['90.00', '0.00 90.00 0.00 0.00'])
 })

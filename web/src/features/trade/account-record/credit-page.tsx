@@ -10,6 +10,7 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ClientFilter, type FilteredClient } from '../../../shared/client/client-filter.tsx'
+import { CreditFacts } from '../../../shared/client/credit-facts.tsx'
 
 const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRecord) => {
   if (limitBefore === null || limitAfter === null) return '--'
@@ -42,7 +43,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '时间', kind: 'range' },
 ]
 
-/** How clients used and released their credit, and what limits and terms were set. */
+/** How clients used and released their credit, and what limits and terms were set; of one client, its debt by age. */
 export const CreditPage = () => {
   const [client, setClient] = useState<FilteredClient>()
   const filters = useMemo(
@@ -50,14 +51,17 @@ export const CreditPage = () => {
     [client],
   )
   return (
-    <PageTable
-      listKey="client/credit"
-      label="授信记录"
-      call={accountMoneyCalls.creditRecords}
-      columns={columns}
-      conditions={conditions}
-      filters={filters}
-      toolbar={() => <ClientFilter chosen={client?.clientName ?? ''} onChange={setClient} />}
-    />
+    <>
+      {client !== undefined && <CreditFacts clientId={client.id} />}
+      <PageTable
+        listKey="client/credit"
+        label="授信记录"
+        call={accountMoneyCalls.creditRecords}
+        columns={columns}
+        conditions={conditions}
+        filters={filters}
+        toolbar={() => <ClientFilter chosen={client?.clientName ?? ''} onChange={setClient} />}
+      />
+    </>
   )
 }

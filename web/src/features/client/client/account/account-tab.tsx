@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { Permit } from '../../../../kit/session/permit.tsx'
+import { CreditFacts } from '../../../../shared/client/credit-facts.tsx'
 import { ClientAccount } from '../client-account.tsx'
 import { ofClient } from '../client-link.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
@@ -41,6 +42,7 @@ export const AccountTab = ({ clientId }: { clientId: number }) => {
         })}
       </div>
       <Permit of={['accountView', 'creditView']}>
+        <CreditFacts clientId={clientId} />
         <BalanceHistory clientId={clientId} />
         <CreditHistory clientId={clientId} />
       </Permit>
