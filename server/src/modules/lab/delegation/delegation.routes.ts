@@ -3,7 +3,7 @@ import { delegationFailures, delegationState } from '@seam/contract/lab/delegati
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
@@ -16,6 +16,7 @@ import { createDelegation, delegationLifecycle, requireDelegationInScope } from 
 import { delegationQuery, findDelegation, findDelegationByCode, selectDelegationPage } from './delegation.rows.ts'
 import { reasonsAboveAgreement } from './delegation.rules.ts'
 import { toDelegation, toDelegationRow } from './delegation.view.ts'
+import { findClientOfDelegation } from './facts.rows.ts'
 import { compareFee, computeFee } from './order/fee.commands.ts'
 import { findRepeatsOf, lockOrder, repeatDays } from './order/order.commands.ts'
 import { checkPay, confirmPay } from './pay.commands.ts'
@@ -107,7 +108,10 @@ export const delegationRoutes = implement(
     consignors: async ({ db, input, caller }) =>
       requireRow(await selectConsignorsByClientCode(db, input.clientCode, caller.scope)),
 
-    sign,
+    sign: moneyWrite<typeof delegationCalls.sign>(
+      ({ input, services }) => findClientOfDelegation(services.db, input.id),
+      sign,
+    ),
     checkPay: ({ db, input, caller }) => checkPay(db, input.id, caller),
     confirmPay,
 

@@ -3,8 +3,9 @@ import { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { clientIdOf } from '../../../kit/portal/of-client.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../kit/serve/implement.ts'
 import { findOffer } from '../../catalogue/offer/offer.rows.ts'
+import { findClientOfDelegation } from '../../lab/delegation/facts.rows.ts'
 import { computeFee } from '../../lab/delegation/order/fee.commands.ts'
 import { agreeToFee, confirmOrder, sendBackOrder } from './confirm.commands.ts'
 import { findLastOwnOrder, findOwnOrder, selectOnlinePage, selectOwnPage } from './order.rows.ts'
@@ -45,7 +46,10 @@ export const portalOrderRoutes = implement(portalOrderCalls, {
 
   add: placeOrder,
   update: reviseOrder,
-  withdraw: withdrawOrder,
+  withdraw: moneyWrite<typeof portalOrderCalls.withdraw>(
+    ({ input, services }) => findClientOfDelegation(services.db, input.id),
+    withdrawOrder,
+  ),
   agree: agreeToFee,
 })
 

@@ -1,9 +1,10 @@
 import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../kit/serve/implement.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
+import { findClientOf } from '../../client/ledger/client-of.rows.ts'
 import {
   selectBalanceRecordPage,
   selectCreditRecordPage,
@@ -14,7 +15,10 @@ import { approveRecharge, recharge, refuseRecharge } from './recharge.commands.t
 
 export const accountMoneyRoutes = implement(accountMoneyCalls, {
   recharge,
-  approveRecharge,
+  approveRecharge: moneyWrite<typeof accountMoneyCalls.approveRecharge>(
+    ({ input, services }) => findClientOf(services.db, 'trade', input.id),
+    approveRecharge,
+  ),
   refuseRecharge,
 
   balanceRecords: async ({ db, input, caller }) => {

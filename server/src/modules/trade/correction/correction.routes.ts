@@ -1,7 +1,8 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { correctionCalls, correctionFailures, correctionState } from '@seam/contract/trade/correction'
 import { requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../kit/serve/implement.ts'
+import { findClientOf } from '../../client/ledger/client-of.rows.ts'
 import { approveCorrection, refuseCorrection } from './approve.commands.ts'
 import * as rows from './correction.rows.ts'
 import { correctionNodes } from './correction.rules.ts'
@@ -45,7 +46,10 @@ export const correctionRoutes = implement(
     writeOff: requestWriteOff,
     reverse: requestReversal,
     adjust: requestAdjustment,
-    approve: approveCorrection,
+    approve: moneyWrite<typeof correctionCalls.approve>(
+      ({ input, services }) => findClientOf(services.db, 'correction', input.id),
+      approveCorrection,
+    ),
     refuse: refuseCorrection,
   },
   { correction_reversal_requested: correctionFailures.reversalRequested },

@@ -3,9 +3,10 @@ import { fromFen } from '@seam/contract/kit/money'
 import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
 import type { Db } from '../../../db/database.ts'
 import { Refusal, requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../kit/serve/implement.ts'
+import { findClientOf, findClientOfRefundPart } from '../../client/ledger/client-of.rows.ts'
 import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
-import { findDelegationFacts } from '../../lab/delegation/facts.rows.ts'
+import { findClientOfDelegation, findDelegationFacts } from '../../lab/delegation/facts.rows.ts'
 import { isPaidByChannel } from '../online-pay/payout.commands.ts'
 import { confirmPayout, payToBalance, retryPayout } from './pay-part.commands.ts'
 import { readRechargeRefundable, requestRechargeRefund } from './recharge-refund.commands.ts'
@@ -86,14 +87,26 @@ export const refundRoutes = implement(
 
     preview: ({ db, input, caller }) => previewRefund(db, input, caller),
 
-    request: requestLineRefund,
+    request: moneyWrite<typeof refundCalls.request>(
+      ({ input, services }) => findClientOfDelegation(services.db, input.delegationId),
+      requestLineRefund,
+    ),
     rechargeRefundable: ({ db, input, caller }) => readRechargeRefundable(db, input.tradeId, caller.scope),
-    requestRecharge: requestRechargeRefund,
-    approve,
+    requestRecharge: moneyWrite<typeof refundCalls.requestRecharge>(
+      ({ input, services }) => findClientOf(services.db, 'trade', input.tradeId),
+      requestRechargeRefund,
+    ),
+    approve: moneyWrite<typeof refundCalls.approve>(
+      ({ input, services }) => findClientOf(services.db, 'refund', input.id),
+      approve,
+    ),
     refuse: refuseRefund,
     payOut: confirmPayout,
     retry: retryPayout,
-    toBalance: payToBalance,
+    toBalance: moneyWrite<typeof refundCalls.toBalance>(
+      ({ input, services }) => findClientOfRefundPart(services.db, input.id),
+      payToBalance,
+    ),
   },
   { refund_line_taken: refundFailures.lineRequested },
 )

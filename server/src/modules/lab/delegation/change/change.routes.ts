@@ -3,11 +3,11 @@ import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
-import { implement } from '../../../../kit/serve/implement.ts'
+import { implement, moneyWrite } from '../../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { requireDelegationInScope, requireVisibleDelegation } from '../delegation.commands.ts'
 import { coveredOf, delegationTransitions } from '../delegation.rules.ts'
-import { findDelegationFacts } from '../facts.rows.ts'
+import { findClientOfDelegation, findDelegationFacts } from '../facts.rows.ts'
 import { changeDelegation } from './change.commands.ts'
 import { selectChanges } from './change.rows.ts'
 import { planChange } from './plan.commands.ts'
@@ -30,7 +30,10 @@ export const changeRoutes = implement(
       }
     },
 
-    save: changeDelegation,
+    save: moneyWrite<typeof changeCalls.save>(
+      ({ input, services }) => findClientOfDelegation(services.db, input.id),
+      changeDelegation,
+    ),
 
     list: async ({ db, input, caller }) => {
       await requireVisibleDelegation(db, input.id, caller)
