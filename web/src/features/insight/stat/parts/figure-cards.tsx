@@ -9,6 +9,8 @@ type FigureCard = {
   /** undefined: not answered; null: nothing to count */
   readonly value: string | number | null | undefined
   readonly unit?: string
+  /** what the figure leaves out */
+  readonly note?: string | undefined
   /** the rows that it counts */
   readonly href?: string | undefined
   /** the call that answers it, if not that of the other cards */
@@ -23,10 +25,13 @@ const textOf = (value: FigureCard['value'], { error }: Pending) =>
 /** The figures of a page; each opens its rows. */
 export const FigureCards = ({ cards, read }: { cards: readonly FigureCard[]; read: Pending }) => (
   <ul className="figure-cards">
-    {cards.map(({ name, value, unit = '', href, read: own = read, alert = false }) => {
+    {cards.map(({ name, value, unit = '', note, href, read: own = read, alert = false }) => {
       const content = (
         <>
-          <span>{name}</span>
+          <span>
+            {name}
+            {note !== undefined && <small>{note}</small>}
+          </span>
           <strong>
             {textOf(value, own)}
             {typeof value === 'string' || typeof value === 'number' ? <small>{unit}</small> : null}

@@ -1,4 +1,5 @@
 import { inputOfRow, ofClients } from '@seam/contract/insight/stat/drill'
+import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
@@ -24,11 +25,15 @@ type Reads = {
   readonly credit: Read<OutputOf<typeof platformCalls.credit>>
 }
 
+/** Whether filters select delegations: clients and credit are of no single delegation, and are counted without them. */
+const selectsDelegations = ({ query }: FigureInput) => ofClients(query).length < query.length
+
 /** The figures of the period, each with the address of its rows. */
 const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & { filters: StatFilters }) => {
   const { rowsAddress } = useRowAddresses()
   const seesMoney = usePermit(['statMoney'])
   const total = clients.data?.total
+  const note = selectsDelegations(input) ? '（不按委托筛选）' : undefined
   const ofMoney = [
     {
       name: '收费',
@@ -46,6 +51,7 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
     },
     {
       name: '挂账未结',
+      note,
       read: credit,
       value: credit.data && moneyText(credit.data.total.used),
       unit: '元',
@@ -53,8 +59,8 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
     },
   ]
   const ofClientStates = [
-    { name: '启用客户', value: total?.enabled, href: rowsAddress('enabled', input, '启用客户') },
-    { name: '新增客户', value: total?.fresh, href: rowsAddress('fresh', input, '新增客户') },
+    { name: '启用客户', note, value: total?.enabled, href: rowsAddress('enabled', input, '启用客户') },
+    { name: '新增客户', note, value: total?.fresh, href: rowsAddress('fresh', input, '新增客户') },
     { name: '活跃客户', value: total?.active, href: rowsAddress('active', input, '活跃客户') },
     { name: '沉默客户', value: total?.silent, href: rowsAddress('silent', input, '沉默客户') },
   ]
@@ -141,6 +147,11 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
           <PlatformMoney read={income} by={by} filters={filters} />
           <PlatformCredit read={credit} filters={filters} />
         </>
+      )}
+      {selectsDelegations(input) && (
+        <p>
+          挂账未结和启用、停用、新增的客户不按委托的条件（检测项目、项目组、样品类型、煤类、紧急程度、委托单号）筛选；活跃和沉默按有这些委托的客户计。
+        </p>
       )}
       <PlatformClients read={clients} filters={filters} />
       <Sources filters={filters} />

@@ -1,0 +1,82 @@
+import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { server, show } from '../../../../../test/stage.tsx'
+import { goTo, useHashLocation, useHashSearch } from '../../../../kit/location/hash-location.ts'
+import type * as session from '../../../../kit/session/session.ts'
+import { PlatformPage } from './platform-page.tsx'
+
+vi.mock('../../../../kit/feedback/feedback.tsx')
+vi.mock('../../../../kit/session/session.ts', async original => ({
+  ...(await original<typeof session>()),
+  useSession: () => ({
+    user: { userName: '主管' },
+    permissions: new Set(['statPlatform', 'statMoney']),
+    functions: [],
+  }),
+}))
+
+const asOf = '2026-11-23 09:00:00'
+const counts = { enabled: 5, stopped: 1, fresh: 2, active: 3, silent: 1 }
+const amounts = { income: '10.00', cash: null }
+const bridge = Object.fromEntries(
+  ['income', 'balance', 'credit', 'payable', 'suspense', 'writeOff', 'cash', 'adjustments', 'contract', 'revenue'].map(
+    key => [key, null],
+  ),
+)
+const answers = {
+  [platformCalls.clients.path]: { rows: [], total: counts, months: [], asOf },
+  [platformCalls.income.path]: { rows: [], total: amounts, bridge, methods: [], outstanding: null, asOf },
+  [platformCalls.credit.path]: {
+    asOf: '2026-11-23',
+    total: { limit: '0.00', used: '70.00', free: '0.00', clients: 1 },
+    ages: [],
+    over80: [],
+    top: [],
+  },
+  [platformCalls.source.path]: {
+    rows: [],
+    total: { clients: 5, fresh: 2, active: 3, delegations: 4, income: '10.00' },
+    asOf,
+  },
+}
+
+const open = async (query: readonly unknown[]) => {
+  server.mockImplementation(async url => {
+    const data = Object.entries(answers).find(([path]) => String(url).includes(path))?.[1] ?? {
+      projects: [],
+      groups: [],
+      kinds: [],
+      categories: [],
+    }
+    return Response.json({ code: 0, message: '', data })
+  })
+  goTo(`/stat/platform?${new URLSearchParams({ query: JSON.stringify(query) })}`)
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <PlatformPage />
+    </Router>,
+  )
+  await screen.findByText('70.00')
+}
+const unfiltered = () =>
+  [...document.querySelectorAll('.figure-cards li')]
+    .map(card => card.textContent ?? '')
+    .filter(text => text.includes('不按委托筛选'))
+
+test('figures that filters of delegations do not select say so', async () => {
+  await open([{ key: 'projectId', op: 'eq', value: [3] }])
+  expect(unfiltered()).toEqual([
+    '挂账未结（不按委托筛选）70.00元',
+    '启用客户（不按委托筛选）5',
+    '新增客户（不按委托筛选）2',
+  ])
+  expect(screen.getByText(/不按委托的条件/)).toBeTruthy()
+})
+
+test('filters of clients select all', async () => {
+  await open([{ key: 'source', op: 'eq', value: [1] }])
+  expect(unfiltered()).toEqual([])
+  expect(screen.queryByText(/不按委托的条件/)).toBeNull()
+})
