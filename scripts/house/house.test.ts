@@ -128,6 +128,7 @@ test('names say what a thing does', () => {
   expect(one(nameRule, 'web/src/a.ts', 'const { done } = state; const a = { found: b.held }')).toEqual([])
   expect(one(nameRule, 'web/src/date-utils.ts', '').join()).toContain('say nothing')
   expect(one(nameRule, 'web/src/UserPage.tsx', '').join()).toContain('kebab-case')
+  expect(one(nameRule, 'web/src/features/system/user/user-columns.tsx', '').join()).toContain('follows a dot')
   expect(one(nameRule, 'server/src/user.rules.test.ts', '')).toEqual([])
 })
 

@@ -8,6 +8,10 @@ const vague = /[A-Za-z](Manager|Helpers?|Utils?)$|^(utils?|helpers?)$/
 const vagueFile = /(^|[-.])(utils?|helpers?|managers?)([-.]|$)/i
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
+/** Parts of a module whose role follows a dot: `user.columns.tsx`. */
+const dashedRole =
+  /^(server\/src\/modules|web\/src\/(features|shared))\/.*-(columns|commands|job|lifecycle|routes|sql)(\.test)?\.tsx?$/
+
 const identifierTypes = new Set(['Identifier', 'JSXIdentifier', 'PrivateIdentifier'])
 
 const identifiersOf = (source: Source) =>
@@ -19,6 +23,7 @@ const fileFaults = ({ path }: Source): string[] => {
   const name = basename(path)
   if (wireWords.test(path)) return ['a wire word in a file name: use our word from docs/glossary.md']
   if (vagueFile.test(name)) return ['Manager, Helper and Utils say nothing: name the file after what it does']
+  if (dashedRole.test(path)) return ['the role of a file follows a dot, like user.columns.tsx']
   return kebab.test(name) ? [] : ['file names are kebab-case with a dotted role, like user.rules.ts']
 }
 

@@ -9,7 +9,7 @@ import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-col
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
-import { priceColumns } from './price-columns.tsx'
+import { priceColumns } from './price.columns.tsx'
 import { PriceLists } from './price-lists.tsx'
 import { packages } from './subjects.ts'
 

@@ -5,7 +5,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
-import { changeColumns } from './price-columns.tsx'
+import { changeColumns } from './price.columns.tsx'
 import type { Priced, PriceList } from './subjects.ts'
 
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then(module => module.PriceDialog))

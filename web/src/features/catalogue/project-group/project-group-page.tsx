@@ -11,7 +11,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { groupColumns } from './project-group-columns.tsx'
+import { groupColumns } from './project-group.columns.tsx'
 
 const ProjectGroupDialog = lazyDialog(() =>
   import('./project-group-dialog.tsx').then(module => module.ProjectGroupDialog),

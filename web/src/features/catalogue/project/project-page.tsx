@@ -14,7 +14,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
-import { projectColumns } from './project-columns.tsx'
+import { projectColumns } from './project.columns.tsx'
 
 const refresh = [projectCalls.page, projectCalls.options]
 

@@ -10,7 +10,7 @@ import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
-import { memberEventColumns } from '../../../shared/client/member-event-columns.tsx'
+import { memberEventColumns } from '../../../shared/client/member-event.columns.tsx'
 import './score.css'
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(module => module.RuleDialog))

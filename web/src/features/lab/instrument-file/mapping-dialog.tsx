@@ -2,7 +2,7 @@ import { instrumentFileCalls, type Mapping, MappingDraft } from '@seam/contract/
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { InstrumentPicker } from '../../../shared/catalogue/instrument-picker.tsx'
-import { MappingColumns } from './mapping-columns.tsx'
+import { MappingColumns } from './mapping.columns.tsx'
 
 const refresh = [instrumentFileCalls.mappings]
 

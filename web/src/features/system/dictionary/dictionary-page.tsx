@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
-import { closedColumns, type EntryRow, openColumns } from './entry-columns.tsx'
+import { closedColumns, type EntryRow, openColumns } from './entry.columns.tsx'
 import { TypeList } from './type-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 

@@ -3,7 +3,7 @@ import { Form, Switch } from 'antd'
 import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import type { EntryRow } from './entry-columns.tsx'
+import type { EntryRow } from './entry.columns.tsx'
 import { TonePicker } from './tone-picker.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useWrite } from '../../../kit/api/use-call.ts'
 import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
-import type { EntryRow } from './entry-columns.tsx'
+import type { EntryRow } from './entry.columns.tsx'
 
 const refresh = [dictionaryCalls.all]
 

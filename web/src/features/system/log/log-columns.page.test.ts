@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginColumns, operationColumns } from './log-columns.tsx'
+import { loginColumns, operationColumns } from './log.columns.tsx'
 
 test.each([
   ['sign-ins', loginColumns],

@@ -9,7 +9,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
-import type { LogColumn } from './log-columns.tsx'
+import type { LogColumn } from './log.columns.tsx'
 import { LogDrawer } from './log-drawer.tsx'
 
 type Props = { logType: LogType; listKey: string; label: string; columns: readonly LogColumn[] }

@@ -1,6 +1,6 @@
 import { logType } from '@seam/contract/system/log'
 import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
-import { loginColumns, operationColumns } from './log-columns.tsx'
+import { loginColumns, operationColumns } from './log.columns.tsx'
 import { LogList } from './log-list.tsx'
 
 // a tab is rendered when it is first selected, and loads nothing before

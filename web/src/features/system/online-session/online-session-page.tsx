@@ -7,7 +7,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
-import { lockedColumns, onlineColumns } from './online-session-columns.tsx'
+import { lockedColumns, onlineColumns } from './online-session.columns.tsx'
 
 /** Ends a user's session after a confirmation. */
 const useEndSession = () => {

@@ -10,7 +10,7 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
-import { roleColumns } from './role-columns.tsx'
+import { roleColumns } from './role.columns.tsx'
 import { roleConditions } from './role-conditions.tsx'
 
 /** Stops or enables a role after a confirmation (spec §4). */

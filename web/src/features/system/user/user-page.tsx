@@ -16,7 +16,7 @@ import { Permit } from '../../../kit/session/permit.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 import type { Credentials } from './initial-password.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
-import { userColumns } from './user-columns.tsx'
+import { userColumns } from './user.columns.tsx'
 
 const userConditions: readonly Condition[] = [
   { key: 'userMobile', label: '账号', kind: 'text' },

@@ -9,7 +9,7 @@ import { session } from '../../session/session-store.ts'
 import { useBranding } from '../../theme/branding.ts'
 import { PasswordField } from '../field/text-field.tsx'
 import { useEntry } from '../field/use-entry.ts'
-import { changeFaults, type Faults } from './password-rules.ts'
+import { changeFaults, type Faults } from './password.rules.ts'
 import './password-form.css'
 
 const secrets = ['oldPassword', 'password', 'confirmPassword'] as const

@@ -5,7 +5,7 @@ import { Progress } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { memberEventColumns } from '../../../../shared/client/member-event-columns.tsx'
+import { memberEventColumns } from '../../../../shared/client/member-event.columns.tsx'
 import { nextGrade } from './next-grade.ts'
 
 /** Points to the next grade, and the history of points. */

@@ -19,7 +19,7 @@ import { InformDialog } from '../delay/inform-dialog.tsx'
 import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
 import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
-import { type DelegationRow, delegationColumns } from './delegation-columns.tsx'
+import { type DelegationRow, delegationColumns } from './delegation.columns.tsx'
 import { useDelegationActions } from './use-delegation-actions.ts'
 
 const delegationConditions: readonly Condition[] = [

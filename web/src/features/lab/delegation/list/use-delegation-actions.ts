@@ -7,7 +7,7 @@ import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { delegationRefresh } from '../../../../shared/lab/delegation-refresh.ts'
-import type { DelegationRow } from './delegation-columns.tsx'
+import type { DelegationRow } from './delegation.columns.tsx'
 
 /** The fields of a delegation that its commands need. */
 export type ActionTarget = Pick<

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { SampleChoice } from '../edit/sample-choice.tsx'
-import type { Reportable } from './waiting-columns.tsx'
+import type { Reportable } from './waiting.columns.tsx'
 
 type Props = { delegation: Reportable; onClose: () => void; onMade: (id: number) => void }
 

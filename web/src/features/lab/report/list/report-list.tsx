@@ -9,7 +9,7 @@ import { BatchButtons } from '../batch/batch-buttons.tsx'
 import { BatchDrawer } from '../batch/batch-drawer.tsx'
 import { BatchRecords } from '../batch/batch-records.tsx'
 import { goToReport } from '../place.ts'
-import { reportColumns } from './report-columns.tsx'
+import { reportColumns } from './report.columns.tsx'
 import { reportConditions } from './report-conditions.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { goToReport } from '../place.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { waitingConditions } from './report-conditions.ts'
-import { incompleteReportsOf, type Reportable, samplesWithoutReport, waitingColumns } from './waiting-columns.tsx'
+import { incompleteReportsOf, type Reportable, samplesWithoutReport, waitingColumns } from './waiting.columns.tsx'
 
 /** Delegations with samples that no report covers yet, or whose report needs a correction; those whose tests are done come first. */
 export const WaitingList = ({ children }: { children: ReactNode }) => {

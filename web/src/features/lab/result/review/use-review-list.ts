@@ -7,7 +7,7 @@ import { sessionValue } from '../../../../kit/page-table/state/session-value.ts'
 import { useListState } from '../../../../kit/page-table/state/use-list-state.ts'
 import { usePage } from '../../../../kit/page-table/state/use-page.ts'
 import { bySample } from './plan.ts'
-import { reviewColumns, visibleColumns } from './table/review-columns.tsx'
+import { reviewColumns, visibleColumns } from './table/review.columns.tsx'
 import { reviewConditions } from './table/review-conditions.tsx'
 
 const listKey = 'lab/review'

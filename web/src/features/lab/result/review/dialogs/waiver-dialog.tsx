@@ -8,7 +8,7 @@ import { limitOf } from '../../../../../kit/form/limits.ts'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 import { isConfirmable, needsWaiver } from '../plan.ts'
-import { ReportedValues, readingsOf } from '../table/review-columns.tsx'
+import { ReportedValues, readingsOf } from '../table/review.columns.tsx'
 import { useFreshRows } from './use-fresh-rows.ts'
 import './review-dialogs.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reviewColumns, visibleColumns } from './review-columns.tsx'
+import { reviewColumns, visibleColumns } from './review.columns.tsx'
 
 describe('columns', () => {
   const keys = (some: readonly string[], grouped: boolean) => visibleColumns(some, grouped).map(({ key }) => key)

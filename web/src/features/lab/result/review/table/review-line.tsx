@@ -5,7 +5,7 @@ import { holdText } from '../../../../../shared/lab/result/hold-text.ts'
 import { isChoosable, reasonsOf } from '../plan.ts'
 import { ReviewButtons } from '../review-buttons.tsx'
 import type { ReviewCommand } from './cursor.ts'
-import type { ReviewColumn } from './review-columns.tsx'
+import type { ReviewColumn } from './review.columns.tsx'
 
 type Props = {
   row: ReviewRow

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { isChoosable } from '../plan.ts'
 import type { Review } from '../use-review.ts'
-import type { ReviewColumn } from './review-columns.tsx'
+import type { ReviewColumn } from './review.columns.tsx'
 import { ReviewLine } from './review-line.tsx'
 import { SampleHead } from './sample-head.tsx'
 import type { useCursor } from './use-cursor.ts'

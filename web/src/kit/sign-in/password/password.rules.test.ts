@@ -1,6 +1,6 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { describe, expect, it } from 'vitest'
-import { changeFaults } from './password-rules.ts'
+import { changeFaults } from './password.rules.ts'
 
 const faults = (oldPassword: string, password: string, confirmPassword: string) =>
   changeFaults({ oldPassword, password, confirmPassword }, defaultPasswordPolicy)
