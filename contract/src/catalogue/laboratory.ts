@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { id, optionalText, text, version } from '../kit/text.ts'
 
-export const laboratoryFailures = failures({ projectUnknown: [22801, '所选检测项目不存在，请刷新后重试'] })
+export const laboratoryFailures = failures({ projectUnknown: [22801, '所选检测项目或方法不存在，请刷新后重试'] })
 
 /** The issuer printed on each report. */
 export const LaboratoryDraft = z.strictObject({
@@ -24,7 +24,16 @@ export const Laboratory = z.object({
 })
 export type Laboratory = z.output<typeof Laboratory>
 
-/** A project, and the marks whose scope covers it. */
+/** A method of a project beside its default one, and the marks whose scope covers it. */
+const CoveredMethod = z.object({
+  id,
+  methodName: z.string(),
+  standardNo: z.string(),
+  cma: z.boolean(),
+  cnas: z.boolean(),
+})
+
+/** A project, and the marks whose scope covers it when it is determined by its default method. */
 export const CoveredProject = z.object({
   id,
   projectCode: z.string(),
@@ -33,13 +42,15 @@ export const CoveredProject = z.object({
   standardNo: z.string(),
   cma: z.boolean(),
   cnas: z.boolean(),
+  /** Its other methods. */
+  methods: z.array(CoveredMethod),
 })
 export type CoveredProject = z.output<typeof CoveredProject>
 
-const projectIds = z
+const ids = z
   .array(id)
   .max(2000)
-  .transform(ids => [...new Set(ids)].sort((a, b) => a - b))
+  .transform(list => [...new Set(list)].sort((a, b) => a - b))
 
 const module = '系统配置'
 
@@ -61,14 +72,20 @@ export const laboratoryCalls = {
   scope: read({
     path: 'basic/laboratory/getScope',
     access: 'configView',
-    summary: '全部检测项目及其是否在 CMA、CNAS 范围内',
+    summary: '全部检测项目、其他检测方法，及其是否在 CMA、CNAS 范围内',
     output: z.object({ projects: z.array(CoveredProject), version: z.number() }),
   }),
   setScope: write({
     path: 'basic/laboratory/updateScope',
     access: 'configEdit',
-    summary: '设定 CMA、CNAS 范围内的检测项目',
-    input: z.strictObject({ cma: projectIds, cnas: projectIds, version }),
+    summary: '设定 CMA、CNAS 范围内的检测项目（按默认方法）和其他检测方法；没有给出方法的保持不变',
+    input: z.strictObject({
+      cma: ids,
+      cnas: ids,
+      cmaMethods: ids.optional(),
+      cnasMethods: ids.optional(),
+      version,
+    }),
     output: nothing,
     log: { module, action: '修改资质范围' },
   }),

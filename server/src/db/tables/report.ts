@@ -104,6 +104,7 @@ type ReportBatchRowTable = {
 export type ReportTables = {
   laboratory: LaboratoryTable
   accreditedProject: { mark: Accreditation; projectId: number }
+  accreditedMethod: { mark: Accreditation; methodId: number }
   report: ReportTable
   reportSample: { reportId: number; sampleId: number }
   reportReflectance: ReportReflectanceTable

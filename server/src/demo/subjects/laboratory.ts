@@ -27,8 +27,13 @@ export const describeLaboratory = async ({ call }: MakeContext) => {
   const { version } = await call(administrator, laboratoryCalls.get, {})
   await call(administrator, laboratoryCalls.update, { ...laboratory, version })
   const scope = await call(administrator, laboratoryCalls.scope, {})
-  const cma = scope.projects.filter(({ projectCode }) => !unaccredited.includes(projectCode)).map(({ id }) => id)
-  await call(administrator, laboratoryCalls.setScope, { cma, cnas: [], version: scope.version })
+  const accredited = scope.projects.filter(({ projectCode }) => !unaccredited.includes(projectCode))
+  await call(administrator, laboratoryCalls.setScope, {
+    cma: accredited.map(({ id }) => id),
+    cmaMethods: accredited.flatMap(({ methods }) => methods.map(({ id }) => id)),
+    cnas: [],
+    version: scope.version,
+  })
   const page = await call(administrator, introductionCalls.get, {})
   await call(administrator, introductionCalls.update, { content: introduction, version: page.version })
 }

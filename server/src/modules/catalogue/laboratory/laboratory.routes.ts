@@ -4,7 +4,7 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './laboratory.rows.ts'
-import { isKnown, scopeChanges } from './laboratory.rules.ts'
+import { coveredIds, isKnown, methodEntries, projectEntries, scopeChanges } from './laboratory.rules.ts'
 
 const labels = {
   labName: '名称',
@@ -38,10 +38,15 @@ export const laboratoryRoutes = implement(
       const { version } = await rows.lockLaboratory(db)
       if (version !== input.version) throw refuse(commonFailures.changedMeanwhile)
       const before = await rows.selectCoveredProjects(db)
-      if (!isKnown(before, [...input.cma, ...input.cnas])) throw refuse(laboratoryFailures.projectUnknown)
-      await rows.replaceScope(db, { CMA: input.cma, CNAS: input.cnas })
+      const [ofProjects, ofMethods] = [projectEntries(before), methodEntries(before)]
+      const methods = {
+        cma: input.cmaMethods ?? coveredIds(ofMethods, 'cma'),
+        cnas: input.cnasMethods ?? coveredIds(ofMethods, 'cnas'),
+      }
+      if (!isKnown(ofProjects, input) || !isKnown(ofMethods, methods)) throw refuse(laboratoryFailures.projectUnknown)
+      await rows.replaceScope(db, { CMA: input.cma, CNAS: input.cnas }, { CMA: methods.cma, CNAS: methods.cnas })
       await rows.updateLaboratory(db, {})
-      const moves = scopeChanges(before, input)
+      const moves = scopeChanges([ofProjects, input], [ofMethods, methods])
       const parts = moves.flatMap(({ mark, added, removed }) => [
         ...(added.length > 0 ? [`${mark.toUpperCase()} 增加${added.join('、')}`] : []),
         ...(removed.length > 0 ? [`${mark.toUpperCase()} 移除${removed.join('、')}`] : []),

@@ -21,6 +21,14 @@ export const updateLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promi
 
 const hasMark = (mark: 'CMA' | 'CNAS') =>
   sql<boolean>`exists (select from accredited_project where mark = ${mark} and project_id = project.id)`
+const methodHasMark = (mark: 'CMA' | 'CNAS') =>
+  sql`exists (select from accredited_method where mark = ${mark} and method_id = method.id)`
+
+/** The methods of `project` beside its default one. */
+const otherMethods = sql<CoveredProject['methods']>`(select coalesce(jsonb_agg(jsonb_build_object('id', method.id,
+    'methodName', method_name, 'standardNo', coalesce(standard_no, ''), 'cma', ${methodHasMark('CMA')},
+    'cnas', ${methodHasMark('CNAS')}) order by method.sort, method.id), '[]')
+  from project_method method left join standard on standard.id = method.standard_id where method.project_id = project.id)`
 
 /** Every project, stopped ones too, since they may still be on reports. */
 export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
@@ -35,13 +43,20 @@ export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
       sql<string>`coalesce(standard_no, '')`.as('standardNo'),
       hasMark('CMA').as('cma'),
       hasMark('CNAS').as('cnas'),
+      otherMethods.as('methods'),
     ])
     .orderBy('project.sort')
     .orderBy('project.id')
     .execute()
 
-export const replaceScope = async (tx: Tx, scope: Readonly<Record<'CMA' | 'CNAS', readonly number[]>>) => {
+type MarkedIds = Readonly<Record<'CMA' | 'CNAS', readonly number[]>>
+
+export const replaceScope = async (tx: Tx, projects: MarkedIds, methods: MarkedIds): Promise<void> => {
+  const marks = ['CMA', 'CNAS'] as const
   await tx.deleteFrom('accreditedProject').execute()
-  const rows = (['CMA', 'CNAS'] as const).flatMap(mark => scope[mark].map(projectId => ({ mark, projectId })))
-  if (rows.length > 0) await tx.insertInto('accreditedProject').values(rows).execute()
+  await tx.deleteFrom('accreditedMethod').execute()
+  const ofProjects = marks.flatMap(mark => projects[mark].map(projectId => ({ mark, projectId })))
+  if (ofProjects.length > 0) await tx.insertInto('accreditedProject').values(ofProjects).execute()
+  const ofMethods = marks.flatMap(mark => methods[mark].map(methodId => ({ mark, methodId })))
+  if (ofMethods.length > 0) await tx.insertInto('accreditedMethod').values(ofMethods).execute()
 }

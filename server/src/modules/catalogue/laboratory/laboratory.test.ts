@@ -52,6 +52,27 @@ describe('the laboratory', () => {
     )
   })
 
+  it('covers other methods of a project by themselves, and keeps them where a call names none', async () => {
+    const { data } = await client.call(laboratoryCalls.scope)
+    const sulfur = data.projects.find(({ projectCode }) => projectCode === 'STAD')
+    const [method] = sulfur?.methods ?? []
+    if (sulfur === undefined || method === undefined) throw new Error('STAD has methods')
+    const none = { cma: [], cnas: [], version: data.version }
+    expectRefusal(
+      await client.call(laboratoryCalls.setScope, { ...none, cmaMethods: [2_000_000_000] }),
+      laboratoryFailures.projectUnknown,
+    )
+    expect((await client.call(laboratoryCalls.setScope, { ...none, cmaMethods: [method.id] })).code).toBe(0)
+    expect((await lastOperation(stage)).operContent).toContain(`CMA 增加${sulfur.projectName}（${method.methodName}）`)
+    const version = data.version + 1
+    expect((await client.call(laboratoryCalls.setScope, { ...none, version })).code).toBe(0)
+    const { data: after } = await client.call(laboratoryCalls.scope)
+    expect(after.projects.find(({ id }) => id === sulfur.id)).toMatchObject({
+      cma: false,
+      methods: sulfur.methods.map(({ id }) => ({ id, cma: id === method.id, cnas: false })),
+    })
+  })
+
   it('asks the database twice for all projects, and shows nothing to those without the right', async () => {
     expect(await stage.statementsOf(() => client.call(laboratoryCalls.scope))).toHaveLength(2)
     const other = (await personWith(stage, 'projectView')).client

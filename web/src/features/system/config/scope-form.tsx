@@ -7,13 +7,13 @@ import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { differ, type Ticks, tickProjects, ticksOf } from './scope.ts'
+import { differ, scopeOf, scopeRows, type Ticks, tickRows, ticksOf } from './scope.ts'
 import { ScopeTable } from './scope-table.tsx'
 import './scope.css'
 
 type Edit = { readonly ticks: Ticks; readonly version: number }
 
-/** The projects that the marks cover: a report carries a mark only if all its projects are covered. */
+/** The projects and methods that the marks cover: a report carries a mark only if all its results are covered. */
 export const ScopeForm = () => {
   const read = useRead(laboratoryCalls.scope, {})
   const { data } = read
@@ -22,7 +22,8 @@ export const ScopeForm = () => {
   const [typed, setTyped] = useState('')
   // keeps the version from the first change, so that saving detects a change by another user
   const [edit, setEdit] = useState<Edit>()
-  const saved = useMemo(() => ticksOf(data?.projects ?? []), [data])
+  const rows = useMemo(() => scopeRows(data?.projects ?? []), [data])
+  const saved = useMemo(() => ticksOf(rows), [rows])
   const { run, running } = useWrite(laboratoryCalls.setScope, {
     refresh: [laboratoryCalls.scope, laboratoryCalls.get],
     success: '保存成功！',
@@ -36,10 +37,14 @@ export const ScopeForm = () => {
   const ticks = edit?.ticks ?? saved
   const save = async () => {
     if (edit === undefined) return
-    const input = { cma: [...ticks.cma], cnas: [...ticks.cnas], version: edit.version }
+    const input = { ...scopeOf(rows, ticks), version: edit.version }
     if ((await run(input)) !== undefined) change(undefined)
   }
-  const options = data.projects.map(one => ({ ...one, name: one.projectName, also: [one.projectCode, one.standardNo] }))
+  const options = rows.map(one => ({
+    ...one,
+    name: one.projectName,
+    also: [one.projectCode, one.standardNo, one.methodName],
+  }))
   return (
     <section className="page-form" aria-label="资质范围">
       <div className="page-form-fields">
@@ -52,14 +57,14 @@ export const ScopeForm = () => {
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />
-          CMA {ticks.cma.size} 项，CNAS {ticks.cnas.size} 项。一份报告的项目都在范围内，才印标志。
+          CMA {ticks.cma.size} 项，CNAS {ticks.cnas.size} 项。一份报告的项目和所用方法都在范围内，才印标志。
         </p>
         <ScopeTable
-          projects={typed.trim() === '' ? data.projects : find(options, typed.trim())}
+          rows={typed.trim() === '' ? rows : find(options, typed.trim())}
           ticks={ticks}
           editable={editable}
-          onTick={(of, ids, on) => {
-            const next = tickProjects(ticks, of, ids, on)
+          onTick={(of, keys, on) => {
+            const next = tickRows(ticks, of, keys, on)
             change(differ(next, saved) ? { ticks: next, version: edit?.version ?? data.version } : undefined)
           }}
         />

@@ -1,19 +1,20 @@
-import type { CoveredProject } from '@seam/contract/catalogue/laboratory'
 import { Checkbox } from 'antd'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
-import { type Mark, marks, type Ticks } from './scope.ts'
+import { type Mark, marks, type ScopeRow, type Ticks } from './scope.ts'
 
 type Props = {
-  projects: readonly CoveredProject[]
+  rows: readonly ScopeRow[]
   ticks: Ticks
   editable: boolean
-  onTick: (mark: Mark, ids: readonly number[], on: boolean) => void
+  onTick: (mark: Mark, keys: readonly string[], on: boolean) => void
 }
 
-/** One line per project, one check box per mark; the header checks all visible projects. */
-export const ScopeTable = ({ projects, ticks, editable, onTick }: Props) => {
-  const ids = projects.map(({ id }) => id)
-  const count = (mark: Mark) => ids.filter(id => ticks[mark].has(id)).length
+/** One line per project and per other method, one check box per mark; the header checks all visible lines. */
+export const ScopeTable = ({ rows, ticks, editable, onTick }: Props) => {
+  const keys = rows.map(({ key }) => key)
+  const count = (mark: Mark) => keys.filter(key => ticks[mark].has(key)).length
+  const nameOf = ({ projectName, methodName }: ScopeRow) =>
+    methodName === '' ? projectName : `${projectName}（${methodName}）`
   return (
     <table className="scope-table" aria-label="资质范围">
       <thead>
@@ -24,10 +25,10 @@ export const ScopeTable = ({ projects, ticks, editable, onTick }: Props) => {
           {marks.map(mark => (
             <th key={mark}>
               <Checkbox
-                disabled={!editable || ids.length === 0}
-                checked={ids.length > 0 && count(mark) === ids.length}
-                indeterminate={count(mark) > 0 && count(mark) < ids.length}
-                onChange={event => onTick(mark, ids, event.target.checked)}
+                disabled={!editable || keys.length === 0}
+                checked={keys.length > 0 && count(mark) === keys.length}
+                indeterminate={count(mark) > 0 && count(mark) < keys.length}
+                onChange={event => onTick(mark, keys, event.target.checked)}
               >
                 {mark.toUpperCase()}
               </Checkbox>
@@ -36,20 +37,20 @@ export const ScopeTable = ({ projects, ticks, editable, onTick }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {projects.map(({ id, projectName, symbol, standardNo }) => (
-          <tr key={id}>
-            <th scope="row">{projectName}</th>
+        {rows.map(row => (
+          <tr key={row.key}>
+            <th scope="row">{nameOf(row)}</th>
             <td>
-              <Symbol text={symbol} />
+              <Symbol text={row.symbol} />
             </td>
-            <td>{standardNo || '--'}</td>
+            <td>{row.standardNo || '--'}</td>
             {marks.map(mark => (
               <td key={mark}>
                 <Checkbox
-                  aria-label={`${projectName} ${mark.toUpperCase()}`}
+                  aria-label={`${nameOf(row)} ${mark.toUpperCase()}`}
                   disabled={!editable}
-                  checked={ticks[mark].has(id)}
-                  onChange={event => onTick(mark, [id], event.target.checked)}
+                  checked={ticks[mark].has(row.key)}
+                  onChange={event => onTick(mark, [row.key], event.target.checked)}
                 />
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differ, tickProjects, ticksOf } from './scope.ts'
+import { differ, scopeOf, scopeRows, tickRows, ticksOf } from './scope.ts'
 
 const project = (id: number, cma: boolean, cnas: boolean) => ({
   id,
@@ -9,12 +9,14 @@ const project = (id: number, cma: boolean, cnas: boolean) => ({
   projectName: `项目${id}`,
   symbol: '',
   standardNo: '',
+  methods: id === 3 ? [{ id: 1, methodName: '艾士卡法', standardNo: 'GB/T 214', cma: true, cnas: false }] : [],
 })
 
-it('adds and removes several projects, and detects differences', () => {
-  const before = ticksOf([project(1, true, false), project(2, false, true), project(3, true, true)])
-  const after = tickProjects(tickProjects(before, 'cma', [2, 3], true), 'cnas', [2], false)
-  expect([[...after.cma].sort(), [...after.cnas]]).toEqual([[1, 2, 3], [3]])
+it('adds and removes several projects and methods, and detects differences', () => {
+  const rows = scopeRows([project(1, true, false), project(2, false, true), project(3, true, true)])
+  const before = ticksOf(rows)
+  const after = tickRows(tickRows(before, 'cma', ['p2', 'p3'], true), 'cnas', ['p2'], false)
+  expect(scopeOf(rows, after)).toEqual({ cma: [1, 2, 3], cnas: [3], cmaMethods: [1], cnasMethods: [] })
   expect(differ(before, after)).toBe(true)
-  expect(differ(before, tickProjects(tickProjects(after, 'cma', [2], false), 'cnas', [2], true))).toBe(false)
+  expect(differ(before, tickRows(tickRows(after, 'cma', ['p2'], false), 'cnas', ['p2'], true))).toBe(false)
 })

@@ -21,8 +21,7 @@ export const composeSnapshot = async (
   samples: readonly ReportedSample[],
   issuing: Issuing,
 ): Promise<ReportSnapshot> => {
-  const codes = [...new Set(samples.flatMap(({ results }) => results.map(({ projectCode }) => projectCode)))]
-  const laboratory = await findLaboratory(db, codes)
+  const laboratory = await findLaboratory(db, report.sampleIds)
   const { today, ...dates } = await findTestDates(db, report.sampleIds)
   const enterers = await selectSampleEnterers(db, report.sampleIds)
   // The schema also removes fields that only screens need.
