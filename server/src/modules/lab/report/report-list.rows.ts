@@ -106,13 +106,13 @@ export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>
 type WaitingSample = OutputOf<typeof reportCalls.reportable>['rows'][number]['samples'][number]
 
 /** Of `sample`: an item was added, or its result retracted, after its report was issued; or it has no report. */
-export const hasUnpublishedSamples = sql<boolean>`exists (select from sample_item item
+export const hasUnpublishedItems = sql<boolean>`exists (select from sample_item item
   where item.sample_id = sample.id and item.state < ${sql.lit(itemState.published)})`
 
 /** Of `sample`: in no draft, and in no issued report with all its results. */
 const uncovered = sql<boolean>`(not exists (select from report_sample join report on report.id = report_id
   where report_sample.sample_id = sample.id and report.state < ${sql.lit(reportState.issued)})
-  and (not ${isInIssuedReport} or ${hasUnpublishedSamples}))`
+  and (not ${isInIssuedReport} or ${hasUnpublishedItems}))`
 
 /** The issued report of `sample`, which only a correction can complete. */
 const incompleteReport = sql`(select jsonb_build_object('id', report.id, 'reportCode', report.report_code)

@@ -8,7 +8,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
 import { isInIssuedReport } from './issued-report.sql.ts'
-import { hasUnpublishedSamples, reportQuery } from './report-list.rows.ts'
+import { hasUnpublishedItems, reportQuery } from './report-list.rows.ts'
 
 /** The issued report that replaces this one. */
 export const successorCode = sql<string | null>`(select successor.report_code from report as successor
@@ -196,7 +196,7 @@ export const countUnreportedSamples = async (db: Db, delegationId: number): Prom
     .select(sql<number>`count(*)::int`.as('total'))
     .where('delegationId', '=', delegationId)
     .where('state', '>=', sampleState.received)
-    .where(sql<boolean>`(not ${isInIssuedReport} or ${hasUnpublishedSamples})`)
+    .where(sql<boolean>`(not ${isInIssuedReport} or ${hasUnpublishedItems})`)
     .executeTakeFirstOrThrow()
   return total
 }
