@@ -5,7 +5,7 @@ import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 
 type Clients = OutputOf<typeof platformCalls.clients>
 type Row = Clients['rows'][number]
@@ -28,8 +28,9 @@ export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clien
       key,
       title,
       numeric: true,
+      // no list can be filtered by grade
       render: (row: Row) => row[key],
-      total: data?.total[key],
+      total: data && <FigureLink value={data.total[key]} href={rowsAddress(key, input, `${title}的客户`)} />,
     })),
   ]
   return (

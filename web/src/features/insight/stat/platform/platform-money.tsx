@@ -117,6 +117,7 @@ const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string 
 export const PlatformMoney = ({ read, by, filters }: Props) => {
   const { data, error, refetch } = read
   const addressOf = useAddressOf(by, filters)
+  const { rowsAddress } = useRowAddresses()
   const rows = data && withEveryStep(data, by, filters.input)
   const columns: readonly StatColumn<Row>[] = [
     {
@@ -132,7 +133,13 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
       numeric: true,
       render: (row: Row) =>
         row[figure] === null ? null : <FigureLink value={moneyText(row[figure])} href={addressOf(figure, row)} />,
-      total: moneyText(data?.total[figure]),
+      total:
+        data === undefined || data.total[figure] === null ? undefined : (
+          <FigureLink
+            value={moneyText(data.total[figure])}
+            href={rowsAddress(figure, filters.input, figure === 'income' ? '收费' : '到账')}
+          />
+        ),
       rest: figure === 'income' ? outstandingText(data?.outstanding) : undefined,
     })),
   ]

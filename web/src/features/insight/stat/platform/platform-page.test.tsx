@@ -12,7 +12,7 @@ vi.mock('../../../../kit/session/session.ts', async original => ({
   ...(await original<typeof session>()),
   useSession: () => ({
     user: { userName: '主管' },
-    permissions: new Set(['statPlatform', 'statMoney']),
+    permissions: new Set(['statPlatform', 'statMoney', 'delegateView']),
     functions: [],
   }),
 }))
@@ -26,7 +26,12 @@ const bridge = Object.fromEntries(
   ),
 )
 const answers = {
-  [platformCalls.clients.path]: { rows: [], total: counts, months: [], asOf },
+  [platformCalls.clients.path]: {
+    rows: [{ gradeId: 1, gradeName: '普通', ...counts }],
+    total: counts,
+    months: [],
+    asOf,
+  },
   [platformCalls.income.path]: { rows: [], total: amounts, bridge, methods: [], outstanding: null, asOf },
   [platformCalls.credit.path]: {
     asOf: '2026-11-23',
@@ -36,7 +41,9 @@ const answers = {
     top: [],
   },
   [platformCalls.source.path]: {
-    rows: [],
+    rows: [
+      { source: 1, name: '朋友介绍', clients: 4, fresh: 2, active: 3, delegations: 6, income: '8.00', salesmen: [] },
+    ],
     total: { clients: 5, fresh: 2, active: 3, delegations: 4, income: '10.00' },
     asOf,
   },
@@ -79,4 +86,34 @@ test('filters of clients select all', async () => {
   await open([{ key: 'source', op: 'eq', value: [1] }])
   expect(unfiltered()).toEqual([])
   expect(screen.queryByText(/不按委托的条件/)).toBeNull()
+})
+
+test('counts of a source, and totals of clients and money, open their rows', async () => {
+  await open([])
+  const cellsOf = (table: string, row: string) =>
+    [...document.querySelectorAll(`[aria-label="${table}"] ${row} a`)].map(link => [
+      link.textContent,
+      new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('figure') ??
+        link.getAttribute('href')?.slice(0, 15),
+    ])
+  expect(cellsOf('客户来源', 'tbody tr')).toEqual([
+    ['2', 'fresh'],
+    ['3', 'active'],
+    ['6', '#/delegate/list'],
+    ['8.00', 'income'],
+  ])
+  expect(cellsOf('客户来源', 'tfoot')).toEqual([
+    ['2', 'fresh'],
+    ['3', 'active'],
+    ['4', '#/delegate/list'],
+    ['10.00', 'income'],
+  ])
+  expect(document.querySelector('[aria-label="客户来源"] tbody a')?.getAttribute('href')).toContain('source')
+  expect(cellsOf('各等级的客户', 'tfoot').map(([, figure]) => figure)).toEqual([
+    'enabled',
+    'stopped',
+    'fresh',
+    'active',
+    'silent',
+  ])
 })

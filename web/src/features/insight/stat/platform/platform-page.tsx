@@ -12,7 +12,7 @@ import { usePermit } from '../../../../kit/session/permit.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { FeeLineRows } from '../rows/fee-line-rows.tsx'
 import { ClientRows, CreditRows, MoneyRows } from '../rows/figure-rows.tsx'
 import { PlatformClients } from './platform-clients.tsx'
@@ -68,30 +68,48 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
 }
 
 /** Clients and their delegations by source, as bars and as a table. */
-const Sources = ({ filters: { input } }: { filters: StatFilters }) => {
-  const { rowsAddress } = useRowAddresses()
+const Sources = ({ filters: { input, search } }: { filters: StatFilters }) => {
+  const { rowsAddress, chargesAddress } = useRowAddresses()
   const seesMoney = usePermit(['statMoney'])
   const source = useRead(platformCalls.source, input, { keepPrevious: true })
   const total = source.data?.total
+  const ofSource = ({ source: own }: ClientSourceRow) => inputOfRow('source', String(own), input)
+  const countOf = (
+    key: 'fresh' | 'active' | 'delegations',
+    figure: 'fresh' | 'active' | 'received',
+    title: string,
+  ): StatColumn<ClientSourceRow> => ({
+    key,
+    title,
+    numeric: true,
+    render: row => <FigureLink value={row[key]} href={rowsAddress(figure, ofSource(row), `${row.name} ${title}`)} />,
+    total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
+  })
   const money: StatColumn<ClientSourceRow> = {
     key: 'income',
     title: '收费（元）',
     numeric: true,
-    render: row => moneyText(row.income),
-    total: moneyText(total?.income),
+    render: row => (
+      <FigureLink
+        value={moneyText(row.income)}
+        href={chargesAddress(
+          { path: '/stat/platform', search },
+          row.name,
+          'income',
+          'source',
+          String(row.source),
+          input,
+        )}
+      />
+    ),
+    total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('income', input, '收费')} />,
   }
   const columns: readonly StatColumn<ClientSourceRow>[] = [
     { key: 'name', title: '来源', render: row => row.name, total: '合计' },
     { key: 'clients', title: '客户', numeric: true, render: row => row.clients, total: total?.clients },
-    { key: 'fresh', title: '新增', numeric: true, render: row => row.fresh, total: total?.fresh },
-    { key: 'active', title: '活跃', numeric: true, render: row => row.active, total: total?.active },
-    {
-      key: 'delegations',
-      title: '签收委托',
-      numeric: true,
-      render: row => row.delegations,
-      total: total?.delegations,
-    },
+    countOf('fresh', 'fresh', '新增'),
+    countOf('active', 'active', '活跃'),
+    countOf('delegations', 'received', '签收委托'),
     ...(seesMoney ? [money] : []),
     {
       key: 'salesmen',
@@ -110,7 +128,7 @@ const Sources = ({ filters: { input } }: { filters: StatFilters }) => {
             bars={rows.map(row => ({
               label: row.name,
               value: row.delegations,
-              href: rowsAddress('received', inputOfRow('source', String(row.source), input), row.name),
+              href: rowsAddress('received', ofSource(row), row.name),
             }))}
           />
         )}
