@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
-import { dataScope } from '@seam/contract/system/role'
+import { dataScope, roleType } from '@seam/contract/system/role'
 import type pg from 'pg'
 import type { Scope } from '../list/scope.ts'
 
@@ -48,12 +48,12 @@ const statement = `
     coalesce((select bool_and(state = ${state.enabled}) from above), false) as "departmentOpen",
     exists (select from roles where enabled) as "hasEnabledRole",
     exists (select from roles) as "hasAnyRole",
-    exists (select from roles where enabled and role_type = 1) as "isAdmin",
+    exists (select from roles where enabled and role_type = ${roleType.administrator}) as "isAdmin",
     array(
       select distinct auth_flag from roles join role_menu on role_id = roles.id join open_menu on open_menu.id = menu_id
       where enabled and auth_flag <> ''
     ) as flags,
-    exists (select from roles where enabled and (role_type = 1 or data_scope = ${dataScope.all})) as everything,
+    exists (select from roles where enabled and (role_type = ${roleType.administrator} or data_scope = ${dataScope.all})) as everything,
     exists (select from roles where enabled and data_scope = ${dataScope.own}) as own,
     exists (select from roles where enabled and data_scope = ${dataScope.below}) as below,
     array(

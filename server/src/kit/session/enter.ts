@@ -1,4 +1,5 @@
 import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
+import { userStatus } from '@seam/contract/system/user'
 import type pg from 'pg'
 import { groupCalls } from '../group-calls.ts'
 import { oncePer } from '../once-per.ts'
@@ -51,10 +52,10 @@ const statement = `
       case
         when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
         when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
-        when user_status <> 2 then 'ended'
+        when user_status <> ${userStatus.enabled} then 'ended'
         else 'live'
       end as state,
-      coalesce(end_reason, case when user_status <> 2 then '账号已停用' end) as end_reason
+      coalesce(end_reason, case when user_status <> ${userStatus.enabled} then '账号已停用' end) as end_reason
     from unnest($1::bytea[], $2::text[]) with ordinality as request (ssid_hash, nonce, place)
       cross join lateral (select * from session where session.ssid_hash = request.ssid_hash offset 0) session
       cross join lateral (select * from app_user where app_user.id = session.user_id offset 0) app_user,

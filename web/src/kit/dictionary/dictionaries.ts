@@ -1,4 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { send } from '../api/send.ts'
 import { createStore, useStore } from '../store/store.ts'
@@ -35,5 +36,5 @@ export const useDictionary = (dictType: string): Entries => useStore(store).get(
 /** Names of the enabled entries of a dictionary, in their order. */
 export const useWords = (dictType: string): readonly string[] =>
   useDictionary(dictType)
-    .filter(({ state }) => state === 2)
+    .filter(entry => entry.state === state.enabled)
     .map(({ dictCodeName }) => dictCodeName)

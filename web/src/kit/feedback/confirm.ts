@@ -1,3 +1,4 @@
+import { type State, state as states } from '@seam/contract/kit/dictionary'
 import { ask } from './feedback.tsx'
 
 type Question = Parameters<typeof ask>[0]
@@ -7,14 +8,14 @@ export const confirmThen = async <T>(question: Question, work: () => Promise<T>)
   (await ask(question)) ? work() : undefined
 
 type Switch<T> = {
-  /** Current state: 1 stopped, 2 enabled. */
-  state: 1 | 2
+  /** current state */
+  state: State
   /** questions before stopping and before starting */
   stop: Question
   start: Question
-  run: (next: 1 | 2) => Promise<T>
+  run: (next: State) => Promise<T>
 }
 
 /** Switches the state after a confirmation (spec §4). */
-export const confirmAndSwitch = <T>({ state, stop, start, run }: Switch<T>): Promise<T | undefined> =>
-  state === 2 ? confirmThen(stop, () => run(1)) : confirmThen(start, () => run(2))
+export const confirmAndSwitch = <T>({ state: now, stop, start, run }: Switch<T>): Promise<T | undefined> =>
+  now === states.enabled ? confirmThen(stop, () => run(states.stopped)) : confirmThen(start, () => run(states.enabled))

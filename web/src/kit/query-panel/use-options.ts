@@ -1,5 +1,6 @@
 import { address } from '@seam/contract/kit/address'
 import type { Call } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../api/use-call.ts'
@@ -20,7 +21,9 @@ const callAt = (url: string, method: 'GET' | 'POST') => {
 
 /** Enabled entries only. Numeric codes are sent as text; the call converts them. */
 const openOptions = (entries: ReturnType<typeof useDictionary>): Option[] =>
-  entries.filter(entry => entry.state === 2).map(entry => ({ value: entry.dictCode, label: entry.dictCodeName }))
+  entries
+    .filter(entry => entry.state === state.enabled)
+    .map(entry => ({ value: entry.dictCode, label: entry.dictCodeName }))
 
 const nowhere = { url: '/', method: 'GET', valueField: '', labelField: '' } as const
 

@@ -14,19 +14,19 @@ type TimelineStep = {
   readonly mark?: ReactNode
 }
 
-const signs = { 1: '✓', 2: '✕', 6: '…' } as const
+const signs = { [states.passed]: '✓', [states.rejected]: '✕', [states.waiting]: '…' } as const
 
 /** A timeline, the first node at the top. */
 export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
   <ol className="step-timeline" aria-label={label}>
-    {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1, mark }, at) => (
+    {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = states.passed, mark }, at) => (
       <li key={at} className={`step-timeline-${auditStatus}`}>
         <span className="step-timeline-sign" title={states.label(auditStatus)} aria-hidden>
           {signs[auditStatus]}
         </span>
         <span className="step-timeline-name">
           {nodeName}
-          {mark === undefined && auditStatus !== 1 && (
+          {mark === undefined && auditStatus !== states.passed && (
             <span className="visually-hidden">（{states.label(auditStatus)}）</span>
           )}
         </span>

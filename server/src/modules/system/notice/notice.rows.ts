@@ -3,6 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { NoticeKind, noticeCalls } from '@seam/contract/system/notice'
 import { dataScope } from '@seam/contract/system/role'
+import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
@@ -59,7 +60,7 @@ export const selectHolders = async (db: Db, permissions: readonly Permission[]):
       join role on role.id = user_role.role_id and role.state = ${sql.lit(state.enabled)} and role.data_scope = ${dataScope.all}
       join role_menu on role_menu.role_id = role.id
       join menu on menu.id = role_menu.menu_id and menu.state = ${sql.lit(state.enabled)}
-    where user_status = 2 and auth_flag = any(${permissions}::text[])
+    where user_status = ${sql.lit(userStatus.enabled)} and auth_flag = any(${permissions}::text[])
     group by app_user.id
     having count(distinct auth_flag) = ${new Set(permissions).size}
     order by app_user.id`.execute(db)

@@ -2,7 +2,7 @@ import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { BillLineKind, billCalls } from '@seam/contract/trade/bill'
-import { reconState } from '@seam/contract/trade/bill'
+import { reconKind, reconState } from '@seam/contract/trade/bill'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
@@ -127,7 +127,7 @@ export const selectDifferentLines = async (db: Db, billId: number): Promise<Diff
       and (case line_kind when 'payment' then attempt.paid_amount else part.amount end) is distinct from line.amount
       and not exists (select from recon_item item where item.pay_method = line.pay_method and item.line_kind = line.line_kind
         and item.out_trade_no = line.out_trade_no and item.out_refund_no = line.out_refund_no
-        and item.provider_no = line.provider_no and item.recon_kind in (1, 2))
+        and item.provider_no = line.provider_no and item.recon_kind in (${reconKind.amount}, ${reconKind.onlyTheirs}))
     order by line.id`.execute(db)
   return rows
 }
@@ -151,7 +151,7 @@ export const selectOnlyOurs = async (db: Db, method: PayMethod, day: string): Pr
         and not exists (select from bill_line where bill_line.pay_method = ${method} and line_kind = 'refund'
           and bill_line.out_refund_no = part.out_refund_no)
     ) ours
-    where not exists (select from recon_item item where item.pay_method = ${method} and item.recon_kind = 3
+    where not exists (select from recon_item item where item.pay_method = ${method} and item.recon_kind = ${reconKind.onlyOurs}
       and item.line_kind = ours.line_kind and item.out_trade_no = ours.out_trade_no and item.out_refund_no = ours.out_refund_no)
     order by event_time`.execute(db)
   return rows

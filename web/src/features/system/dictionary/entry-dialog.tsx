@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { type DictionaryType, dictionaryCalls, EntryDraft } from '@seam/contract/system/dictionary'
 import { Form, Switch } from 'antd'
 import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
@@ -44,7 +45,7 @@ export const EntryDialog = ({ open, dictionary, entry, onClose }: Props) => {
       <TextField name="dictCodeName" label="名称" />
       <TextField name="dictCode" label="编码" disabled={entry !== undefined} hint="程序和接口用的，保存后不能修改" />
       <ColorField />
-      {!closed && <DefaultField stopped={entry?.state === 1} />}
+      {!closed && <DefaultField stopped={entry?.state === state.stopped} />}
     </>
   )
   const shared = { open, onClose, schema: EntryDraft, refresh, onDone: () => void loadDictionaries() }

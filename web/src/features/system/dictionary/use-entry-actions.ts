@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { type DictionaryType, dictionaryCalls } from '@seam/contract/system/dictionary'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
@@ -37,7 +38,7 @@ export const useEntryActions = (dictionary: DictionaryType | undefined, edit: (e
 
   return (entry: EntryRow): RowAction[] => {
     const permit = ['dictEdit'] as const
-    const stopped = entry.state === 1
+    const stopped = entry.state === state.stopped
     return [
       { label: '编辑', permit, onClick: () => edit(entry) },
       ...(closed

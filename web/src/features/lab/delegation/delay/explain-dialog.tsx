@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { DelayDraft, delayReasons, delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { Select } from 'antd'
 import { useDictionary } from '../../../../kit/dictionary/dictionaries.ts'
@@ -11,7 +12,7 @@ type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 /** Why a delegation is late. */
 export const ExplainDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, delayReason } = delegation
-  const entries = useDictionary(delayReasons).filter(({ state }) => state === 2)
+  const entries = useDictionary(delayReasons).filter(entry => entry.state === state.enabled)
   return (
     <FormDialog
       open={open}
