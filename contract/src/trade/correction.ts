@@ -112,7 +112,7 @@ const NewCorrection = z.object({ id, correctionCode: z.string() })
 export const correctionCalls = {
   waiting: read({
     path: 'correction/queryWaitingApprovals',
-    access: ['correctionView', 'correctionRequest', 'correctionApprove', 'refundApprove'],
+    access: ['correctionView', 'correctionRequest', 'correctionApprove', 'refundApprove', 'rechargeApprove'],
     summary: '等待另一人审批的退款、核销、冲回、调账和大额充值，早的在前，最多500条',
     output: z.array(Waiting),
   }),

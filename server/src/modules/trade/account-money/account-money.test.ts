@@ -5,6 +5,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls, accountMoneyFailures, creditRecordKind } from '@seam/contract/trade/account-money'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
@@ -138,6 +139,8 @@ describe('a recharge above the limit', () => {
     const { client, tradeId, state, balance } = await submit('100000.01')
     expect({ state, balance }).toEqual({ state: tradeState.awaitingApproval, balance: '0.00' })
     const manager = await openApprover()
+    const { client: approver } = await personWith(stage, 'rechargeApprove')
+    expect((await expectOk(approver.call(correctionCalls.waiting))).map(({ rowId }) => rowId)).toContain(tradeId)
     expect((await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: false })
     expect((await expectOk(manager.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: true })
     expectRefusal(await approve(tradeId), ledgerFailures.secondPerson)
