@@ -20,7 +20,7 @@ const addCoal = async (categoryId: number | null) => {
 const stop = (id: number) => admin.call(coalCategoryCalls.switchState, { id, state: 1 })
 
 describe('the category of a coal', () => {
-  it('is shown, filtered by, and told by name when it changes', async () => {
+  it('is in the list, filters it, and a change is logged by name', async () => {
     const [first, second] = [await category(), await category()]
     const row = await addCoal(first)
     expect(row.categoryName).toMatch(/^煤类/)

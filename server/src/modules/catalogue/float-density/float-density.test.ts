@@ -30,7 +30,7 @@ describe('the order of float densities', () => {
     expect((await expectOk(desk.call(floatDensityCalls.all))).map(({ id }) => id)).toEqual(after.map(({ id }) => id))
   })
 
-  it('is refused when the list has grown or shrunk, or one stands twice', async () => {
+  it('is refused when the list has grown or shrunk, or contains one twice', async () => {
     const order = await ids()
     expectRefusal(await sorted(order.slice(1)), floatDensityFailures.listChanged)
     expectRefusal(await sorted([...order.slice(1), order[1] ?? 0]), floatDensityFailures.listChanged)
@@ -38,7 +38,7 @@ describe('the order of float densities', () => {
     expectRefusal(await sorted(order), floatDensityFailures.listChanged)
   })
 
-  it('stands whole, whichever of two comes last', async () => {
+  it('is complete, whichever of two comes last', async () => {
     const order = await ids()
     const turned = order.toReversed()
     const codes = (await Promise.all([sorted(order), sorted(turned), addDensity()])).slice(0, 2)

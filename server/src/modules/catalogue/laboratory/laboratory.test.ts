@@ -29,7 +29,7 @@ describe('the laboratory', () => {
     expectRefusal(await client.call(laboratoryCalls.update, { ...fresh, labName: ' ' }), commonFailures.invalidInput)
   })
 
-  it('has a scope for each mark, told by what came and went', async () => {
+  it('has a scope for each mark, logged by what was added and removed', async () => {
     const { data } = await client.call(laboratoryCalls.scope)
     const [first, second] = data.projects
     if (first === undefined || second === undefined) throw new Error('the catalogue has projects')

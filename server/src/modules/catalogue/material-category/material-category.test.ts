@@ -74,7 +74,7 @@ describe('material categories', () => {
     expectRefusal(await rename('谁', { id: 2_000_000_000 }), commonFailures.notThere)
   })
 
-  it('are deleted when nothing stands below them and nobody uses them', async () => {
+  it('are deleted when nothing is below them and nobody uses them', async () => {
     const parent = await addCategory()
     const child = await addCategory(parent)
     expectRefusal(await remove(parent), materialCategoryFailures.hasChildren, {

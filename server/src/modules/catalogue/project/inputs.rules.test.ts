@@ -66,7 +66,7 @@ describe('what is stopped', () => {
     expect(findStoppedInputs(node(5, net), all(2)).map(({ id }) => id)).toEqual([])
     expect(findStoppedInputs(node(5, net), all(2, 3)).map(({ id }) => id)).toEqual([2, 3])
   })
-  it('strands nobody who is stopped himself', () => {
+  it('strands no project that is stopped itself', () => {
     expect(findDependents(1, structure(node(1), node(5, net, 1)))).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const accountOf = async (clientId: number) => {
 }
 
 describe('pay password', () => {
-  it('is set, hashed, told nowhere, and set again', async () => {
+  it('is set, hashed, in no answer or log, and set again', async () => {
     const { id: clientId } = await addClient(desk)
     const { id, hasPayPassword } = await accountOf(clientId)
     expect(hasPayPassword).toBe(false)

@@ -29,7 +29,7 @@ describe('the likeness of names', () => {
 })
 
 describe('likely duplicates', () => {
-  it('are told before saving, and why', async () => {
+  it('are named before saving, with the reason', async () => {
     const telephone = nextMobile()
     const { id } = await addClient(desk, { clientName: '平遥县德信煤站', telephone, creditCode: '91350100M000100Y43' })
     const ask = async (more: object) => {
@@ -59,7 +59,7 @@ describe('likely duplicates', () => {
     expectRefusal(await desk.call(clientCalls.add, same), clientFailures.nameTaken)
   })
 
-  it('that come at once: one is in, the other is told', async () => {
+  it('that come at once: one is added, the other refused', async () => {
     const add = (clientName: string, telephone: string) => desk.call(clientCalls.add, { clientName, telephone })
     const [telephone, shared] = [nextMobile(), nextMobile()]
     const pairs = [

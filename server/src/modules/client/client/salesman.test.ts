@@ -24,7 +24,7 @@ const change = async (id: number, more: object) => {
 const lastLog = () =>
   stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-it('a client has a salesman or none; changing him is told by name, and leaving him out keeps him', async () => {
+it('a client has a salesman or none; a change is logged by name, and an absent one changes nothing', async () => {
   const [one, other] = [await addSalesman(), await addSalesman()]
   expect(await addClient(desk)).toMatchObject({ salesmanId: null, salesmanName: '' })
   const client = await addClient(desk, { salesmanId: one.id })
@@ -36,7 +36,7 @@ it('a client has a salesman or none; changing him is told by name, and leaving h
   expect(await getClient(client.id)).toMatchObject({ salesmanId: null, salesmanName: '' })
 })
 
-it('a stopped one stays with his clients and is given to no other', async () => {
+it('a stopped one stays with their clients and is assigned to no other', async () => {
   const { id, salesmanName, stop } = await addSalesman()
   const [own, foreign] = [await addClient(desk, { salesmanId: id }), await addClient(desk)]
   await stop()
@@ -64,7 +64,7 @@ it('whoever gives a client one who is just being stopped waits, and is refused',
   expectRefusal(await adding.answer, clientFailures.salesmanStopped)
 })
 
-it('the list filters by him in one statement, and Excel has him both ways', async () => {
+it('the list filters by salesman in one statement, and Excel has the name in import and export', async () => {
   const { id, salesmanName } = await addSalesman()
   const twin = `同名${next()}`
   await Promise.all([addSalesman(twin), addSalesman(twin, '0358-4022118'), addClient(desk)])

@@ -42,7 +42,7 @@ describe('work of today', () => {
     expect((await (await personWith(stage)).client.call(dashboardCalls.work)).data).toEqual([])
   })
 
-  it('counts who waits for approval, for those who may approve and see him', async () => {
+  it('counts who waits for approval, for those who may approve and see them', async () => {
     const { id } = await addUser(stage.db)
     await sql`update app_user set user_status = 3, create_time = now() - interval '2 days' where id = ${id}`.execute(
       stage.db,

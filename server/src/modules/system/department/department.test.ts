@@ -109,7 +109,7 @@ describe('stopping and starting', () => {
     }
   })
 
-  it('puts its people out at their next request, those below it too, and keeps them out', async () => {
+  it('ends the sessions of its users at their next request, also below it, and refuses their sign-in', async () => {
     const top = await addDepartment(stage.db)
     const user = await addUser(stage.db, { departmentId: top, roleIds: [await addRole(stage.db, ['userView'])] })
     const client = await signIn(stage.app, user.userMobile, testPassword)

@@ -27,7 +27,7 @@ const ids = (tree: readonly MenuNode[]): unknown[] =>
 describe('menu tree', () => {
   const tree = toTree([menu(1, null, 0), menu(2, 1), menu(3, 1), menu(4, 2, 2), menu(5, 9), menu(6, null)])
 
-  it('stands below the parents, counts levels and leaves out what has no parent', () => {
+  it('has menus below their parents, counts levels and leaves out what has no parent', () => {
     expect(ids(tree)).toEqual([[1, [[2, [4]], 3]], 6])
     expect(tree[0]?.children[0]?.children[0]?.level).toBe(3)
   })
@@ -44,7 +44,7 @@ describe('menus of somebody', () => {
   const urls = (tree: readonly MenuNode[]): string[] =>
     tree.flatMap(node => [node.menuUrl, ...urls(node.children)]).filter(url => url !== '')
 
-  it('are those of his roles; the administrator has all of them, and every right', async () => {
+  it('are those of their roles; the administrator has all of them, and every right', async () => {
     const { client } = await personWith(stage, 'userView', 'userAdd')
     const mine = (await client.call(sessionCalls.functions)).data
     expect(mine.permissions).toEqual(['userAdd', 'userView'])

@@ -157,7 +157,7 @@ describe('deleting', () => {
 })
 
 describe('rights', () => {
-  it('of a stopped menu sleep from the next request on, and wake again', async () => {
+  it('of a stopped menu have no effect from the next request on, until it is enabled', async () => {
     const clerk = await personWith(stage, 'userView')
     const id = await idOf('/system/user')
     expect((await switched(id, 1)).code).toBe(0)
@@ -183,7 +183,7 @@ describe('rights', () => {
     expect((await clerk.client.call(menuCalls.update, await editOf(own, { menuName: '改了名字' }))).code).toBe(0)
   })
 
-  it('every answer tells where their counter stands, a refusal too', async () => {
+  it('every answer has their counter, a refusal too', async () => {
     const clerk = await personWith(stage, 'menuView')
     const lastLogText = async () =>
       Number((await clerk.client.call(menuCalls.add, draft() as never)).headers['x-authority-revision'])
@@ -195,7 +195,7 @@ describe('rights', () => {
 })
 
 describe('the way to the menu management', () => {
-  it('stays: not stopped, hidden, moved away or re-addressed, nor what stands above it', async () => {
+  it('stays: not stopped, hidden, moved away or re-addressed, nor what is above it', async () => {
     const own = await idOf('/system/menu')
     const above = await idOf('/system')
     expectRefusal(await switched(own, 1), menuFailures.lastWay)

@@ -59,7 +59,7 @@ describe('who is online', () => {
 })
 
 describe('ending a login', () => {
-  it('counts at the next request, leaves his others alone, and is told in the log', async () => {
+  it('counts at the next request, keeps the other sessions, and is in the log', async () => {
     const user = await somebody()
     const first = await signIn(stage.app, user.userMobile, testPassword)
     const [row] = await onlineOf(user.userMobile)
@@ -101,7 +101,7 @@ describe('unlocking', () => {
   const lockedOf = async (userMobile: string) =>
     (await keeper.client.call(onlineSessionCalls.locked, { query: { userMobile } })).data.rows
 
-  it('shows until when, lets him in again at once, and keeps the reason', async () => {
+  it('shows until when, permits signing in again at once, and keeps the reason', async () => {
     const user = await somebody()
     const { client: boss } = await administrator(stage)
     await lock(user.id)

@@ -43,7 +43,7 @@ const rowOf = async (userMobile: string) => {
 }
 
 describe('registering', () => {
-  it('gives no right: he waits until an administrator gives him a department and a role', async () => {
+  it('gives no right: the account waits until an administrator assigns a department and a role', async () => {
     const mobile = await withCode()
     expect(await register(mobile, { userName: '钱多多' })).toMatchObject({ code: 0, data: null })
     expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.mayNotEnter, {
@@ -137,7 +137,7 @@ describe('registering', () => {
     expect((await register(mobile)).code).toBe(0)
   })
 
-  it('tells the owner of the telephone alone that he has an account', async () => {
+  it('says only to the owner of the telephone that there is an account', async () => {
     const { userMobile } = await addUser(stage.db)
     const unknown = nextMobile()
     for (const mobile of [userMobile, unknown])
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  it('stands five wrong tries, also when all come at once, and no more', async () => {
+  it('accepts five wrong tries, also when all come at once, and no more', async () => {
     const four = await withCode()
     for (let n = 0; n < 4; n++) expectRefusal(await register(four, { verifyCode: wrongCode }), smsFailures.codeWrong)
     expect((await register(four)).code).toBe(0)

@@ -123,7 +123,7 @@ describe('limits', () => {
 })
 
 describe('the list of messages', () => {
-  it('masks the number, unless the reader may see it whole; a code stands in none', async () => {
+  it('masks the number, unless the reader may see it whole; none contains a code', async () => {
     const mobile = nextMobile()
     await ask(mobile, codePurpose.register)
     const reader = (await personWith(stage, 'smsView')).client

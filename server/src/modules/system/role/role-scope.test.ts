@@ -56,7 +56,7 @@ describe('the data scope of a role', () => {
     expect(await rowOf(data.id)).toMatchObject({ dataScope: dataScope.own, departmentIds: [] })
   })
 
-  it('stands in the list and among the roles to choose from, with its departments by name', async () => {
+  it('is in the list and among the roles to choose from, with its departments by name', async () => {
     const roleName = `化验${next()}`
     const departmentIds = [await addDepartment(stage.db, { departmentName: '工分室' })]
     const custom = { roleName, roleType: 2 as const, dataScope: dataScope.custom, departmentIds }

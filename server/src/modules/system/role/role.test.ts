@@ -99,7 +99,7 @@ describe('roles', () => {
 })
 
 describe('a stopped role', () => {
-  it('keeps its rights asleep: who does not hold them reaches neither it nor its users', async () => {
+  it('keeps its rights without effect: who does not hold them reaches neither it nor its users', async () => {
     const asleep = [
       await addRole(stage.db, ['reportApprove'], { state: 1 }),
       await addRole(stage.db, [], { state: 1, roleType: 1 }),
@@ -126,7 +126,7 @@ describe('a stopped role', () => {
 })
 
 describe('a stopped menu', () => {
-  it('keeps its right asleep: only who holds it hands it on', async () => {
+  it('keeps its right without effect: only who holds it grants it', async () => {
     const menu = await menuOf('smsView')
     const asleep = await addRole(stage.db, ['smsView'])
     const stranger = await personWith(stage, 'roleView', 'setUserRole')

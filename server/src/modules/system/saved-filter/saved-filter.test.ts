@@ -81,7 +81,7 @@ describe('saved filters', () => {
     expectRefusal(await sharer.post(calls.remove.path, { id }), commonFailures.notThere)
   })
 
-  it('one is the default of a person, his own or a shared one, until it is gone', async () => {
+  it('one is the default of a user, their own or a shared one, until it is deleted', async () => {
     const listKey = newList()
     await add(sharer, listKey, { shared: true })
     await add(sharer, listKey, { filterName: '私用' })

@@ -125,7 +125,7 @@ describe('changing a user', () => {
 })
 
 describe('stopping and starting', () => {
-  it('ends the sessions at the next request and keeps him out; starting lets him in again', async () => {
+  it('ends the sessions at the next request and refuses to sign in; enabling permits it again', async () => {
     const { row } = await desk.addUser()
     const user = await addUser(stage.db, { roleIds: [desk.roleId] })
     const client = await signIn(stage.app, user.userMobile, testPassword)
@@ -145,7 +145,7 @@ describe('stopping and starting', () => {
     )
   })
 
-  it('does not let an administrator stop himself, nor two of them stop each other', async () => {
+  it('does not let an administrator stop their own account, nor two of them stop each other', async () => {
     expect((await desk.admin.client.call(userCalls.switchStatus, { id: desk.admin.id, userStatus: 1 })).code).toBe(
       userFailures.notOneself.code,
     )

@@ -199,7 +199,7 @@ describe('adding a user', () => {
     )
   })
 
-  it('does not let anybody grant what he does not hold', async () => {
+  it('does not let anybody grant what they do not hold', async () => {
     const clerk = await personWith(stage, 'userView', 'userAdd', 'userEdit', 'setUserRole')
     const strong = await addRole(stage.db, ['roleSet'])
     for (const roleId of [strong, desk.admin.roleId])

@@ -63,7 +63,7 @@ describe('a channel that does not answer', () => {
     expect(await kindsOf(tradeId)).toEqual(['PAY'])
   })
 
-  it('refuses a payment that it was told not to take', async () => {
+  it('refuses a payment by a method that is stopped', async () => {
     const { tradeId } = await openOrder()
     await stage.db.updateTable('payMethod').set({ state: 1 }).where('payMethod', '=', wechat).execute()
     expectRefusal(await start(tradeId), payMethodFailures.stopped)
