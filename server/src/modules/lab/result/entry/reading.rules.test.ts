@@ -125,7 +125,7 @@ describe('a stored reading that is sent back', () => {
       isWorkedOut(reading) ? reading.source : 'refused',
     )
 
-  it('keeps source and instrument while component, place and text are the same', () => {
+  it('keeps source and instrument while component, order and text are the same', () => {
     expect(sent(typed('0.50'), typed('0.52'), typed('0.60', { component: 'ST' }))).toEqual([
       'instrument',
       'instrument',
@@ -134,9 +134,24 @@ describe('a stored reading that is sent back', () => {
     expect(workOutReadings(projectOf('STAD'), [typed('0.50')], undefined, saved)).toMatchObject([{ instrument: 'T-9' }])
   })
 
+  it('keeps them also where another one was removed or inserted before it', () => {
+    const three = [stored('0.55'), stored('0.60', { ordinal: 2 }), stored('0.58', { ordinal: 3 })]
+    const sourcesOf = (...raws: string[]) =>
+      workOutReadings(
+        projectOf('STAD'),
+        raws.map(raw => typed(raw)),
+        undefined,
+        three,
+      ).map(reading => (isWorkedOut(reading) ? reading.source : 'refused'))
+    expect(sourcesOf('0.60', '0.58')).toEqual(['instrument', 'instrument'])
+    expect(sourcesOf('0.61', '0.55', '0.60')).toEqual(['typed', 'instrument', 'instrument'])
+    expect(sourcesOf('0.58', '0.55', '0.60')).toEqual(['typed', 'instrument', 'instrument'])
+    expect(sourcesOf('0.55', '0.55')).toEqual(['instrument', 'typed'])
+  })
+
   it('is typed once it changed, moved or was typed before', () => {
     expect(sent(typed('0.5'))).toEqual(['typed'])
-    expect(sent(typed('0.52'), typed('0.50'))).toEqual(['typed', 'typed'])
+    expect(sent(typed('0.52'), typed('0.50'))).toEqual(['instrument', 'typed'])
     expect(sent(typed('0.50', { component: 'ST' }))).toEqual(['typed'])
     const before = [stored('0.50', { source: 'typed', instrument: 'T-0' })]
     expect(workOutReadings(projectOf('STAD'), [typed('0.50')], undefined, before)).toMatchObject([

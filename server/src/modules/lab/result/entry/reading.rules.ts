@@ -72,6 +72,38 @@ export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: Wo
 const isOutdated = ({ isReworked = false, origin }: SavedReading, moisture: string | undefined): boolean =>
   isReworked || (origin?.moisture !== undefined && origin.moisture !== moisture)
 
+type PlacedDraft = { readonly draft: ReadingToEnter; readonly at: number }
+type Match = readonly [at: number, reading: SavedReading]
+
+/** The most drafts that are stored readings of the same text, in the order in which these are stored. */
+const longestMatch = (drafts: readonly PlacedDraft[], saved: readonly SavedReading[]): readonly Match[] => {
+  const [first, ...later] = drafts
+  if (first === undefined || saved.length === 0) return []
+  const without = longestMatch(later, saved)
+  const place = saved.findIndex(({ raw }) => raw === first.draft.raw)
+  const reading = saved[place]
+  if (reading === undefined) return without
+  const matches: Match[] = [[first.at, reading], ...longestMatch(later, saved.slice(place + 1))]
+  return matches.length < without.length ? without : matches
+}
+
+/** The stored readings that are sent back, by the place of their drafts: others may have been removed or inserted. */
+const unchangedReadings = (drafts: readonly ReadingToEnter[], saved: readonly SavedReading[]) => {
+  const byComponent = Map.groupBy(
+    drafts.map((draft, at) => ({ draft, at })),
+    ({ draft }) => draft.component,
+  )
+  const ordered = saved.toSorted((a, b) => a.ordinal - b.ordinal)
+  return new Map(
+    [...byComponent].flatMap(([code, own]) =>
+      longestMatch(
+        own,
+        ordered.filter(({ component }) => component === code),
+      ),
+    ),
+  )
+}
+
 /**
  * The readings of a project, calculated from raw data if there are any; each with the reason if there is none. A
  * stored reading that is sent back unchanged among others keeps its source: an instrument's file, or its raw data,
@@ -83,12 +115,10 @@ export const workOutReadings = (
   moisture: Item | undefined,
   saved: readonly SavedReading[] = [],
   source: ReadingSource = readingSource.typed,
-): readonly WorkedReading[] =>
-  drafts.map((draft, at) => {
-    const ordinal = drafts.slice(0, at + 1).filter(({ component }) => component === draft.component).length
-    const unchanged = saved.find(
-      reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
-    )
+): readonly WorkedReading[] => {
+  const unchangedByPlace = unchangedReadings(drafts, saved)
+  return drafts.map((draft, at) => {
+    const unchanged = unchangedByPlace.get(at)
     if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
       return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
     const { component, raw, instrument, origin } = unchanged
@@ -96,6 +126,7 @@ export const workOutReadings = (
       return workOut(project, { component, instrument, rawData: origin.rawData }, reportedOf(moisture), source)
     return { component, raw, instrument, source: unchanged.source, origin }
   })
+}
 
 export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading
 
