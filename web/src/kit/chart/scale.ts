@@ -56,11 +56,15 @@ export const labelStep = (count: number, width: number, labelWidth: number): num
 /** Maximum number of marks on a phone. */
 const phoneMarks = 6
 
-/** The marks that are drawn: all, or on a phone those at one end; `left` is the number of those only in the table. */
-export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last') => {
-  if (!narrow || marks.length <= phoneMarks) return { drawn: marks, left: 0 }
-  const drawn = keep === 'first' ? marks.slice(0, phoneMarks) : marks.slice(-phoneMarks)
-  return { drawn, left: marks.length - phoneMarks }
+/** Maximum number of figures that are drawn on other screens. */
+const mostFigures = 400
+
+/** The marks that are drawn: all up to the maximum, or on a phone those at one end; `each`: figures per mark; `left` is the number of those only in the table. */
+export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last', each = 1) => {
+  const most = narrow ? phoneMarks : Math.floor(mostFigures / Math.max(1, each))
+  if (marks.length <= most) return { drawn: marks, left: 0 }
+  const drawn = keep === 'first' ? marks.slice(0, most) : marks.slice(-most)
+  return { drawn, left: marks.length - most }
 }
 
 /** Width of a text of 12 px: Chinese characters are as wide as they are high. */

@@ -49,7 +49,7 @@ const pointsOf = (marks: readonly SeriesMark[], index: number, x: (at: number) =
 
 /** Columns (stacked), lines, or both over the same labels. A phone shows the last six. */
 export const SeriesChart = ({ title, unit, labelName, series, marks, format = numberText, height = 260 }: Props) => {
-  const { drawn, left } = fitMarks(marks, useNarrow(), 'last')
+  const { drawn, left } = fitMarks(marks, useNarrow(), 'last', series.length)
   const { fill, patterns } = useFills(series.length)
   const text = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '--')
   const ends = drawn.flatMap(({ values }) => [

@@ -14,12 +14,33 @@ vi.mock('../../../kit/session/session.ts', async original => ({
   ...(await original<typeof session>()),
   useSession: () => ({
     user: { userName: '主管' },
-    permissions: new Set(['statDelegate', 'statProject', 'delegateView']),
+    permissions: new Set(['statDelegate', 'codeMapping', 'statProject', 'delegateView']),
     functions: [],
   }),
 }))
 
 const asOf = '2026-09-23 09:00:00'
+const project = {
+  projectId: 1,
+  projectName: '灰分',
+  unit: '%',
+  samples: 4,
+  items: 12,
+  readings: 24,
+  mean: null,
+  sd: null,
+  min: null,
+  max: null,
+  high: 0,
+  thirdReadings: 0,
+  waived: 0,
+  returned: 0,
+  income: null,
+  p50: null,
+  p90: null,
+  months: [5, 7],
+}
+
 const answerTo = (answers: Readonly<Record<string, unknown>>, other: unknown) =>
   server.mockImplementation(async url => {
     const path = Object.keys(answers).find(own => String(url).includes(own))
@@ -61,7 +82,7 @@ test('a year opens its own month, and the future is no mark', async () => {
   })
   answerTo(
     { [projectStatCalls.years.path]: { rows: [yearOf(2026, null), yearOf(2025, '40'), yearOf(2024, '38')], asOf } },
-    { rows: [], total: {}, months: [], asOf },
+    { rows: [project], total: project, months: ['2026-08', '2026-09'], asOf },
   )
   goTo('/stat/project?measure=received&startTime=2026-09-01&endTime=2026-09-30')
   show(
@@ -73,4 +94,6 @@ test('a year opens its own month, and the future is no mark', async () => {
   expect(hrefOf('11 月：2025 年 40 个')).toContain('["2025-11-01"]')
   expect(hrefOf('11 月：2024 年 38 个')).toContain('["2024-11-01"]')
   expect(screen.queryByRole('link', { name: /^11 月：2026/ })).toBeNull()
+  // the last month of a project, beside the line of its months
+  expect(hrefOf('7')).toMatch(/startTime=2026-09-01&endTime=2026-09-30.*"projectId"/)
 })

@@ -123,6 +123,9 @@ export const ProjectStatPage = () => {
   const ownIds = (data?.rows ?? []).map(({ projectId }) => projectId).join(',')
   const charged = isOfProjects ? ownIds || undefined : 'each'
   const ofProject = ({ projectId }: ProjectStatRow) => withFilter(input, 'projectId', projectId)
+  const lastMonth = data?.months.at(-1)
+  const lastMonthOf = (row: ProjectStatRow) =>
+    lastMonth && rowsAddress('items', inputOfRow('month', `${lastMonth}-01`, ofProject(row)), row.projectName)
   const columns: readonly StatColumn<ProjectStatRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     { key: 'samples', title: '样品', numeric: true, render: row => row.samples, total: total?.samples },
@@ -163,8 +166,13 @@ export const ProjectStatPage = () => {
       : []),
     {
       key: 'months',
-      title: '每月项次',
-      render: row => <Sparkline values={row.months} label={`${row.projectName}每月 ${row.months.join('、')} 项次`} />,
+      title: '每月项次，最后一月',
+      render: row => (
+        <>
+          <Sparkline values={row.months} label={`${row.projectName}每月 ${row.months.join('、')} 项次`} />{' '}
+          <FigureLink value={row.months.at(-1)} href={lastMonthOf(row)} />
+        </>
+      ),
     },
   ]
   if (get('list') === 'item') return <ItemList filters={filters} />
