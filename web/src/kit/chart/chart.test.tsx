@@ -244,13 +244,3 @@ test('a step line begins with the earliest change, whatever order they come in',
   const x = marks().map(mark => Number(mark.querySelector('circle')?.getAttribute('cx')))
   expect(x[0]).toBeLessThan(x[1] ?? 0)
 })
-
-test('at most 400 figures are drawn, the last ones; the table has all', () => {
-  const days = Array.from({ length: 1826 }, (_, at) => ({ label: `${at}`, values: [at, at] }))
-  render(
-    <SeriesChart title="样品" unit="个" labelName="日" series={[{ name: '样品' }, { name: '项次' }]} marks={days} />,
-  )
-  expect(marks()).toHaveLength(400)
-  expect(names().at(-1)).toContain('1825：项次')
-  expect(document.querySelector('.chart-note')?.textContent).toBe('另有 1626 项见表格')
-})
