@@ -1,6 +1,8 @@
 import { Checkbox, Form, Input, type InputProps } from 'antd'
 import type { TextAreaProps } from 'antd/es/input'
 import type { ClipboardEvent, ReactNode } from 'react'
+import { DayBox } from '../time/day-box.tsx'
+import type { DayProps } from '../time/day-picker.tsx'
 import { useFormRules, useLimits } from './form-rules.ts'
 
 export type Naming = {
@@ -53,6 +55,12 @@ const lengthOf = ({ maxLength }: { maxLength?: number }) => (maxLength === undef
 export const TextField = ({ name, label, hint, wide, needed, ...input }: Naming & Omit<InputProps, 'name'>) => (
   <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
     <Input autoComplete="off" placeholder={`请输入${label}`} {...lengthOf(useLimits(name))} {...input} />
+  </Field>
+)
+
+export const DayField = ({ name, label, hint, wide, needed, ...day }: Naming & Pick<DayProps, 'min' | 'max'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
+    <DayBox {...day} />
   </Field>
 )
 

@@ -9,7 +9,7 @@ import {
   NewInstrument,
 } from '@seam/contract/catalogue/instrument'
 import { Radio } from 'antd'
-import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
@@ -48,7 +48,7 @@ export const InstrumentDialog = ({ open, instrument, onClose }: Props) =>
       success="登记成功"
     >
       {fields}
-      <TextField name="calibratedUntil" label="校准有效期至" type="date" hint="无需校准的不填" />
+      <DayField name="calibratedUntil" label="校准有效期至" hint="无需校准的不填" />
     </FormDialog>
   ) : (
     <FormDialog
@@ -80,7 +80,7 @@ export const CalibrationDialog = ({ open, instrument, onClose }: Props) =>
       refresh={refresh}
       success="已记录校准"
     >
-      <TextField name="calibratedUntil" label="校准有效期至" type="date" />
+      <DayField name="calibratedUntil" label="校准有效期至" />
       <NoteField name="reason" label="证书编号或说明" />
     </FormDialog>
   )
@@ -99,7 +99,7 @@ export const ExtensionDialog = ({ open, instrument, onClose }: Props) =>
       refresh={refresh}
       success="已放行"
     >
-      <TextField name="extendedUntil" label="放行至" type="date" />
+      <DayField name="extendedUntil" label="放行至" />
       <NoteField name="reason" label="放行原因" />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import {
   StockMove,
 } from '@seam/contract/catalogue/reference'
 import { Radio } from 'antd'
-import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -27,7 +27,7 @@ const fields = (
     </Field>
     <TextField name="materialName" label="名称" placeholder="如 GBW11107" />
     <TextField name="batchNo" label="批号" />
-    <TextField name="expires" label="有效期至" type="date" hint="长期有效的不填" />
+    <DayField name="expires" label="有效期至" hint="长期有效的不填" />
     <Field
       name="values"
       label="标准值"

@@ -6,7 +6,7 @@ import {
   standardStatus,
 } from '@seam/contract/catalogue/standard'
 import { Radio } from 'antd'
-import { Field, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ const fields = (
     <TextField name="standardNo" label="标准号" placeholder="如 GB/T 212" />
     <TextField name="edition" label="版本" placeholder="年号，如 2008" />
     <TextField name="standardName" label="标准名称" wide />
-    <TextField name="effectiveDate" label="实施日期" type="date" />
+    <DayField name="effectiveDate" label="实施日期" />
   </>
 )
 

@@ -16,7 +16,7 @@ import { Button, Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
 import { copyText } from '../../../kit/feedback/copy.ts'
-import { CheckField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { CheckField, DayField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { dateFormat, labClock } from '../../../kit/time/lab-time.ts'
@@ -46,7 +46,7 @@ export const IssueDialog = ({ open, invoice, onClose }: Props) =>
     >
       <IssueFacts row={invoice} open={open} />
       <TextField name="invoiceNo" label="发票号码" maxLength={20} placeholder="数电票20位，纸质票8位" />
-      <TextField name="issueDate" label="开票日期" type="date" max={today()} />
+      <DayField name="issueDate" label="开票日期" max={today()} />
     </FormDialog>
   )
 
@@ -177,7 +177,7 @@ export const IssueRedDialog = ({ open, invoice, onClose }: Props) =>
     >
       <RedFacts row={invoice} open={open} />
       <TextField name="redNo" label="红字发票号码" maxLength={20} />
-      <TextField name="issueDate" label="开票日期" type="date" max={today()} />
+      <DayField name="issueDate" label="开票日期" max={today()} />
     </FormDialog>
   )
 

@@ -1,12 +1,13 @@
 import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
 import { type balanceHeadings, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
+import { DayBox } from '../../../kit/time/day-box.tsx'
 import { EntryList } from './entry-list.tsx'
 import './ledger.css'
 
@@ -34,19 +35,9 @@ export const TrialBalance = () => {
   return (
     <section className="ledger-panel" aria-label="科目余额">
       <header>
-        <Input
-          type="date"
-          aria-label="开始日期"
-          value={from || (data?.startTime ?? '')}
-          onChange={event => setFrom(event.target.value)}
-        />
+        <DayBox aria-label="开始日期" value={from || (data?.startTime ?? '')} onChange={setFrom} />
         至
-        <Input
-          type="date"
-          aria-label="结束日期"
-          value={to || (data?.endTime ?? '')}
-          onChange={event => setTo(event.target.value)}
-        />
+        <DayBox aria-label="结束日期" value={to || (data?.endTime ?? '')} onChange={setTo} />
         <ExportButton call={ledgerAuditCalls.exportBalances} input={period} disabled={data === undefined} />
       </header>
       {data === undefined ? (

@@ -7,7 +7,7 @@ import {
 } from '@seam/contract/lab/sample/custody'
 import { DisposalDraft, type DisposalKind, disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
@@ -92,7 +92,7 @@ export const ExtendDialog = ({ open, samples = [], onClose, onDone }: Props) => 
     onDone={onDone}
   >
     <Samples samples={samples} />
-    <TextField name="until" label="留样至" type="date" />
+    <DayField name="until" label="留样至" />
     <NoteField name="reason" label="延长原因" />
   </FormDialog>
 )

@@ -14,7 +14,7 @@ import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, Field, NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
@@ -112,7 +112,7 @@ const FetchButton = () => {
         <Field name="payMethod" label="渠道" wide>
           <Radio.Group options={channels} />
         </Field>
-        <TextField name="billDay" label="账单日" type="date" max={yesterday()} wide />
+        <DayField name="billDay" label="账单日" max={yesterday()} wide />
       </FormDialog>
     </Permit>
   )

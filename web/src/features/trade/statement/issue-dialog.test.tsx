@@ -20,6 +20,6 @@ test('a disputed statement is issued again for its client and period, below what
   await screen.findByRole('dialog', { name: '重新出具：DZ-7' })
   screen.getByText('客户的异议：25日付的300元没有记上')
   expect(screen.getAllByText('柳林煤业').length).toBeGreaterThan(0)
-  screen.getByDisplayValue('2026-11-01')
-  expect(screen.getByDisplayValue('2026-11-20')).toBe(screen.getByLabelText('结束日期'))
+  await screen.findByDisplayValue('2026-11-01')
+  expect(screen.getByLabelText('结束日期')).toHaveProperty('value', '2026-11-20')
 })

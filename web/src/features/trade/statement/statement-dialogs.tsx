@@ -2,7 +2,7 @@ import { type ListedStatement, StatementAnswer, StatementDraft, statementCalls }
 import { Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { DayField, Field, NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { dateFormat, labClock } from '../../../kit/time/lab-time.ts'
@@ -47,8 +47,8 @@ export const IssueDialog = ({ open, disputed, onClose, onDone }: IssueProps) => 
     >
       {disputed !== undefined && <p className="form-note form-wide">{`客户的异议：${disputed.dispute}`}</p>}
       <ClientField valueLabel={disputed?.clientName} />
-      <TextField name="startDate" label="开始日期" type="date" max={labClock().format(dateFormat)} />
-      <TextField name="endDate" label="结束日期" type="date" max={labClock().format(dateFormat)} />
+      <DayField name="startDate" label="开始日期" max={labClock().format(dateFormat)} />
+      <DayField name="endDate" label="结束日期" max={labClock().format(dateFormat)} />
       <Preview />
     </FormDialog>
   )

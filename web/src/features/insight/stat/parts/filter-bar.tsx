@@ -7,6 +7,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { Permit } from '../../../../kit/session/permit.tsx'
+import { DayBox } from '../../../../kit/time/day-box.tsx'
 import { SalesmanPicker } from '../../../../shared/catalogue/salesman-picker.tsx'
 import { ClientFilter } from '../../../../shared/client/client-filter.tsx'
 import { ranges, type StatFilters } from './stat-filters.ts'
@@ -155,19 +156,17 @@ export const FilterBar = ({ filters, onlyPeriod, withoutClient }: FiltersProps &
         options={ranges.map(({ value, label }) => ({ value, label }))}
         onChange={next => change({ range: next, startTime: undefined, endTime: undefined })}
       />
-      <input
-        type="date"
+      <DayBox
         aria-label="开始日期"
         value={input.startTime}
         max={input.endTime}
-        onChange={event => change({ startTime: event.target.value, endTime: input.endTime, range: undefined })}
+        onChange={day => change({ startTime: day, endTime: input.endTime, range: undefined })}
       />
-      <input
-        type="date"
+      <DayBox
         aria-label="结束日期"
         value={input.endTime}
         min={input.startTime}
-        onChange={event => change({ startTime: input.startTime, endTime: event.target.value, range: undefined })}
+        onChange={day => change({ startTime: input.startTime, endTime: day, range: undefined })}
       />
       {!onlyPeriod && <Filters filters={filters} withoutClient={withoutClient} />}
     </>
