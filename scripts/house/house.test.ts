@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
 import { checkCommentPaths, checkDocumentPaths } from './document-paths.ts'
+import { exportRule } from './exports.ts'
 import type { Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
@@ -130,6 +131,12 @@ test('names say what a thing does', () => {
   expect(one(nameRule, 'web/src/UserPage.tsx', '').join()).toContain('kebab-case')
   expect(one(nameRule, 'web/src/features/system/user/user-columns.tsx', '').join()).toContain('follows a dot')
   expect(one(nameRule, 'server/src/user.rules.test.ts', '')).toEqual([])
+})
+
+test('a name is exported for another file', () => {
+  const other = { 'web/src/b.ts': "import { used } from './a.ts'" }
+  const says = saidBy(exportRule, { 'web/src/a.ts': 'export const used = 1\nexport type Own = number', ...other })
+  expect(says).toEqual(['web/src/a.ts Own is used in this file only: do not export it'])
 })
 
 test('no barrels but one', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
 import { checkCommentPaths, checkDocumentPaths, type Document } from './document-paths.ts'
+import { exportRule } from './exports.ts'
 import type { Fault, Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
@@ -20,7 +21,17 @@ type Others = {
   readonly documents: readonly Document[]
 }
 
-const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule, sqlRule, stateRule]
+const rules: readonly Rule[] = [
+  importRule,
+  cycleRule,
+  nameRule,
+  barrelRule,
+  sizeRule,
+  wordRule,
+  sqlRule,
+  stateRule,
+  exportRule,
+]
 
 const listFiles = (root: string): string[] => {
   if (!existsSync(join(root, '.git')))

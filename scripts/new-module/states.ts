@@ -24,7 +24,7 @@ ${steps.map(({ command, from, to }) => `    ${command}: { from: [state.${from}],
   wrongState: current => reason(failure.wrongState, \`\${state.label(current)}的${label}不能进行此操作\`),
 }
 
-export const commandsOpenTo = (facts: ${pascal}Facts, permissions: ReadonlySet<Permission>) => ({
+const commandsOpenTo = (facts: ${pascal}Facts, permissions: ReadonlySet<Permission>) => ({
 ${['update', ...steps.map(({ command }) => command)].map(command => `  ${command}: mayRun(${camel}Transitions, '${command}', facts, permissions),`).join('\n')}
 })
 `

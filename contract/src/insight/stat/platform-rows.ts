@@ -40,7 +40,7 @@ export type MoneyRow = z.output<typeof MoneyRow>
  * it has no key, `project.package` for lines of packages, `project.each` for the lines of every project, `project.3,7`
  * for those of some.
  */
-export const chargePart = z
+const chargePart = z
   .string()
   .regex(
     /^(package\.([1-9]\d{0,8}|surcharge|none)|project\.([1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}|surcharge|package|each|none))$/,

@@ -40,7 +40,7 @@ export type WriteContext<C> = CallContext<C> & {
   /** Queues a job in this transaction: it runs if and only if the call commits. */
   readonly afterCommit: <D extends object>(job: Job<D>, data: D) => Promise<void>
 }
-export type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
+type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
 
 /** The context of any handler, without what depends on the kind of its call. */
 export type HandlerContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>

@@ -33,7 +33,7 @@ export type FormRules = {
   readonly failures: Readonly<Record<'missing' | 'oneAtATime' | 'tooLarge' | 'altered' | 'malformed', Failure>>
 }
 
-export type FormBody = {
+type FormBody = {
   readonly bytes: AsyncIterable<Buffer>
   readonly contentType: string
   /** The X-Content-SHA256 header: the signature covers it, and it covers the file (wire.md §3). */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 /** Marks the name of an entry that is not offered any more. */
 export const stoppedName = (name: string) => `${name}（已停用）`
 
-export type IdOption = { readonly value: number; readonly label: string; readonly disabled?: boolean }
+type IdOption = { readonly value: number; readonly label: string; readonly disabled?: boolean }
 /** What a row has already, by id: it can stay or be removed although it was stopped since. */
 export type CurrentEntries = ReadonlyMap<number, string>
 

@@ -25,7 +25,7 @@ const retestedValues = (period: Period, { query, scope }: FigureFilter): RawBuil
 const isOf = (mark: RetestMark) => sql`verdict = any(${verdictsOf[mark]}::smallint[])`
 const countOf = (mark: RetestMark) => sql<number>`(count(*) filter (where ${isOf(mark)}))::int`
 
-export type RetestCounts = Omit<RetestCountRow, 'agreeingRate'>
+type RetestCounts = Omit<RetestCountRow, 'agreeingRate'>
 
 /** Values retested in the period by project, the most first. */
 export const selectRetestCounts = async (db: Db, period: Period, filter: FigureFilter): Promise<RetestCounts[]> => {

@@ -54,7 +54,7 @@ const countRows = async (
 }
 
 /** What a user may see: undefined is everybody's. */
-export type WorkView = {
+type WorkView = {
   readonly workOf: number | undefined
   /** The values of readings. */
   readonly readingsOf: number | undefined

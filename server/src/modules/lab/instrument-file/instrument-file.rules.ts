@@ -82,7 +82,7 @@ type FileItem = {
 }
 
 /** A reference material, blank or check sample with its value for a project. */
-export type ControlMaterial = {
+type ControlMaterial = {
   readonly materialId: number
   readonly materialName: string
   readonly batchNo: string

@@ -6,7 +6,7 @@ import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from './repor
 import { selectReportsUnderReview, selectUnissuedReports } from './report.rows.ts'
 
 /** Returns a submitted or reviewed report to its draft, without its reviewer. */
-export const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, actor: Actor) =>
+const reopenReport = (tx: Tx, report: ReportWithFacts, reason: string, actor: Actor) =>
   transition(tx, reportLifecycle, 'reopen', report, actor, {
     reason,
     set: { reviewerId: null, reviewerName: '', reviewedHash: null },

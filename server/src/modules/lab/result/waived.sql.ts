@@ -4,7 +4,7 @@ import { sql } from 'kysely'
  * Of the version `r` of a result: a reviewer accepted it beyond its limit, or a version that it was worked out from,
  * through all steps.
  */
-export const restsOnWaiver = sql<boolean>`(r.cause = 'waived' or (r.inputs <> '[]' and exists (
+const restsOnWaiver = sql<boolean>`(r.cause = 'waived' or (r.inputs <> '[]' and exists (
   with recursive source as (
     select (input->>'itemId')::int as item_id, (input->>'resultNo')::int as result_no from jsonb_array_elements(r.inputs) input
     union

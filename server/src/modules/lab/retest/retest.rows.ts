@@ -12,7 +12,7 @@ import { enterersOf } from '../result/item/enterers.sql.ts'
 import { componentName } from './component-name.sql.ts'
 import { type ResultKnower, type RetestValue, readsAllRetests } from './retest.rules.ts'
 
-export type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
+type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
 
 const values = oncePer((db: Db) =>
   db

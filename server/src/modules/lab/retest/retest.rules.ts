@@ -14,7 +14,7 @@ import { recalculate } from '../result/recalculation/recalculation.rules.ts'
 import { type Comparison, compareReported } from './comparison.rules.ts'
 
 /** The readings of a retest by the id of their item. */
-export type RetestReadings = ReadonlyMap<number, readonly EnteredReading[]>
+type RetestReadings = ReadonlyMap<number, readonly EnteredReading[]>
 
 /** A value of a retest beside the result in force. */
 export type RetestValue = Comparison & {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 
 /** A transfer that was registered without a number: a payment or recharge, or a receipt of a settlement. */
-export type UnnumberedTransfer = {
+type UnnumberedTransfer = {
   /** Of the posting that gives it its bank line; a transfer has one line. */
   readonly cause: string
   readonly tradeId: number | null

@@ -15,7 +15,7 @@ export type PaymentTexts = {
   payPassword: string
 }
 
-export type PaymentForm = PaymentTexts & {
+type PaymentForm = PaymentTexts & {
   methodKey: MethodKey
   /** counts the choices of a method, of the one that is chosen already too: each moves the focus to the first field */
   choices: number

@@ -9,7 +9,7 @@ import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.ts
 import { moneyText } from '../../../kit/money/money.tsx'
 
 /** The period of a list, in days; `startTime` and `endTime` are absent where the list has no such bound. */
-export const periodOfList = (query: readonly FilterItem[]) => {
+const periodOfList = (query: readonly FilterItem[]) => {
   const bound = (op: 'ge' | 'le') => query.find(item => item.key === 'createTime' && item.op === op)?.value[0]
   const [from, to] = [bound('ge'), bound('le')].map(moment => (moment === undefined ? '' : dayOf(String(moment))))
   return { ...(from && { startTime: from }), ...(to && { endTime: to }) }
