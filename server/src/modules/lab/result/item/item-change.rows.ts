@@ -64,14 +64,6 @@ export const upsertSampleChecks = async (
   `.execute(tx)
 }
 
-/** Replaces the warnings about a sample; its findings stay. */
-export const updateSampleWarnings = (tx: Tx, sampleId: number, warnings: readonly string[]) =>
-  tx
-    .updateTable('sampleCheck')
-    .set({ warnings: JSON.stringify(warnings) })
-    .where('sampleId', '=', sampleId)
-    .execute()
-
 /** `addedFor`: the item whose calculation lacks it. */
 type AddedInput = Readonly<Record<'sampleId' | 'projectId' | 'addedFor', number>>
 

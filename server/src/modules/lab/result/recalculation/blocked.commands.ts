@@ -9,13 +9,15 @@ import type { Scope } from '../../../../kit/list/scope.ts'
 import { reason } from '../../../../kit/reason.rules.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import { actorOf } from '../../../../kit/transition/actor.ts'
 import { checkItems, lockItems } from '../item/item.commands.ts'
 import { selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
 import { type Item, labelOf } from '../item/item.rules.ts'
-import { insertInput, updateSampleWarnings } from '../item/item-change.rows.ts'
+import { insertInput } from '../item/item-change.rows.ts'
 import { lockProject, selectEnabledProjects } from '../item/item-project.rows.ts'
 import { areItemsVisible } from '../item/visible-items.rows.ts'
-import { blockedItems, calculationWarnings } from './recalculation.rules.ts'
+import { recalculateSamples } from './recalculate.commands.ts'
+import { blockedItems } from './recalculation.rules.ts'
 
 /** The live items of a sample in scope; refuses a sample outside the caller's scope. */
 export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope): Promise<readonly Item[]> => {
@@ -62,7 +64,8 @@ export const addInput = async (context: WriteContext<Calls['addInput']>): Promis
     addedFor: input.itemId,
   })
   if (added === undefined) throw refuse(resultFailures.inputCancelled)
-  await updateSampleWarnings(db, item.sampleId, calculationWarnings(await selectSampleItems(db, [item.id])))
+  // Everything that a calculated input needs may be there already.
+  await recalculateSamples(context, [item.sampleId], actorOf(context))
   const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item
   logOperation(`为【${labelOf(itemOfInput)}】加测${project.projectName}`)
   return { itemId: added.id }

@@ -144,3 +144,21 @@ it('a conversion of a result below a number keeps the sign, and the sample is co
   const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId: item.itemId }))
   expect(versions[0]?.values).toMatchObject([{ mean: null, reported: '<0.003' }])
 })
+
+it('an added input that is calculated gets its value at once where everything is confirmed', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'MAD STAD QBAD QGRD')
+  await stage.db
+    .deleteFrom('sampleItem')
+    .where('id', '=', (await itemsOf(stage.db, id))('QGRAD').itemId)
+    .execute()
+  const measured = { MAD: ['1.25', '1.25'], STAD: ['0.62', '0.62'], QBAD: ['31250', '31250'] }
+  await enter(stage.db, lab.analyst.client, id, measured)
+  await submit(stage.db, lab.analyst.client, id, 'MAD STAD QBAD')
+  for (const code of Object.keys(measured)) await confirm(stage.db, lab.reviewer.client, id, code)
+  const { itemId, version, sampleId } = (await itemsOf(stage.db, id))('QGRD')
+  expect(await blockedOf(sampleId)).toMatchObject([{ itemId, projects: [{ symbol: 'Qgr,ad' }] }])
+  await expectOk(add({ itemId, version, projectId: lab.words.project('QGRAD') }))
+  expect(await blockedOf(sampleId)).toEqual([])
+  await confirm(stage.db, lab.reviewer.client, id, 'QGRAD QGRD')
+  expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
+})
