@@ -23,6 +23,7 @@ import { areaCalls } from './client/area.ts'
 import { clientImportCalls } from './client/client.import.ts'
 import { clientCalls } from './client/client.ts'
 import { gradeCalls } from './client/grade.ts'
+import { invoiceImportCalls } from './client/invoice.import.ts'
 import { invoiceCalls } from './client/invoice.ts'
 import { ledgerAuditCalls } from './client/ledger-audit.ts'
 import { notifierCalls } from './client/notifier.ts'
@@ -147,6 +148,7 @@ export const allCalls = {
   instrumentFile: instrumentFileCalls,
   introduction: introductionCalls,
   invoice: invoiceCalls,
+  invoiceImport: invoiceImportCalls,
   laboratory: laboratoryCalls,
   ledgerAudit: ledgerAuditCalls,
   log: logCalls,

@@ -174,8 +174,8 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/finance/trade': { mark: /^交易列表$/, dialogs: ['收款汇总'], rowDialogs: ['详情'] },
   '/finance/invoice': {
     mark: /^发票列表$/,
-    buttons: { 申请开票: 'invoiceRequest' },
-    dialogs: ['申请开票'],
+    buttons: { 申请开票: 'invoiceRequest', 导入发票号: 'invoiceIssue' },
+    dialogs: ['申请开票', '导入发票号'],
     rowDialogs: ['详情', '登记发票号', '退回'],
   },
   '/finance/waitSettle': { mark: /^未结算列表$/, batchDialogs: ['结算', '核销'] },

@@ -25,6 +25,7 @@ import { areaRoutes } from './modules/client/area/area.routes.ts'
 import { clientImportRoutes } from './modules/client/client/client.import.ts'
 import { clientRoutes } from './modules/client/client/client.routes.ts'
 import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
+import { invoiceImportRoutes } from './modules/client/invoice/invoice.import.ts'
 import { invoiceRoutes } from './modules/client/invoice/invoice.routes.ts'
 import { ledgerAuditRoutes } from './modules/client/ledger/audit/ledger-audit.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   ...instrumentFileRoutes,
   ...instrumentRoutes,
   ...introductionRoutes,
+  ...invoiceImportRoutes,
   ...invoiceRoutes,
   ...laboratoryRoutes,
   ...ledgerAuditRoutes,

@@ -42,6 +42,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   bill: ['page'],
   calendar: ['get'],
   clientImport: ['template', 'faults'],
+  invoiceImport: ['template', 'faults'],
   coal: ['page'],
   coalCategory: ['page', 'classify'],
   condition: ['ofMenu', 'panel', 'choices', 'page'],

@@ -18,6 +18,9 @@ export type Adding = {
   readonly db: Tx
   readonly caller: Caller
   readonly actor: UserActor
+  readonly services: Services
+  /** The cells of the file, which may be faulty: `begin` locks in one order what the rows name. */
+  readonly cells: readonly SheetRow['cells'][]
   /** A dry run is rolled back: expensive work without a visible result can be skipped. */
   readonly dry: boolean
   /** Collects the changes of a row for the operation log. */
@@ -60,7 +63,12 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const readRows = ({ file, services }: Pick<ImportContext, 'file' | 'services'>) =>
     readSheet(requireFile(file).read, plain, services.limits.workbook)
 
-  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
+  const importRows = async (
+    tx: Tx,
+    { caller, request, services }: ImportContext,
+    rows: readonly SheetRow[],
+    dry: boolean,
+  ) => {
     const changes: Change[] = []
     // Two files of one kind are imported one after the other: otherwise each could wait for a row of the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
@@ -68,6 +76,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       db: tx,
       caller,
       actor: actorOf({ caller, request }),
+      services,
+      cells: rows.map(({ cells }) => cells),
       dry,
       changed: some => changes.push(...some),
     })

@@ -50,6 +50,14 @@ describe('readSheet', () => {
     ])
   })
 
+  it('reports a number of more digits than Excel keeps', async () => {
+    const rows = await read(['名称', '排序'], [999_999_999_999_999, 1], [Number('24142000000012345678'), 2])
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      [],
+      [{ row: 3, column: '名称', reason: expect.stringContaining('超过 15 位') }],
+    ])
+  })
+
   it.each([
     ['an unknown column', [['名称', '密码'], ['a']], importFailures.wrongHead],
     ['a column twice', [['名称', '名称'], ['a']], importFailures.wrongHead],

@@ -84,9 +84,15 @@ const textOf = (value: CellValue | undefined, { kind = 'text' }: ImportColumn): 
  */
 const cellFaults = { formula: '单元格是公式，请粘贴为数值', error: '单元格是错误值' } as const
 
+/** Excel keeps 15 digits of a number: the others of a bank or invoice number are lost, without a sign of it. */
+const isRounded = (value: CellValue | undefined): boolean => typeof value === 'number' && Math.abs(value) >= 1e15
+
 const cellFault = (sheet: SheetContent, row: number, place: Place): string | undefined => {
   const kind = sheet.unreadable.get(`${row},${place.at}`)
-  return kind && cellFaults[kind]
+  if (kind !== undefined) return cellFaults[kind]
+  return isRounded(sheet.rows[row]?.[place.at])
+    ? '数字超过 15 位，Excel 已改动后面的数字，请把单元格设为文本后重新填写'
+    : undefined
 }
 
 const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): SheetRow => ({

@@ -21,14 +21,14 @@ const wizardOf =
  * A button that imports rows from Excel: template, dry run, import. Place it in the toolbar of a list, inside a `<Permit>`.
  * `const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(module => module.userImport))`
  */
-export const importButton = (load: () => Promise<ImportSheet>) => {
+export const importButton = (load: () => Promise<ImportSheet>, label = '导入') => {
   const Wizard = lazyDialog(wizardOf(load))
   return ({ refresh }: Props) => {
     const [open, setOpen] = useState(false)
     return (
       <>
         <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-          导入
+          {label}
         </Button>
         <Wizard open={open} refresh={refresh ?? []} onClose={() => setOpen(false)} />
       </>

@@ -8,8 +8,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
+import type { Services } from '../../../kit/services.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
-import { actorOf } from '../../../kit/transition/actor.ts'
+import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
@@ -97,25 +98,41 @@ const lockInvoice = async (
   scope: Scope,
 ) => {
   requireRow(await rows.findInvoice(tx, input.id, scope))
-  await rows.lockDelegationsOfInvoice(tx, input.id)
+  await rows.lockDelegationsOfInvoices(tx, [input.id])
   return lockFor(tx, invoiceLifecycle, command, input)
+}
+
+/** Locks the invoices with these codes of clients in scope, after all their delegations. */
+export const lockInvoicesByCode = async (tx: Tx, codes: readonly string[], scope: Scope) => {
+  const ids = await rows.selectIdsByCode(tx, codes, scope)
+  await rows.lockDelegationsOfInvoices(tx, ids)
+  return rows.lockInvoices(tx, ids)
+}
+
+type IssuedNumber = { readonly invoiceNo: string; readonly issueDate: string }
+
+/** Gives a locked invoice its number, and tells the client. */
+export const issueLocked = async (
+  tx: Tx,
+  services: Services,
+  invoice: rows.LockedInvoice,
+  { invoiceNo, issueDate }: IssuedNumber,
+  actor: Actor,
+) => {
+  await transition(tx, invoiceLifecycle, 'issue', invoice, actor, { reason: invoiceNo, set: { invoiceNo, issueDate } })
+  const { id, invoiceCode, clientId, amount } = invoice
+  await notifyClient(tx, services, clientId, {
+    event: `invoice:${id}:issued`,
+    kind: smsKind.clientInvoice,
+    variables: { code: invoiceCode, number: invoiceNo, amount: fromFen(amount) },
+  })
 }
 
 export const issueInvoice = async (context: WriteContext<typeof invoiceCalls.issue>) => {
   const { db, input, caller, services, logOperation } = context
   const invoice = await lockInvoice(db, 'issue', input, caller.scope)
-  const { invoiceNo, issueDate } = input
-  await transition(db, invoiceLifecycle, 'issue', invoice, actorOf(context), {
-    reason: invoiceNo,
-    set: { invoiceNo, issueDate },
-  })
-  const { id, invoiceCode, clientId, amount } = invoice
-  await notifyClient(db, services, clientId, {
-    event: `invoice:${id}:issued`,
-    kind: smsKind.clientInvoice,
-    variables: { code: invoiceCode, number: invoiceNo, amount: fromFen(amount) },
-  })
-  logOperation(`登记发票【${invoice.invoiceCode}】的号码【${invoiceNo}】，开票日期 ${issueDate}`)
+  await issueLocked(db, services, invoice, input, actorOf(context))
+  logOperation(`登记发票【${invoice.invoiceCode}】的号码【${input.invoiceNo}】，开票日期 ${input.issueDate}`)
   return null
 }
 

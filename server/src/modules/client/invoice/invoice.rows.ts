@@ -42,6 +42,16 @@ export const selectInvoicePage = (db: Db, input: InputOf<typeof invoiceCalls.pag
 
 export const findInvoice = (db: Db, id: number, scope: Scope) =>
   invoices(db, scope).where('invoice.id', '=', id).executeTakeFirst()
+
+export const selectIdsByCode = async (db: Db, codes: readonly string[], scope: Scope) => {
+  const listed = await invoices(db, scope)
+    .clearSelect()
+    .select('invoice.id')
+    .where('invoice.invoiceCode', '=', sql<string>`any(${codes})`)
+    .execute()
+  return listed.map(({ id }) => id)
+}
+
 export type ListedInvoice = Awaited<ReturnType<typeof selectInvoicePage>>['rows'][number]
 
 /** The delegations, red-letter invoices and events of an invoice. */
@@ -113,9 +123,9 @@ export const lockInvoiceable = (tx: Tx, clientId: number, ids: readonly number[]
     .forUpdate()
     .execute()
 
-/** Locks the delegations of an invoice in the order of their ids: their sums change with its shares. */
-export const lockDelegationsOfInvoice = async (tx: Tx, invoiceId: number) => {
-  await sql`select id from delegation where id in (select delegation_id from invoice_share where invoice_id = ${invoiceId})
+/** Locks the delegations of invoices in the order of their ids: their sums change with the shares. */
+export const lockDelegationsOfInvoices = async (tx: Tx, ids: readonly number[]) => {
+  await sql`select id from delegation where id in (select delegation_id from invoice_share where invoice_id = any(${ids}))
     order by id for update`.execute(tx)
 }
 

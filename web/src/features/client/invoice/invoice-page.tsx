@@ -6,6 +6,7 @@ import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { importButton } from '../../../kit/import/import-button.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
@@ -15,6 +16,11 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { invoiceRefresh } from './invoice-refresh.ts'
+
+const ImportNumbers = importButton(
+  () => import('@seam/contract/client/invoice.import').then(module => module.invoiceImport),
+  '导入发票号',
+)
 
 const InvoiceDrawer = lazyDialog(() => import('./invoice-drawer.tsx').then(module => module.InvoiceDrawer))
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(module => module.RequestDialog))
@@ -86,11 +92,16 @@ export const InvoicePage = () => {
         conditions={conditions}
         actions={actions}
         toolbar={
-          <Permit of={['invoiceRequest']}>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => requesting.show()}>
-              申请开票
-            </Button>
-          </Permit>
+          <>
+            <Permit of={['invoiceRequest']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => requesting.show()}>
+                申请开票
+              </Button>
+            </Permit>
+            <Permit of={['invoiceIssue']}>
+              <ImportNumbers refresh={invoiceRefresh} />
+            </Permit>
+          </>
         }
       />
       <InvoiceDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
