@@ -19,6 +19,7 @@ export const settleFailures = failures({
   settledElsewhere: [25202, '交易已在其他结算单中'],
   notForSettlement: [25160, '结算收款只能使用现金、转账、银行卡或余额'],
   nothingOutstanding: [25162, '没有待结算的金额'],
+  tooManyTrades: [25203, `未结算的交易超过${mostTrades}笔，请选择客户或缩短期间`],
 })
 
 /** An unsettled credit trade, with its age. */
@@ -163,7 +164,7 @@ export const settleCalls = {
   unsettledList: read({
     path: 'trade/queryNoSettleTradeList',
     access: ['settleAdd', 'settleView'],
-    summary: `未结算的挂账交易，不分页，最多${mostTrades}笔`,
+    summary: `未结算的挂账交易，不分页；超过${mostTrades}笔时拒绝`,
     input: z.strictObject(UnsettledFilter),
     output: z.array(UnsettledRow),
   }),
@@ -177,7 +178,7 @@ export const settleCalls = {
     method: 'POST',
     path: 'settle/queryConfirmInfo',
     access: 'settleAdd',
-    summary: '确认结算：所选交易或一段时间内未结算的交易，十分钟内有效',
+    summary: `确认结算：所选交易或一段时间内未结算的交易，十分钟内有效；超过${mostTrades}笔时拒绝`,
     input: z
       .strictObject({ clientId: id, tradeIds: tradeIds.optional(), ...periodFields })
       .refine(({ tradeIds: chosen, startTime, endTime }) => chosen !== undefined || (startTime && endTime), {

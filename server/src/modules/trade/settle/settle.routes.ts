@@ -38,6 +38,12 @@ const toSettlement = async (db: Db, settlement: rows.ListedSettlement): Promise<
   }
 }
 
+/** Refuses a list that is cut: the sum of its first trades would look like that of all. */
+const wholeList = <T>(trades: readonly T[]): readonly T[] => {
+  if (trades.length > mostTrades) throw refuse(settleFailures.tooManyTrades)
+  return trades
+}
+
 export const settleRoutes = implement(settleCalls, {
   unsettledPage: async ({ db, input, caller }) => {
     const page = await rows.selectUnsettledPage(db, input, caller.scope)
@@ -45,7 +51,7 @@ export const settleRoutes = implement(settleCalls, {
   },
 
   unsettledList: async ({ db, input, caller }) =>
-    (await rows.selectUnsettled(db, input, caller.scope, mostTrades)).map(toUnsettled),
+    wholeList(await rows.selectUnsettled(db, input, caller.scope, mostTrades + 1)).map(toUnsettled),
 
   exportUnsettled: exportList(settleCalls.exportUnsettled, {
     title: () => '未结算交易',
@@ -55,7 +61,7 @@ export const settleRoutes = implement(settleCalls, {
 
   confirm: async ({ db, input, caller, services }) => {
     requireRow(await findClient(db, input.clientId, caller.scope))
-    const trades = await rows.selectForSettlement(db, input, caller.scope, mostTrades)
+    const trades = wholeList(await rows.selectForSettlement(db, input, caller.scope, mostTrades + 1))
     if (trades.length === 0 || (input.tradeIds ?? []).some(id => !trades.some(trade => trade.id === id)))
       throw refuse(settleFailures.nothingOutstanding)
     const settledTrades = trades.filter(({ settleCode }) => settleCode !== '')

@@ -1,19 +1,17 @@
-import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod, payMethodFailures, settleMethods } from '@seam/contract/client/pay-method'
 import { settlementFailures } from '@seam/contract/client/settlement'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { settleCalls, settleFailures } from '@seam/contract/trade/settle'
 import { payMethodCalls } from '@seam/contract/trade/till'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addCreditTrades } from '../../../../test/builders/credit-trades.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
-import { inTransaction } from '../../../db/database.ts'
-import { post } from '../../client/ledger/ledger.commands.ts'
 import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
 
 const { stage, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
@@ -210,34 +208,8 @@ it('is printed with its trades, what was received and what is still to be paid',
 it('settles 2,000 trades in a dozen statements', async () => {
   const client = await clientWith(10_000_000n)
   const { delegationIds } = await onCredit(client.id, 10_000n)
-  const { userId } = await stage.db
-    .selectFrom('trade')
-    .select('createUserId as userId')
-    .where('clientId', '=', client.id)
-    .executeTakeFirstOrThrow()
-  const tradeIds = await inTransaction(stage.db, async tx => {
-    const { rows } = await sql<{ id: number }>`
-      insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name)
-      select 1, ${client.id}::int, 9, 100, 30, now(), ${userId}::int, '' from generate_series(1, 2000) returning id`.execute(
-      tx,
-    )
-    const ids = rows.map(({ id }) => id)
-    const [delegationId = 0] = delegationIds
-    await sql`insert into trade_share (trade_id, delegation_id, amount)
-      select id, ${delegationId}::int, 100 from unnest(${ids}::int[]) id`.execute(tx)
-    await tx
-      .updateTable('delegation')
-      .set({ credited: sql`credited + 200000` })
-      .where('id', '=', delegationId)
-      .execute()
-    const entries = [
-      { account: 'RECEIVABLE' as const, amount: 200_000n, delegationId },
-      { account: 'CONTRACT' as const, amount: -200_000n, delegationId },
-    ]
-    const draft = { kind: postingKind.credit, cause: `test:many:${client.id}`, clientId: client.id, entries }
-    await post(tx, draft, { userId: null, userName: '系统' })
-    return ids
-  })
+  const [delegationId = 0] = delegationIds
+  const tradeIds = await addCreditTrades(stage.db, client.id, delegationId, 2000)
   const { token } = await expectOk(confirm(client.id, tradeIds))
   const receipts = [{ payMethod: transfer, amount: '1500' }]
   const statements = await stage.statementsOf(() =>

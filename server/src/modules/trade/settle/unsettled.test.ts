@@ -3,10 +3,11 @@ import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { toFen } from '@seam/contract/kit/money'
 import { correctionCalls } from '@seam/contract/trade/correction'
-import { settleCalls } from '@seam/contract/trade/settle'
+import { mostTrades, settleCalls, settleFailures } from '@seam/contract/trade/settle'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addCreditTrades } from '../../../../test/builders/credit-trades.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -127,4 +128,19 @@ describe('the amounts of an unsettled trade add up', () => {
     const confirmed = desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] })
     expect(await expectOk(confirmed)).toMatchObject({ gross: '90.00', ...amounts, net: '90.00' })
   })
+})
+
+it('more unsettled trades than a settlement may contain are refused, never a part of them listed or settled', async () => {
+  const client = await clientWith(1_000_000n)
+  const { id: delegationId } = await orderAt(client.id, [5000n, 3000n, 2000n], 10_000n)
+  await expectOk(pay([delegationId], { payMethod: credit }))
+  const list = () => desk.call(settleCalls.unsettledList, { clientId: client.id })
+  const period = { clientId: client.id, startTime: '2020-01-01', endTime: '2099-12-31' }
+  const confirm = () => desk.call(settleCalls.confirm, period)
+  await addCreditTrades(stage.db, client.id, delegationId, mostTrades - 1)
+  expect(await expectOk(list())).toHaveLength(mostTrades)
+  expect(await expectOk(confirm())).toMatchObject({ count: mostTrades, net: '5099.00' })
+  await addCreditTrades(stage.db, client.id, delegationId, 1)
+  expectRefusal(await list(), settleFailures.tooManyTrades)
+  expectRefusal(await confirm(), settleFailures.tooManyTrades)
 })
