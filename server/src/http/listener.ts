@@ -163,9 +163,13 @@ export const openListener = async (port: number, host: string, limits = slowSend
     },
     close: async (total, unready = 0) => {
       state = 'stopping'
+      const announceEnd = () => {
+        for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
+      }
+      announceEnd()
       await sleep(unready)
       const milliseconds = total - unready
-      for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
+      announceEnd()
       // http's own close would cut idle connections at once, with requests that are under way.
       const closing = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
       const closeInTime = async () => {

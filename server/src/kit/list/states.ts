@@ -36,8 +36,15 @@ export const isUnexplained: RawBuilder<SqlBool> = sql<SqlBool>`(delegation.escal
 /** Of `delegation`: neither a draft nor cancelled. */
 export const isPlaced = isBetween('delegation.state', delegationState.awaited, delegationState.finished)
 
-/** Of a delegation: something is due, whatever its payment state is; as in the partial index `delegation_due`. */
-export const isOwed = sql<SqlBool>`(delegation.fee > delegation.paid + delegation.credited - delegation.refunded)`
+/** The payment states with less covered than the fee; after a whole refund a fee may be added. */
+const owingStates = literals(payState.unpaid, payState.paying, payState.partlyPaid, payState.refunded)
+
+/**
+ * Of a delegation: something is due. Answered by the partial index `delegation_due`; the states say to the planner how few
+ * they are.
+ */
+export const isOwed = sql<SqlBool>`(delegation.fee > delegation.paid + delegation.credited - delegation.refunded
+  and delegation.pay_state in (${owingStates}))`
 
 /**
  * SQL of the payment state that a row of `delegation` has by its amounts: the rule of the laboratory, `payStateOf`, for

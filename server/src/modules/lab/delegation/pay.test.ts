@@ -1,8 +1,12 @@
+// Long because its cases share the stage of one database.
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { reportState } from '@seam/contract/lab/report/report'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { noticeKind } from '@seam/contract/system/notice'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { grantCredit } from '../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -26,6 +30,19 @@ const pay = ({ id, version }: Pick<AddedOrder, 'id' | 'version'>, payMethod: 1 |
   admin.client.call(delegationCalls.confirmPay, { id, version, payMethod, remarks })
 const cancel = ({ id, version }: Pick<AddedOrder, 'id' | 'version'>, reason = '客户撤回') =>
   admin.client.call(delegationCalls.cancel, { id, version, reason })
+/** Publishes the results of a sample in an issued report. */
+const publish = async (sampleId: number) => {
+  await stage.db
+    .updateTable('sampleItem')
+    .set({ state: itemState.published })
+    .where('sampleId', '=', sampleId)
+    .execute()
+  await sql`with issued as (
+      insert into report (delegation_id, state, report_code, editor_id, editor_name, reviewer_id, approver_id, check_code, snapshot, snapshot_hash, issue_time)
+      select delegation_id, ${reportState.issued}, 'BG' || id, 1, '', 1, 1, left(md5(id::text), 22), '{}', sha256('{}'), now() from sample where id = ${sampleId}
+      returning id)
+    insert into report_sample (report_id, sample_id) select id, ${sampleId} from issued`.execute(stage.db)
+}
 const used = async (clientId: number) =>
   (await stage.db.selectFrom('account').select('creditUsed').where('clientId', '=', clientId).executeTakeFirstOrThrow())
     .creditUsed
@@ -217,11 +234,7 @@ describe('cancelling', () => {
     const paid = await addOrder(client.id)
     await expectOk(pay(paid, 1))
     const delegation = await readDelegation(paid.id)
-    await stage.db
-      .updateTable('sampleItem')
-      .set({ state: 50 })
-      .where('sampleId', '=', delegation.samples[0]?.id ?? 0)
-      .execute()
+    await publish(delegation.samples[0]?.id ?? 0)
     expectRefusal(await cancel(delegation), delegationFailures.published)
     expectRefusal(await cancel(paid), commonFailures.changedMeanwhile)
     expectRefusal(await cancel({ id: 999_999, version: 1 }), commonFailures.notThere)
