@@ -13,7 +13,7 @@ import { reason } from '../../../kit/reason.rules.ts'
 import { mayRun, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
 /** What the guards ask about one ${label}. */
-export type ${pascal}Facts = { readonly id: number; readonly state: ${pascal}State; readonly version: number }
+type ${pascal}Facts = { readonly id: number; readonly state: ${pascal}State; readonly version: number }
 
 export const ${camel}Transitions: TransitionTable<${pascal}Command, ${pascal}State, ${pascal}Facts> = {
   initial: [state.${states[0].name}],
@@ -24,7 +24,7 @@ ${steps.map(({ command, from, to }) => `    ${command}: { from: [state.${from}],
   wrongState: current => reason(failure.wrongState, \`\${state.label(current)}的${label}不能进行此操作\`),
 }
 
-const commandsOpenTo = (facts: ${pascal}Facts, permissions: ReadonlySet<Permission>) => ({
+export const commandsOpenTo = (facts: ${pascal}Facts, permissions: ReadonlySet<Permission>) => ({
 ${['update', ...steps.map(({ command }) => command)].map(command => `  ${command}: mayRun(${camel}Transitions, '${command}', facts, permissions),`).join('\n')}
 })
 `
