@@ -10,13 +10,15 @@ export const exportRule: Rule = house => {
     for (const word of new Set(text.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1)
   return house
     .filter(({ path }) => !isTest(path))
-    .flatMap(({ path, text, lineAt }) =>
-      [...text.matchAll(declarations)]
-        .filter(([, name = '']) => filesWith.get(name) === 1)
+    .flatMap(({ path, text, nodes, lineAt }) => {
+      // a template of code has declarations in a text
+      const starts = new Set(nodes.filter(({ type }) => type === 'ExportNamedDeclaration').map(({ start }) => start))
+      return [...text.matchAll(declarations)]
+        .filter(({ 1: name = '', index }) => starts.has(index) && filesWith.get(name) === 1)
         .map(({ 1: name, index }) => ({
           path,
           line: lineAt(index),
           says: `${name} is used in this file only: do not export it`,
-        })),
-    )
+        }))
+    })
 }

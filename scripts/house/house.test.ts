@@ -137,6 +137,7 @@ test('a name is exported for another file', () => {
   const other = { 'web/src/b.ts': "import { used } from './a.ts'" }
   const says = saidBy(exportRule, { 'web/src/a.ts': 'export const used = 1\nexport type Own = number', ...other })
   expect(says).toEqual(['web/src/a.ts Own is used in this file only: do not export it'])
+  expect(one(exportRule, 'scripts/a.ts', 'const text = `\nexport const Own = 1\n`')).toEqual([])
 })
 
 test('no barrels but one', () => {
