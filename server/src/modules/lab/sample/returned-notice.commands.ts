@@ -1,7 +1,7 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { endNotices } from '../../system/notice/notice.commands.ts'
-import { selectSamplesUnderTest } from './open-work.rows.ts'
+import { selectSamplesUnderTest } from './sample.rows.ts'
 
 /** The notice about results of a sample that were returned. */
 export const returnedNotice = (sampleId: number) => ({ kind: noticeKind.returned, subject: `sample:${sampleId}` })

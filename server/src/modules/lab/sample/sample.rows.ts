@@ -1,4 +1,4 @@
-import { sampleState } from '@seam/contract/lab/sample/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { lockedColumns } from './locked-sample.sql.ts'
@@ -96,3 +96,12 @@ export const selectUrgentSamples = (
     .where('sample.labCode', 'is not', null)
     .orderBy('sample.id')
     .execute()
+
+/** Of these samples, those with items that wait for an analyst. */
+export const selectSamplesUnderTest = async (tx: Tx, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ sampleId: number }>`select distinct sample_id from sample_item
+    where sample_id = any(${sampleIds}) and state in (${sql.lit(itemState.waiting)}, ${sql.lit(itemState.entered)})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ sampleId }) => sampleId))
+}

@@ -34,7 +34,14 @@ import {
   userLifecycle,
 } from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { changedRoles, grantedTree, splitDepartments, type UserFacts, userTransitions } from './user.rules.ts'
+import {
+  changedRoles,
+  grantedTree,
+  splitDepartments,
+  type UserFacts,
+  userTransitions,
+  withRoleName,
+} from './user.rules.ts'
 
 type Place = { readonly departmentId: number; readonly roleId: readonly number[] }
 
@@ -95,7 +102,7 @@ const requireEditable = async (tx: Tx, caller: Caller, { before, input, moved }:
   if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
 }
 
-const labels: Labels<rows.UserRow> = {
+const labels: Labels<rows.UserRow & { readonly roleName: string }> = {
   userStatus: ['状态', userStatus.label],
   userName: '姓名',
   departmentName: '部门',
@@ -145,7 +152,7 @@ export const userRoutes = implement(
     update: async context => {
       const { db, input, caller, logOperation, services, request, afterCommit } = context
       await lockAdministrators(db)
-      const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
+      const before = withRoleName(requireRow(await rows.lockUser(db, input.id, caller.scope)))
       checkVersion(before, input.version)
       const moved = changedRoles(before.roleId, input.roleId)
       await requireEditable(db, caller, { before, input, moved })

@@ -11,9 +11,11 @@ import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { departmentSubtree } from '../department/department.sql.ts'
+import { withRoleName } from './user.rules.ts'
 
 const companyName = sql<string>`coalesce((select company_name from enterprise where id = app_user.enterprise_id), '')`
 
+/** Of a user. */
 const roleNames = sql<string[]>`array(select role_name from user_role
   join role on role.id = user_role.role_id where user_role.user_id = app_user.id order by role.id)`
 
@@ -35,7 +37,6 @@ const users = oncePer((db: Db) =>
       sql<string | null>`case when app_user.locked_until > now() then app_user.locked_until end`.as('lockedUntil'),
       companyName.as('companyName'),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('roleId'),
-      sql<string>`array_to_string(${roleNames}, '、')`.as('roleName'),
       roleNames.as('roleNames'),
     ])
     .$narrowType<{ departmentName: NotNull }>(),
@@ -92,7 +93,7 @@ type UserQuery = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'depart
 const isSortedByDepartment = ({ sort }: UserQuery) => sort.some(({ key }) => key === 'departmentName')
 
 /** The users of a scope, within one of the departments of each list. */
-export const selectUserPage = (
+export const selectUserPage = async (
   db: Db,
   input: InputOf<typeof userCalls.page>,
   scope: Scope,
@@ -105,7 +106,8 @@ export const selectUserPage = (
     )
     // Every user has a department: with an inner join the plan can begin with the departments in order.
     .$if(isSortedByDepartment(input), users => users.where('department.departmentName', 'is not', null))
-  return searchPage(db, query, input, order)
+  const page = await searchPage(db, query, input, order)
+  return { ...page, rows: page.rows.map(withRoleName) }
 }
 
 /** Every user of the list, in its order. */

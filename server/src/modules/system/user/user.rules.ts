@@ -97,3 +97,9 @@ export const splitDepartments = ({ departmentId, query }: DepartmentFilters) => 
   const items = ofDepartment.map(({ value }) => value.map(Number))
   return { departments: departmentId ? [[departmentId], ...items] : items, query: others }
 }
+
+/** A user with the names of their roles as one text. */
+export const withRoleName = <U extends { readonly roleNames: readonly string[] }>(user: U) => ({
+  ...user,
+  roleName: user.roleNames.join('、'),
+})

@@ -139,6 +139,18 @@ const applyToTarget = async (context: Context, suspense: LockedSuspense, actor: 
   return {}
 }
 
+/** What became of claimed money, for the log. */
+const sentenceOf = (
+  { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n, matchedCode = '' }: ClaimOutcome,
+  surplus: bigint,
+): string => {
+  if (matchedCode !== '') return `已登记的转账【${matchedCode}】`
+  const rest = remaining > 0n ? `，还应付 ${fromFen(remaining)} 元` : ''
+  const purpose =
+    tradeCode === '' ? `冲抵挂账 ${fromFen(settled)} 元` : `支付委托单 ${fromFen(paid)} 元，交易【${tradeCode}】${rest}`
+  return `${purpose}，转入余额 ${fromFen(surplus)} 元`
+}
+
 /** A bank line is what its importer says: with so much of it in the balance, another user sees it, as with a recharge. */
 const refuseOwnImport = async (
   tx: Tx,
@@ -172,13 +184,8 @@ export const claimSuspense = moneyWrite<Claim>(
         finishTime: currentTime,
       },
     })
-    const purpose =
-      tradeCode === ''
-        ? `冲抵挂账 ${fromFen(settled)} 元`
-        : `支付委托单 ${fromFen(paid)} 元，交易【${tradeCode}】${remaining > 0n ? `，还应付 ${fromFen(remaining)} 元` : ''}`
-    logOperation(
-      `为客户【${clientName}】认领${methodAndAmount(suspense)}：${matchedCode === '' ? `${purpose}，转入余额 ${fromFen(surplus)} 元` : `已登记的转账【${matchedCode}】`}`,
-    )
+    const outcomeText = sentenceOf(outcome, surplus)
+    logOperation(`为客户【${clientName}】认领${methodAndAmount(suspense)}：${outcomeText}`)
     return {
       toReceivable: fromFen(settled),
       toDelegations: fromFen(paid),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDelegationUnderTest, confirm, entryRows, itemsOf, submit } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { useOffice } from '../../../../../test/builders/report.ts'
-import { findLaboratory } from './content.rows.ts'
+import { findLaboratory } from './accreditation.rows.ts'
 
 const { stage, lab } = useOffice()
 

@@ -212,39 +212,3 @@ export const findTestDates = (db: Db, sampleIds: readonly number[]) =>
     ])
     .where('sample.id', '=', sql<number>`any(${sampleIds})`)
     .executeTakeFirstOrThrow()
-
-/** `used` is by a method other than the default one of its project, which `mark` does not cover. */
-const isByOtherMethod = (mark: string) => sql`used.method_id is not null
-  and not exists (select from accredited_method where mark = ${mark} and method_id = used.method_id)`
-
-/**
- * Whether a mark covers all printed results of these samples: the project, where it was determined by its default method,
- * otherwise the method; of a calculated result also the methods of what it was calculated from.
- */
-const isCovered = (mark: 'CMA' | 'CNAS', sampleIds: readonly number[]) => sql<boolean>`not exists (
-  select from sample_item item join result used on used.item_id = item.id and used.result_no = item.result_version
-  where item.sample_id = any(${sampleIds}) and item.requested and item.state in (${confirmedStates})
-    and (${isByOtherMethod(mark)} or used.method_id is null and not exists (select from accredited_project
-        where mark = ${mark} and project_id = item.project_id)
-      or exists (select from jsonb_to_recordset(used.inputs) as input("itemId" int, "resultNo" int)
-        join result used on used.item_id = "itemId" and used.result_no = "resultNo" where ${isByOtherMethod(mark)})))`
-
-/** The laboratory, with the marks that cover all printed results of these samples. */
-export const findLaboratory = async (db: Db, sampleIds: readonly number[]) => {
-  const { labName, address, telephone, cmaNo, cnasNo, ...covered } = await db
-    .selectFrom('laboratory')
-    .selectAll()
-    .select([isCovered('CMA', sampleIds).as('cma'), isCovered('CNAS', sampleIds).as('cnas')])
-    .executeTakeFirstOrThrow()
-  const marks = [
-    { mark: 'CMA' as const, certificateNo: cmaNo, isCarried: covered.cma },
-    { mark: 'CNAS' as const, certificateNo: cnasNo, isCarried: covered.cnas },
-  ]
-  const carried = marks.filter(({ certificateNo, isCarried }) => certificateNo !== '' && isCarried)
-  return {
-    labName,
-    address,
-    telephone,
-    marks: carried.map(({ mark, certificateNo }) => ({ mark, certificateNo })),
-  }
-}

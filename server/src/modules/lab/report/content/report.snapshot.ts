@@ -3,7 +3,8 @@ import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
-import { findLaboratory, findTestDates, selectSampleEnterers } from './content.rows.ts'
+import { findLaboratory } from './accreditation.rows.ts'
+import { findTestDates, selectSampleEnterers } from './content.rows.ts'
 
 /** Fields that are decided only when a report is issued. */
 type Issuing = {

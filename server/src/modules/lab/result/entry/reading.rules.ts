@@ -75,16 +75,21 @@ const isOutdated = ({ isReworked = false, origin }: SavedReading, moisture: stri
 type PlacedDraft = { readonly draft: ReadingToEnter; readonly at: number }
 type Match = readonly [at: number, reading: SavedReading]
 
+const longer = (a: readonly Match[], b: readonly Match[]) => (b.length > a.length ? b : a)
+
 /** The most drafts that are stored readings of the same text, in the order in which these are stored. */
 const longestMatch = (drafts: readonly PlacedDraft[], saved: readonly SavedReading[]): readonly Match[] => {
-  const [first, ...later] = drafts
-  if (first === undefined || saved.length === 0) return []
-  const without = longestMatch(later, saved)
-  const place = saved.findIndex(({ raw }) => raw === first.draft.raw)
-  const reading = saved[place]
-  if (reading === undefined) return without
-  const matches: Match[] = [[first.at, reading], ...longestMatch(later, saved.slice(place + 1))]
-  return matches.length < without.length ? without : matches
+  // for each number of stored readings from the first, the longest match of the drafts so far
+  let best: (readonly Match[])[] = [[], ...saved.map(() => [])]
+  for (const { draft, at } of drafts) {
+    const next: (readonly Match[])[] = [[]]
+    for (const [place, reading] of saved.entries()) {
+      const matched = reading.raw === draft.raw ? [...(best[place] ?? []), [at, reading] as const] : []
+      next.push(longer(longer(best[place + 1] ?? [], next[place] ?? []), matched))
+    }
+    best = next
+  }
+  return best.at(-1) ?? []
 }
 
 /** The stored readings that are sent back, by the place of their drafts: others may have been removed or inserted. */
