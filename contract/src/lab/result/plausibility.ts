@@ -39,6 +39,7 @@ export const plausibilityFailures = failures({
   needsExplanation: [26244, '结果有异常，请填写说明后提交'],
   needsAcceptance: [26245, '结果有异常，复核须填写认可原因'],
   acceptanceNotNeeded: [26246, '结果没有异常，无需认可原因'],
+  findingUnseen: [26251, '结果有新的提示，请核对后再认可'],
   wordNotAllowed: [26247, '该项目的读数不能这样填写'],
   wordsDiffer: [26250, '读数含文字且不一致，不能放行；请退回重测，或选定一次'],
 })

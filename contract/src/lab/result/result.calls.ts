@@ -127,7 +127,8 @@ export const resultCalls = {
   confirm: write({
     path: 'result/confirm',
     access: 'resultConfirm',
-    summary: '复核通过；不能复核自己录入的，超差的须写放行原因',
+    summary:
+      '复核通过；不能复核自己录入的，超差的须写放行原因，有提示的须单独复核并写认可原因；acceptance.findings 为所看到的提示，另有新提示的拒绝，并在拒绝的该行 findings 中列出',
     input: rowsOf(ConfirmRow),
     output: ChangedItems,
     log: { module, action: '复核结果' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { id, note, optionalText, version } from '../../kit/text.ts'
+import { Finding } from './plausibility.ts'
 
 /** The command that wrote a version of a result. */
 export const resultCause = dictionary('resultCause', '结果来由', {
@@ -131,9 +132,17 @@ export const ConfirmRow = ItemRef.extend({
   waiver: z
     .strictObject({ reason: note('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
     .optional(),
-  /** Accepts an unusual or contradictory result. */
-  acceptance: z.strictObject({ reason: note('认可原因', 100) }).optional(),
+  /** Accepts an unusual or contradictory result. With `findings`, others than these are refused. */
+  acceptance: z
+    .strictObject({
+      reason: note('认可原因', 100),
+      findings: z.array(z.strictObject(Finding.shape)).max(100).optional(),
+    })
+    .optional(),
 })
+
+type ConfirmRow = z.output<typeof ConfirmRow>
+export type ResultAcceptance = NonNullable<ConfirmRow['acceptance']>
 
 /** An input of a calculated version. */
 export const ResultInput = z.object({

@@ -1,5 +1,6 @@
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import { Reason } from '@seam/contract/kit/reason'
+import { Finding } from '@seam/contract/lab/result/plausibility'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { z } from 'zod'
@@ -11,16 +12,15 @@ import { keyOf } from '../../../kit/api/use-call.ts'
 import { useGuarded } from '../../../kit/hooks/click-guard.ts'
 
 const Refused = z.object({
-  rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason) })),
+  rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason), findings: z.array(Finding).optional() })),
 })
+type RefusedRow = z.output<typeof Refused>['rows'][number]
 
-/** The items that a refusal names, with the reasons for each; empty for other failures. */
-const refusedRows = (failure: unknown): ReadonlyMap<number, string> => {
-  const parsed = Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined)
-  return new Map(
-    parsed.data?.rows.map(({ itemId, reasons }) => [itemId, reasons.map(({ message }) => message).join('；')]) ?? [],
-  )
-}
+/** The items that a refusal names; none for other failures. */
+const refusedRows = (failure: unknown): readonly RefusedRow[] =>
+  Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined).data?.rows ?? []
+
+const textOf = ({ reasons }: RefusedRow): string => reasons.map(({ message }) => message).join('；')
 
 type Row = { readonly itemId: number }
 
@@ -30,8 +30,8 @@ type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputOf<C> }
 type Options = {
   /** calls to refresh after success and after a refusal: rows may have changed */
   refresh: readonly Call[]
-  /** the rows that a refusal names, with the reasons for each */
-  onRefused: (rows: ReadonlyMap<number, string>) => void
+  /** the rows that a refusal names, with the reasons for each, and the findings that a confirmation would accept */
+  onRefused: (rows: ReadonlyMap<number, string>, findings: ReadonlyMap<number, readonly Finding[]>) => void
   /** the sheet or dialog of the button: its state ends with it */
   per: unknown
 }
@@ -81,8 +81,12 @@ export const useInParts = <C extends Call, R extends Row>(
           return { rows: left, answer: await sendPart(left) }
         } catch (failure) {
           const refused = refusedRows(failure)
-          const rest = left.filter(({ itemId }) => !refused.has(itemId))
-          onRefused(refused)
+          const ids = new Set(refused.map(({ itemId }) => itemId))
+          const rest = left.filter(({ itemId }) => !ids.has(itemId))
+          onRefused(
+            new Map(refused.map(row => [row.itemId, textOf(row)])),
+            new Map(refused.flatMap(({ itemId, findings }) => (findings ? [[itemId, findings] as const] : []))),
+          )
           if (rest.length === 0 || rest.length === left.length) {
             showFailure(failure)
             return undefined

@@ -110,4 +110,19 @@ describe('reasons', () => {
     ])
     expect(reasonsAgainstUnaccepted([impossible], undefined, 4)).toEqual([])
   })
+
+  it('against what the reviewer did not see name it, also the same rule with another number', () => {
+    const all = [finding(1), finding(2), impossible]
+    const unseen = (message: string) => ({
+      failure: failures.findingUnseen,
+      message: `新的提示：${message}；请核对后再认可`,
+      place: { path: ['rows', 4, 'acceptance', 'findings'] },
+    })
+    const accept = (findings: typeof all) => reasonsAgainstUnaccepted(all, { reason: '煤质如此', findings }, 4)
+    expect(accept([finding(1), finding(2)])).toEqual([])
+    expect(accept([finding(1), finding(2), finding(3)])).toEqual([])
+    expect(accept([finding(1)])).toEqual([unseen('提示2')])
+    expect(accept([finding(1), { ...finding(2), message: '提示2：现为 65%' }])).toEqual([unseen('提示2')])
+    expect(accept([])).toEqual([unseen('提示1'), unseen('提示2')])
+  })
 })

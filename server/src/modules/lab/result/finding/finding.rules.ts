@@ -4,6 +4,7 @@ import {
   plausibilityFailures,
   plausibilityLevel,
 } from '@seam/contract/lab/result/plausibility'
+import type { ResultAcceptance } from '@seam/contract/lab/result/result'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import {
   findingsOfReading,
@@ -66,17 +67,32 @@ export const reasonsAgainstUnexplained = (findings: readonly Finding[], explanat
   return [reason(plausibilityFailures.needsExplanation, message, { path: ['rows', row, 'remarks'] })]
 }
 
-/** Unusual and contradictory findings require a reason of the reviewer, which is not accepted otherwise. */
+const isSame = (one: Finding, other: Finding): boolean => one.ruleId === other.ruleId && one.message === other.message
+
+/**
+ * Unusual and contradictory findings require a reason of the reviewer, which is not accepted otherwise. A reviewer who
+ * names what they saw accepts nothing else: not even the same rule with other numbers.
+ */
 export const reasonsAgainstUnaccepted = (
   findings: readonly Finding[],
-  acceptance: { readonly reason: string } | undefined,
+  acceptance: ResultAcceptance | undefined,
   row: number,
 ): Reason[] => {
   const open = findings.filter(({ level }) => level !== plausibilityLevel.impossible)
   const place = { path: ['rows', row, 'acceptance'] }
-  if (open.length > 0 && acceptance === undefined)
-    return [reason(plausibilityFailures.needsAcceptance, `${messagesOf(open)}；复核须填写认可原因`, place)]
-  return open.length === 0 && acceptance !== undefined
-    ? [reason(plausibilityFailures.acceptanceNotNeeded, plausibilityFailures.acceptanceNotNeeded.message, place)]
-    : []
+  if (acceptance === undefined)
+    return open.length === 0
+      ? []
+      : [reason(plausibilityFailures.needsAcceptance, `${messagesOf(open)}；复核须填写认可原因`, place)]
+  if (open.length === 0)
+    return [reason(plausibilityFailures.acceptanceNotNeeded, plausibilityFailures.acceptanceNotNeeded.message, place)]
+  const listed = acceptance.findings
+  if (listed === undefined) return []
+  return open
+    .filter(finding => !listed.some(one => isSame(one, finding)))
+    .map(({ message }) =>
+      reason(plausibilityFailures.findingUnseen, `新的提示：${message}；请核对后再认可`, {
+        path: ['rows', row, 'acceptance', 'findings'],
+      }),
+    )
 }

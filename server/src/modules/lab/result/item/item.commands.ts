@@ -20,19 +20,25 @@ import { selectCancelledItems, selectVisibleItems } from './visible-items.rows.t
 const blockedText = ({ row: { item }, reasons }: Blocked<ItemFacts>): string =>
   `【${item === undefined ? '' : labelOf(item)}】${[...new Set(reasons.map(({ message }) => message))].join('；')}`
 
-/** The refusal of several rows in these words; the data has the reasons of each. */
-export const refuseItemsWith = (message: string, blocked: readonly Blocked<ItemFacts>[]): Refusal =>
+/** The refusal of several rows in these words; the data has the reasons of each, and what else is said about it. */
+export const refuseItemsWith = (
+  message: string,
+  blocked: readonly Blocked<ItemFacts>[],
+  more: (itemId: number) => object = () => ({}),
+): Refusal =>
   refuse(blocked[0]?.reasons[0]?.failure ?? commonFailures.changedMeanwhile, {
     message,
-    data: { rows: blocked.map(({ row, reasons }) => ({ itemId: row.id, reasons: reasonsToWire(reasons) })) },
+    data: {
+      rows: blocked.map(({ row, reasons }) => ({ itemId: row.id, reasons: reasonsToWire(reasons), ...more(row.id) })),
+    },
   })
 
 export type RefusalOfItems = (blocked: readonly Blocked<ItemFacts>[]) => Refusal
 
 /** Names the first three rows with their reasons. */
-const refuseItems: RefusalOfItems = blocked => {
+export const refuseItems = (blocked: readonly Blocked<ItemFacts>[], more?: (itemId: number) => object): Refusal => {
   const texts = blocked.slice(0, 3).map(blockedText)
-  return refuseItemsWith(`${texts.join('，')}${blocked.length > 3 ? `，等${blocked.length}项` : ''}`, blocked)
+  return refuseItemsWith(`${texts.join('，')}${blocked.length > 3 ? `，等${blocked.length}项` : ''}`, blocked, more)
 }
 
 const lock = (tx: Tx, ids: readonly number[]): Promise<readonly ItemFacts[]> => rows.lockItemStates(tx, ids)
@@ -44,7 +50,7 @@ const itemLifecycle = defineLifecycle({
   events: { table: 'itemEvent', rowId: 'itemId' },
   lock,
   effects: {},
-  refusal: refuseItems,
+  refusal: blocked => refuseItems(blocked),
 })
 
 type ItemInput = { readonly itemId: number; readonly version: number }
@@ -97,7 +103,7 @@ export const lockItems = async <R extends ItemInput>(
 export const checkItems = <R extends ItemInput>(
   locked: readonly LockedRow<R>[],
   reasonsAgainstRow: (row: LockedRow<R>, at: number) => readonly Reason[],
-  refusalOf: RefusalOfItems = refuseItems,
+  refusalOf: RefusalOfItems = blocked => refuseItems(blocked),
 ): void => {
   const blocked = locked
     .map((row, at) => ({

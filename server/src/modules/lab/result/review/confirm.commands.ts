@@ -1,4 +1,4 @@
-import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
+import { type Finding, plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { type ConfirmRow, resultFailures } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result/result.row'
@@ -9,11 +9,15 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { insertAcceptances } from '../../plausibility/plausibility.rows.ts'
-import type { SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import { applyChanges, findConsequences, sampleIdsOf } from '../apply.commands.ts'
 import { reasonsAgainstChoice } from '../entry/waiver.rules.ts'
-import { findingsOfItem, reasonsAgainstImpossible, reasonsAgainstUnaccepted } from '../finding/finding.rules.ts'
-import { checkItems, type LockedItems, lockItems } from '../item/item.commands.ts'
+import {
+  findingsOfItem,
+  plainFinding,
+  reasonsAgainstImpossible,
+  reasonsAgainstUnaccepted,
+} from '../finding/finding.rules.ts'
+import { checkItems, type LockedItems, lockItems, refuseItems } from '../item/item.commands.ts'
 import { selectReadings } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from '../item/item.transitions.rules.ts'
@@ -51,12 +55,17 @@ export const confirmResults = async (context: WriteContext<(typeof resultCalls)[
 
   const changes = rows.map(row => changeOf(row, readingsOf(row.item), factsOf(row)))
   const consequences = await findConsequences(db, items, changes, reviewed)
-  const findingsOf = ({ id }: Item) => findingsOfItem(consequences.findings, id)
+  const findingsOf = (id: number) => findingsOfItem(consequences.findings, id).map(plainFinding)
   const incomplete = new Set(changes.filter(isWithoutValue).map(({ item }) => item.id))
-  checkItems(rows, (row, at) => [
-    ...(incomplete.has(row.item.id) ? [reason(plausibilityFailures.wordsDiffer)] : []),
-    ...reasonsAgainstFindings(findingsOf(row.item), row, at, isBatch),
-  ])
+  checkItems(
+    rows,
+    (row, at) => [
+      ...(incomplete.has(row.item.id) ? [reason(plausibilityFailures.wordsDiffer)] : []),
+      ...reasonsAgainstFindings(findingsOf(row.item.id), row, at, isBatch),
+    ],
+    // A waiver has findings that no list shows before.
+    blocked => refuseItems(blocked, id => ({ findings: findingsOf(id) })),
+  )
 
   const answer = await applyChanges(context, '复核', { items, changes, consequences })
   await insertAcceptances(db, acceptancesOf(rows, answer, findingsOf), actorOf(context))
@@ -80,7 +89,7 @@ const isWithoutValue = ({ version }: Change): boolean =>
   version?.current.values.some(({ reported }) => reported === null) === true
 
 const reasonsAgainstFindings = (
-  findings: readonly SampleFinding[],
+  findings: readonly Finding[],
   { input: { acceptance } }: Row,
   at: number,
   isBatch: boolean,
@@ -91,7 +100,7 @@ const reasonsAgainstFindings = (
 ]
 
 /** The findings that the reviewer accepted, with the number of the version that is confirmed: a waiver makes a new one. */
-const acceptancesOf = (rows: Rows, answer: ChangedItems, findingsOf: (item: Item) => readonly SampleFinding[]) => {
+const acceptancesOf = (rows: Rows, answer: ChangedItems, findingsOf: (itemId: number) => readonly Finding[]) => {
   const changed = new Map(answer.items.map(item => [item.itemId, item]))
   return rows.flatMap(({ item, input: { acceptance } }) =>
     acceptance === undefined
@@ -100,7 +109,7 @@ const acceptancesOf = (rows: Rows, answer: ChangedItems, findingsOf: (item: Item
           {
             itemId: item.id,
             resultNo: changed.get(item.id)?.resultNo ?? item.resultNo,
-            findings: findingsOf(item),
+            findings: findingsOf(item.id),
             reason: acceptance.reason,
           },
         ],

@@ -13,11 +13,13 @@ vi.mock('../../../../kit/session/session.ts', () => ({ useSession: () => ({ perm
 
 const plain = [row(5), row(6), row(7)]
 const questions: unknown[] = []
+const confirmed: unknown[] = []
 
 const open = async (settings: object | null = null, rows: readonly ReviewRow[] = plain) => {
   server.mockImplementation(async (address, init) => {
     const path = String(address)
     if (path.startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: settings })
+    if (path.startsWith(resultCalls.confirm.path)) confirmed.push(bodyOf(init))
     if (path.startsWith(resultCalls.confirm.path))
       return Response.json({ code: 0, message: '', data: { rows: plain.slice(0, 1) } })
     if (path.startsWith(resultCalls.reviewList.path)) questions.push(bodyOf(init))
@@ -31,6 +33,7 @@ const current = () => document.activeElement?.getAttribute('data-item')
 
 beforeEach(() => {
   questions.length = 0
+  confirmed.length = 0
 })
 
 test('J and K work on arrival, without a click into the list', async () => {
@@ -71,4 +74,17 @@ test('says at each row that was chosen too why it was not confirmed with the oth
   fireEvent.click(await screen.findByRole('button', { name: /复核通过/ }))
   expect(await screen.findByText(resultFailures.warnedInBatch.message)).toBeTruthy()
   expect(screen.getByText(resultFailures.needsWaiver.message)).toBeTruthy()
+})
+
+test('sends the findings that the reviewer accepts', async () => {
+  const finding = { level: 'unusual', ruleId: 4, message: '灰分一般在 1～60%：现为 65%' } as const
+  await open(null, [row(6, { findings: [finding] })])
+  press('j')
+  press('Enter')
+  fireEvent.change(await screen.findByLabelText('认可原因'), { target: { value: '与历史一致' } })
+  fireEvent.click(screen.getByRole('button', { name: '认可并复核' }))
+  await vi.waitFor(() => expect(confirmed).toHaveLength(1))
+  expect(confirmed[0]).toMatchObject({
+    rows: [{ itemId: 6, acceptance: { reason: '与历史一致', findings: [finding] } }],
+  })
 })

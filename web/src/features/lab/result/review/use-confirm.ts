@@ -1,3 +1,4 @@
+import type { Finding } from '@seam/contract/lab/result/plausibility'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
@@ -11,8 +12,11 @@ type ConfirmRow = {
   readonly itemId: number
   readonly version: number
   readonly waiver?: Waiver
-  readonly acceptance?: { readonly reason: string }
+  readonly acceptance?: { readonly reason: string; readonly findings: readonly Finding[] }
 }
+
+/** By item: what the server found when it refused to confirm. */
+type Findings = ReadonlyMap<number, readonly Finding[]>
 
 const refresh = [resultCalls.reviewList]
 
@@ -22,7 +26,7 @@ const toInput = (rows: readonly ConfirmRow[]) => ({
     itemId,
     version,
     ...(waiver && { waiver: { reason: waiver.reason, used: [...waiver.used] } }),
-    ...(acceptance && { acceptance }),
+    ...(acceptance && { acceptance: { reason: acceptance.reason, findings: [...acceptance.findings] } }),
   })),
 })
 
@@ -40,7 +44,11 @@ const reasonsAgainst = ({ alone, waivers, barred }: Pick<Plan, 'alone' | 'waiver
 export const useConfirming = (page: readonly ReviewRow[]) => {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [waiving, setWaiving] = useState<ReviewRow>()
-  const onRefused = (rows: ReadonlyMap<number, string>) => setRefusals(before => new Map([...before, ...rows]))
+  const [findings, setFindings] = useState<Findings>(new Map())
+  const onRefused = (rows: ReadonlyMap<number, string>, of: Findings = new Map()) => {
+    setRefusals(before => new Map([...before, ...rows]))
+    setFindings(before => new Map([...before, ...of]))
+  }
   const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
 
   /** `without`: why rows that were chosen too are not sent */
@@ -80,7 +88,7 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
     return send([...ready, ...missing], reasonsAgainst({ alone, waivers, barred }))
   }
 
-  const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {
+  const waive = async (row: ReviewRow, waiver: Waiver, ofRow: readonly Finding[]): Promise<boolean> => {
     const { itemId, version } = row
     const answer = await send(
       [
@@ -88,13 +96,17 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
           itemId,
           version,
           ...(needsWaiver(row) && { waiver }),
-          ...(row.findings.length > 0 && { acceptance: { reason: waiver.reason } }),
+          ...(ofRow.length > 0 && { acceptance: { reason: waiver.reason, findings: ofRow } }),
         },
       ],
       new Map(),
     )
-    if (answer) setWaiving(undefined)
+    if (answer) stopWaiving()
     return answer
   }
-  return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), refusals, running }
+  const stopWaiving = () => {
+    setWaiving(undefined)
+    setFindings(new Map())
+  }
+  return { confirm, waive, waiving, findings, stopWaiving, refusals, running }
 }

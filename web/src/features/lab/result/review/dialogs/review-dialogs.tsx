@@ -15,6 +15,7 @@ export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly
           key={waiving.itemId}
           chosen={waiving}
           page={page}
+          refusal={confirming.findings.get(waiving.itemId)}
           busy={confirming.running}
           onConfirm={confirming.waive}
           onCancel={confirming.stopWaiving}

@@ -1,3 +1,4 @@
+import type { Finding } from '@seam/contract/lab/result/plausibility'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,9 +24,9 @@ const row = {
 
 const onCancel = vi.fn<() => void>()
 const onConfirm = vi.fn<() => Promise<boolean>>()
-const dialog = (page: readonly ReviewRow[]) => (
+const dialog = (page: readonly ReviewRow[], refusal?: readonly Finding[]) => (
   <AntdFrame>
-    <WaiverDialog chosen={row} page={page} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
+    <WaiverDialog chosen={row} page={page} refusal={refusal} busy={false} onConfirm={onConfirm} onCancel={onCancel} />
   </AntdFrame>
 )
 const open = () => render(dialog([row]))
@@ -72,7 +73,7 @@ test('asks for an excluded reading too, but not after confirmation', async () =>
   type('样品量不足')
   onConfirm.mockResolvedValue(false)
   fireEvent.submit(reason().form as HTMLFormElement)
-  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(row, { reason: '样品量不足', used: [1] }))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(row, { reason: '样品量不足', used: [1] }, []))
   expect(unsaved.in('')).toBe(true)
   onConfirm.mockResolvedValue(true)
   fireEvent.submit(reason().form as HTMLFormElement)
@@ -93,7 +94,7 @@ test('shows the present readings when the result changed meanwhile, keeps the re
   fireEvent.click(screen.getByLabelText(/第1次/))
   fireEvent.click(screen.getByLabelText(/第3次/))
   fireEvent.submit(reason().form as HTMLFormElement)
-  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 3] }))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1, 3] }, []))
 })
 
 test('keeps the reason and says so when the result has left the list, and sends its last version', async () => {
@@ -107,7 +108,7 @@ test('keeps the reason and says so when the result has left the list, and sends 
   expect(onCancel).not.toHaveBeenCalled()
   fireEvent.click(screen.getByLabelText(/第1次/))
   fireEvent.submit(reason().form as HTMLFormElement)
-  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1] }))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(now, { reason: '样品量不足', used: [1] }, []))
 })
 
 test('shows the readings and the value of an unusual result beside the finding', () => {
@@ -127,4 +128,18 @@ test('shows the readings and the value of an unusual result beside the finding',
     </AntdFrame>,
   )
   for (const text of ['10.1', '10.2', '65.15']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('shows what the server finds in the released value, and sends the findings that were shown', async () => {
+  const finding = { level: 'unusual', ruleId: 4, message: '灰分一般在 1～60%：现为 64%' } as const
+  const { rerender } = open()
+  type('样品量不足')
+  onConfirm.mockResolvedValue(false)
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(row, { reason: '样品量不足', used: [1, 2] }, []))
+  rerender(dialog([row], [finding]))
+  expect(screen.getByText(/结果有新的提示/)).toBeTruthy()
+  expect(screen.getByText(/灰分一般在 1～60%：现为 64%/)).toBeTruthy()
+  fireEvent.submit(reason().form as HTMLFormElement)
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(row, { reason: '样品量不足', used: [1, 2] }, [finding]))
 })

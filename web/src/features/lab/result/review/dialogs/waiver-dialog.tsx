@@ -1,3 +1,4 @@
+import type { Finding } from '@seam/contract/lab/result/plausibility'
 import { ConfirmRow } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { Alert, Checkbox, Input } from 'antd'
@@ -18,21 +19,27 @@ type Props = {
   chosen: ReviewRow
   /** the rows of the list */
   page: readonly ReviewRow[]
+  /** what the server found when it last refused: about the value that a waiver gives, which no list has */
+  refusal?: readonly Finding[] | undefined
   busy: boolean
   /** true: confirmed, and the dialog closes */
-  onConfirm: (row: ReviewRow, waiver: Waiver) => Promise<boolean>
+  onConfirm: (row: ReviewRow, waiver: Waiver, findings: readonly Finding[]) => Promise<boolean>
   onCancel: () => void
 }
 
 const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reason)
 
+const isSame = (ruleId: number, message: string) => (one: Finding) => one.ruleId === ruleId && one.message === message
+
 /** Confirms a result that is beyond its limit, unusual or contradictory: with a reason and the readings of the mean. */
-export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props) => {
+export const WaiverDialog = ({ chosen, page, refusal, busy, onConfirm, onCancel }: Props) => {
   const id = useId()
   const { rows, notice } = useFreshRows([chosen], page, isConfirmable)
   const [row = chosen] = rows
   const readings = row.result?.readings ?? []
   const isBeyondLimit = needsWaiver(row)
+  const findings = (isBeyondLimit && refusal) || row.findings
+  const news = findings.filter(({ ruleId, message }) => !chosen.findings.some(isSame(ruleId, message)))
   const ordinals = [...new Set(readings.map(({ ordinal }) => ordinal))].sort()
   const [used, setUsed] = useState<readonly number[]>(ordinals)
   const [version, setVersion] = useState(row.version)
@@ -45,7 +52,7 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
   const { touch, leave } = useLeaveGuard()
   const confirm = async () => {
     if (reason.trim() === '' || (isBeyondLimit && used.length === 0)) return
-    if (await onConfirm(row, { reason: reason.trim(), used })) touch(false)
+    if (await onConfirm(row, { reason: reason.trim(), used }, findings)) touch(false)
   }
   const rawsOf = (ordinal: number) => readings.filter(one => one.ordinal === ordinal).map(({ raw }) => raw)
   return (
@@ -70,7 +77,8 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
         }}
       >
         {notice !== '' && <Alert type="warning" showIcon title={notice} />}
-        <ResultSummary row={row} />
+        {news.length > 0 && <Alert type="warning" showIcon title="结果有新的提示，请核对下列提示后再确认" />}
+        <ResultSummary row={row} findings={findings} />
         <label htmlFor={`${id}-reason`}>{isBeyondLimit ? '放行原因' : '认可原因'}</label>
         <Input
           id={`${id}-reason`}
@@ -103,8 +111,8 @@ export const WaiverDialog = ({ chosen, page, busy, onConfirm, onCancel }: Props)
 }
 
 /** The result, why it needs a reason, and the analyst's remarks. */
-const ResultSummary = ({ row }: { row: ReviewRow }) => {
-  const { result, remarks, findings, unit } = row
+const ResultSummary = ({ row, findings }: { row: ReviewRow; findings: readonly Finding[] }) => {
+  const { result, remarks, unit } = row
   return (
     <div className="review-dialogs-summary">
       {!needsWaiver(row) && (
