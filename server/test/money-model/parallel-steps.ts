@@ -15,8 +15,11 @@ import { addDelegation, expectOk, sampleDraft } from '../builders/lab.ts'
 import type { openTill } from '../builders/till.ts'
 import type { Client } from '../client.ts'
 import type { openPayProvider } from '../pay-provider/pay-provider.ts'
+import { accountSteps } from './parallel-account-steps.ts'
 import { openCashSteps } from './parallel-cash-steps.ts'
 import { documentSteps } from './parallel-document-steps.ts'
+import { openPortalSteps } from './parallel-portal-steps.ts'
+import { openReportSteps } from './parallel-report-steps.ts'
 import { scanSteps } from './parallel-scan-steps.ts'
 
 const { cash, transfer, balance, credit } = payMethod
@@ -30,6 +33,7 @@ type Provider = Awaited<ReturnType<typeof openPayProvider>>
 export const openSteps = async (till: Till, provider: Provider) => {
   const { stage, desk, words, clientWith, accountOf, setPassword } = till
   const { id: clientId } = await clientWith(40_000n)
+  const { id: otherClientId } = await clientWith(40_000n)
   const { id: accountId } = await accountOf(clientId)
   await setPassword(clientId)
   const orders: { id: number; delegateCode: string }[] = []
@@ -41,6 +45,7 @@ export const openSteps = async (till: Till, provider: Provider) => {
   for (const at of [0, 1, 2]) await register(desk, at)
   const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
   const { id: ticketId } = await expectOk(desk.call(ticketCalls.add, title))
+  const reports = await openReportSteps({ stage, clientId })
   const order = (at: number) => orders[at % orders.length] ?? { id: 0, delegateCode: '' }
   const pick = (at: number) => order(at).id
 
@@ -155,6 +160,8 @@ export const openSteps = async (till: Till, provider: Provider) => {
   }
 
   const payCash = (by: Client, at: number) => pay(by, [pick(at), pick(at + 1)], cash, '8.00')
+  const payTested = (by: Client, at: number) =>
+    pay(by, [reports.ids[at % 2] ?? 0, pick(at)], at < 3 ? transfer : credit, '3.00')
   const payCredit = (by: Client, at: number) => pay(by, [pick(at)], credit, '12.00')
   const payCreditOfTwo = (by: Client, at: number) => pay(by, [pick(at + 1), pick(at)], credit, '15.00')
   const payTransfer = (by: Client, at: number) =>
@@ -192,5 +199,10 @@ export const openSteps = async (till: Till, provider: Provider) => {
     ...documentSteps({ stage, clientId, pick }),
     ...scanSteps({ stage, provider, clientId, accountId, pick }),
     ...(await openCashSteps({ stage, desk, accountId })),
+    ...accountSteps({ clientId, otherClientId, accountId, words, pick }),
+    ...(await openPortalSteps({ stage, clientId, ticketId, words })),
+    ...reports.steps,
+    payTested,
+    payTested,
   ]
 }

@@ -27,7 +27,7 @@ const countDeadlocks = async () => {
 
 it('runs every money command against the others without a deadlock, an unknown error or a broken invariant', async () => {
   const steps = await openSteps(till, provider)
-  const runs = fc.sample(fc.tuple(fc.nat(steps.length - 1), fc.nat(5), fc.nat(3)), { numRuns: 250, seed: Date.now() })
+  const runs = fc.sample(fc.tuple(fc.nat(steps.length - 1), fc.nat(5), fc.nat(3)), { numRuns: 600, seed: Date.now() })
   // few at once, so that what one files is there for another to approve
   const answers: { step: string; code: number }[] = []
   const queue = runs.values()
