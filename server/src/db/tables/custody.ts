@@ -55,6 +55,8 @@ type RetestValueTable = {
   retestId: number
   itemId: number
   component: string
+  /** the calculated project whose values these are; null: that of the item */
+  comparedAs: number | null
   /** the version of the result that it is compared with */
   resultNo: number
   /** as typed; empty for a calculated value */

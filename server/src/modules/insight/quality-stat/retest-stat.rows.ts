@@ -6,21 +6,27 @@ import {
   verdictsOf,
 } from '@seam/contract/insight/stat/retest'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type RawBuilder, sql } from 'kysely'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { componentName } from '../../lab/retest/component-name.sql.ts'
+import { comparedProject, componentName } from '../../lab/retest/compared-value.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+
+const valueFilters = {
+  ...itemFilters,
+  projectId: ({ value }: FilterItem) => sql<SqlBool>`${comparedProject} = any(${value}::integer[])`,
+}
 
 /** The values retested in the period, within filters and scope. */
 const retestedValues = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
   sql`retest join retest_value on retest_value.retest_id = retest.id
-    join sample_item on sample_item.id = retest_value.item_id join project on project.id = sample_item.project_id
+    join sample_item on sample_item.id = retest_value.item_id join project on project.id = ${comparedProject}
     join sample on sample.id = retest.sample_id join delegation on delegation.id = sample.delegation_id
-  where ${within('retest.create_time', period)} and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`
+  where ${within('retest.create_time', period)} and ${delegationInScope(scope)} and ${matches(query, valueFilters)}`
 
 const isOf = (mark: RetestMark) => sql`verdict = any(${verdictsOf[mark]}::smallint[])`
 const countOf = (mark: RetestMark) => sql<number>`(count(*) filter (where ${isOf(mark)}))::int`

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await expectOk(recordRetest(stage.db, client, await addTestedDelegation(stage, lab)))
   await expectOk(recordRetest(stage.db, client, await addTestedDelegation(stage, lab), retestBeyondR))
   await expectOk(recordRetest(stage.db, client, words, { B: ['仅收缩', '仅收缩'] }))
+  const ashAlone = await addTestedDelegation(stage, lab, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, '')
+  await expectOk(recordRetest(stage.db, client, ashAlone, { AAD: ['9.90', '9.90'] }))
 }, 60_000)
 
 const countFor = async (client: Client, more: object = {}) =>
@@ -36,11 +38,11 @@ describe('retests', () => {
         {
           projectName: '干基灰分',
           symbol: 'Ad',
-          retested: 2,
-          agreeing: 1,
+          retested: 3,
+          agreeing: 2,
           disagreeing: 1,
           uncompared: 0,
-          agreeingRate: '50.0',
+          agreeingRate: '66.7',
         },
         {
           projectName: '灰分',
@@ -54,7 +56,7 @@ describe('retests', () => {
       ]),
     )
     expect(rows).toHaveLength(4)
-    expect(total).toEqual({ retested: 7, agreeing: 1, disagreeing: 2, uncompared: 4, agreeingRate: '33.3' })
+    expect(total).toEqual({ retested: 8, agreeing: 2, disagreeing: 2, uncompared: 4, agreeingRate: '50.0' })
   })
 
   it.each(retestMark.values)('open the values of %s, in all and of each project', async mark => {

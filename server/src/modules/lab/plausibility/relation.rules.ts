@@ -2,6 +2,14 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
 import { joulesOf, type Quantities, type Quantity } from './quantity.rules.ts'
 
+/** A repeated determination as a calculated project: ash as dry ash. */
+export type ConvertedRepeat = {
+  readonly projectName: string
+  readonly mean: Decimal
+  readonly earlier: Decimal
+  readonly reproducibility: Decimal | null
+}
+
 /** An accepted value of an item, with the data that its limits need. */
 export type ItemValue = {
   readonly itemId: number
@@ -15,6 +23,8 @@ export type ItemValue = {
   readonly reproducibility: Decimal | null
   /** Of the last version of this result that was submitted before. */
   readonly earlier: Decimal | null
+  /** Both and R as values of the calculated project that R is given for, where it is not given for this one. */
+  readonly converted?: ConvertedRepeat | undefined
   /** The last results of this client's coal of this name; only for reviewers. */
   readonly history: readonly Decimal[]
   /** Step of the reported value. */
@@ -170,18 +180,20 @@ const bandEdge = ({ values }: SampleFacts): Measure[] =>
       text: mean.toString(),
     }))
 
-/** The difference from the earlier result as a multiple of R. */
+/** The difference from the earlier result as a multiple of R, on the basis that R is given for. */
 const repeatedTest = ({ values }: SampleFacts): Measure[] =>
-  values.flatMap(({ itemId, projectName, mean, reproducibility, earlier }) => {
+  values.flatMap(({ converted, ...value }) => {
+    const { mean, earlier, reproducibility } = converted ?? value
     if (earlier === null || reproducibility === null || reproducibility.isZero()) return []
     const difference = mean.minus(earlier).abs()
+    const subject = converted === undefined ? '' : `换算为${converted.projectName} ${mean.toString()}，`
     return [
       {
         value: difference.div(reproducibility),
-        subject: projectName,
+        subject: value.projectName,
         unit: '',
-        itemIds: [itemId],
-        text: `与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
+        itemIds: [value.itemId],
+        text: `${subject}与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
       },
     ]
   })

@@ -85,6 +85,7 @@ describe('an impossible retest', () => {
       rules,
       now: '2026-09-10 08:00:00',
       earlier: new Map(),
+      conversions: [],
       history: new Map(),
     }).map(({ failure, place }) => [failure.code, place?.path])
 

@@ -147,7 +147,7 @@ describe('a retest is refused', () => {
 
   it('of values that no R is given for', async () => {
     const delegation = await addTestedDelegation(stage, lab)
-    expectRefusal(await record(delegation, { AAD: ['9.90', '9.96'] }), retestFailures.nothingCompared)
+    expectRefusal(await record(delegation, { MAD: ['1.40', '1.42'] }), retestFailures.nothingCompared)
     expect(await countRetests(delegation)).toBe(0)
   })
 

@@ -21,6 +21,7 @@ import type { EnteredReading } from '../result/entry/reading.rules.ts'
 import { findPlausibility } from '../result/finding/plausibility.commands.ts'
 import { selectSampleItems } from '../result/item/item.rows.ts'
 import type { Item } from '../result/item/item.rules.ts'
+import { selectConversions } from '../result/item/item-project.rows.ts'
 import { lockSamplesFor } from '../sample/custody/custody.commands.ts'
 import { sampleLifecycle } from '../sample/sample.commands.ts'
 import { insertRetest, selectResultKnowers, selectRetestProjects } from './retest.rows.ts'
@@ -122,7 +123,7 @@ export const recordRetest = async (context: WriteContext<Calls['record']>): Prom
   checkRows((item, own) => reasonsAgainstRetest(item, own, ofKnower(item)))
   refuseForReasons(reasonsAgainstImpossibleRetest(items, readings, await findPlausibility(db, items)))
   checkRows(reasonsAgainstParallels)
-  const values = retestValues(items, readings)
+  const values = retestValues(items, readings, await selectConversions(db))
   refuseForReasons(reasonsAgainstValues(values))
   const actor = actorOf(context)
   const retestId = await insertRetest(db, { sampleId, remarks }, values, actor)

@@ -9,7 +9,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { enterersOf } from '../result/item/enterers.sql.ts'
-import { componentName } from './component-name.sql.ts'
+import { comparedProject, componentName } from './compared-value.sql.ts'
 import { type ResultKnower, type RetestValue, readsAllRetests } from './retest.rules.ts'
 
 type RetestReader = Pick<Caller, 'userId' | 'scope' | 'permissions'>
@@ -19,7 +19,7 @@ const values = oncePer((db: Db) =>
     .selectFrom('retestValue')
     .innerJoin('retest', 'retest.id', 'retestValue.retestId')
     .innerJoin('sampleItem', 'sampleItem.id', 'retestValue.itemId')
-    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('project', join => join.on('project.id', '=', comparedProject))
     .innerJoin('sample', 'sample.id', 'retest.sampleId')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .select([

@@ -10,6 +10,8 @@ const readingsOf = (raws: readonly string[], component = '') =>
   raws.map(raw => ({ component, raw, instrument: '', source: readingSource.typed, origin: null }))
 const confirmed = (project: ItemProject, raws: readonly string[], more: Partial<Item> = {}) =>
   itemOf(project, { state: 40, current: resultOf(project, raws), ...more })
+const compared = (items: readonly Item[], readings: Parameters<typeof retestValues>[1]) =>
+  retestValues(items, readings, [])
 
 const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20'), name: '灰分' })
 describe('the values of a retest', () => {
@@ -21,7 +23,7 @@ describe('the values of a retest', () => {
     return { mad, aad, ad: itemOf(dry, { state: 50, resultNo: 3, current }) }
   }
   const valuesOf = ({ mad, aad, ad }: ReturnType<typeof sample>, ashes: readonly string[], moistures = ['2.00']) =>
-    retestValues(
+    compared(
       [mad, aad, ad],
       new Map([
         [mad.id, readingsOf(moistures)],
@@ -62,7 +64,7 @@ describe('the values of a retest', () => {
     ]
     const project = projectOf('AD', { reproducibility: bands })
     const item = confirmed(project, ['14.80'])
-    const limitWith = (raw: string) => retestValues([item], new Map([[item.id, readingsOf([raw])]]))[0]
+    const limitWith = (raw: string) => compared([item], new Map([[item.id, readingsOf([raw])]]))[0]
     expect(limitWith('15.19')).toMatchObject({ reproducibilityLimit: '0.3', verdict: retestVerdict.beyond })
     expect(limitWith('15.20')).toMatchObject({ reproducibilityLimit: '0.5', verdict: retestVerdict.within })
   })
@@ -70,13 +72,13 @@ describe('the values of a retest', () => {
   it('are none of projects that were not tested again or not confirmed', () => {
     const open = measuredItem('MT', '8.4', { state: 30 })
     const readings = new Map([[open.id, readingsOf(['8.5'])]])
-    expect(retestValues([open, confirmed(ash, ['9.88', '9.72'])], readings)).toEqual([])
+    expect(compared([open, confirmed(ash, ['9.88', '9.72'])], readings)).toEqual([])
   })
 
   it('may be words', () => {
     const dilatation = projectOf('B', { readingWords: ['仅收缩'], reproducibility: limitOf('5') })
     const item = confirmed(dilatation, ['仅收缩'])
-    const outcome = (raw: string) => retestValues([item], new Map([[item.id, readingsOf([raw])]]))
+    const outcome = (raw: string) => compared([item], new Map([[item.id, readingsOf([raw])]]))
     expect(outcome('仅收缩')).toMatchObject([
       { earlier: '仅收缩', reported: '仅收缩', difference: null, verdict: retestVerdict.within },
     ])
@@ -87,7 +89,7 @@ describe('the values of a retest', () => {
     const current = resultOf(ash, ['9.88'])
     expect(current.values[0]?.reported).toBeNull()
     const item = itemOf(ash, { state: 40, current })
-    expect(retestValues([item], new Map([[item.id, readingsOf(['9.80', '9.90'])]]))).toEqual([])
+    expect(compared([item], new Map([[item.id, readingsOf(['9.80', '9.90'])]]))).toEqual([])
   })
 
   it('of components have their names and their R', () => {
@@ -97,7 +99,7 @@ describe('the values of a retest', () => {
     const project = projectOf('AFT', { interval: '10', components, name: '灰熔融性' })
     const item = itemOf(project, { state: 40, current: resultOf(project, { DT: ['1200'], ST: ['1250'] }) })
     const readings = new Map([[item.id, [...readingsOf(['1210'], 'DT'), ...readingsOf(['1340'], 'ST')]]])
-    expect(retestValues([item], readings)).toMatchObject([
+    expect(compared([item], readings)).toMatchObject([
       { component: 'DT', projectName: '灰熔融性 名DT', readings: ['1210'], verdict: retestVerdict.unlimited },
       { component: 'ST', projectName: '灰熔融性 名ST', readings: ['1340'], verdict: retestVerdict.beyond },
     ])
@@ -106,7 +108,7 @@ describe('the values of a retest', () => {
   it('that are bounds can always be recorded where there is an R', () => {
     const fusion = projectOf('ST', { interval: '10', reproducibility: limitOf('80') })
     const item = confirmed(fusion, ['>1500'])
-    const values = retestValues([item], new Map([[item.id, readingsOf(['1490'])]]))
+    const values = compared([item], new Map([[item.id, readingsOf(['1490'])]]))
     expect(values).toMatchObject([{ earlier: '>1500', reported: '1490', verdict: retestVerdict.within }])
     expect(reasonsAgainstValues(values)).toEqual([])
   })
@@ -118,7 +120,7 @@ describe('the values of a retest', () => {
     })
     const outcome = (earlier: string, raw: string) => {
       const item = confirmed(project, [earlier])
-      return retestValues([item], new Map([[item.id, readingsOf([raw])]]))[0]
+      return compared([item], new Map([[item.id, readingsOf([raw])]]))[0]
     }
     fc.assert(
       fc.property(hundredths, hundredths, (a, b) => {

@@ -10,6 +10,7 @@ import { type EnteredReading, takesTypedReadings } from '../result/entry/reading
 import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../result/finding/finding.rules.ts'
 import { type Plausibility, sampleFindings } from '../result/finding/sample-facts.rules.ts'
 import { type Item, isCalculatedByServer } from '../result/item/item.rules.ts'
+import { type Conversions, onLimitBasis } from '../result/recalculation/limit-basis.rules.ts'
 import { recalculate } from '../result/recalculation/recalculation.rules.ts'
 import { type Comparison, compareReported } from './comparison.rules.ts'
 
@@ -21,6 +22,8 @@ export type RetestValue = Comparison & {
   readonly itemId: number
   readonly component: string
   readonly projectName: string
+  /** The calculated project whose values these are, of an item without an R of its own. */
+  readonly comparedAs: number | null
   readonly resultNo: number
   /** As typed; none of a calculated value. */
   readonly readings: readonly string[]
@@ -103,29 +106,51 @@ export const reasonsAgainstImpossibleRetest = (
   })
 }
 
+/** An item without an R of its own as the value of a calculated project that has one, unless the retest has that too. */
+const comparedAs = (
+  item: Item,
+  inForce: readonly Item[],
+  retested: ReadonlyMap<number, Item>,
+  conversions: Conversions,
+) => {
+  const current = inForce.map(one => (retested.get(one.id)?.current ? (retested.get(one.id) ?? one) : one))
+  const [earlier, own] = [inForce, current].map(items => onLimitBasis(item, items, conversions))
+  if (earlier === undefined || own === undefined) return undefined
+  const isRetested = inForce.some(
+    one => one.project.id === own.project.id && isConfirmed(one) && retested.get(one.id)?.current,
+  )
+  return isRetested ? undefined : { project: own.project, earlier: earlier.reported, reported: own.reported }
+}
+
 /** The values of a retest, calculated ones included, beside the results in force. */
-export const retestValues = (items: readonly Item[], readings: RetestReadings): readonly RetestValue[] => {
+export const retestValues = (
+  items: readonly Item[],
+  readings: RetestReadings,
+  conversions: Conversions,
+): readonly RetestValue[] => {
   const retested = new Map(retestItems(items, readings).map(item => [item.id, item]))
   return inheritMethods(items)
     .filter(isConfirmed)
-    .flatMap(({ id, project, resultNo, current }) =>
-      (current?.values ?? []).flatMap((value): RetestValue[] => {
+    .flatMap(item =>
+      (item.current?.values ?? []).flatMap((value): RetestValue[] => {
         const { component } = value
-        const own = retested.get(id)?.current?.values.find(one => one.component === component)
-        const [earlier, reported] = [value.reported, own?.reported ?? null]
-        if (earlier === null || reported === null) return []
+        const own = retested.get(item.id)?.current?.values.find(one => one.component === component)
+        if (value.reported === null || !own?.reported) return []
+        const asReported = { project: item.project, earlier: value.reported, reported: own.reported }
+        const converted = comparedAs(item, items, retested, conversions)
+        const { project, earlier, reported } = converted ?? asReported
         const part = project.components.find(({ code }) => code === component)
-        const bands = part?.reproducibility ?? project.reproducibility
         return [
           {
-            itemId: id,
+            itemId: item.id,
             component,
             projectName: part === undefined ? project.name : `${project.name} ${part.name}`,
-            resultNo,
-            readings: (readings.get(id) ?? []).filter(one => one.component === component).map(({ raw }) => raw),
+            comparedAs: converted?.project.id ?? null,
+            resultNo: item.resultNo,
+            readings: (readings.get(item.id) ?? []).filter(one => one.component === component).map(({ raw }) => raw),
             earlier,
             reported,
-            ...compareReported(earlier, reported, bands),
+            ...compareReported(earlier, reported, part?.reproducibility ?? project.reproducibility),
           },
         ]
       }),

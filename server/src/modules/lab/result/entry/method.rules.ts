@@ -51,7 +51,7 @@ const convertedSlots: { readonly [F in Formula]?: readonly FormulaSlot[] } = {
 }
 
 /** The determination that a calculated item converts, through others that convert it. */
-const determinationOf = (item: Item, items: readonly Item[]): Item | undefined => {
+export const determinationOf = (item: Item, items: readonly Item[]): Item | undefined => {
   if (!isCalculatedByServer(item)) return item
   const { formula } = item.project
   const codes = formula === null ? [] : (convertedSlots[formula.name] ?? []).map(slot => formula.slots[slot])

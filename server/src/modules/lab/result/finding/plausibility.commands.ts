@@ -2,12 +2,8 @@ import type { Db } from '../../../../db/database.ts'
 import { laboratoryTime } from '../../../../kit/period.ts'
 import { selectClientHistory, selectEarlierResults, selectRulesInForce } from '../../plausibility/plausibility.rows.ts'
 import type { Item } from '../item/item.rules.ts'
+import { selectConversions } from '../item/item-project.rows.ts'
 import type { Plausibility } from './sample-facts.rules.ts'
-
-const hasReproducibility = ({ project, resultNo }: Item): boolean =>
-  resultNo > 0 &&
-  (project.reproducibility.length > 0 ||
-    project.components.some(({ reproducibility = [] }) => reproducibility.length > 0))
 
 /** Reads the facts for findings about these items; the earlier results of the client for `reviewed` items only. */
 export const findPlausibility = async (
@@ -15,12 +11,14 @@ export const findPlausibility = async (
   items: readonly Item[],
   reviewed: readonly Item[] = [],
 ): Promise<Plausibility> => {
-  const repeated = items.filter(hasReproducibility).map(({ id }) => id)
+  const repeated = items.filter(({ resultNo }) => resultNo > 0).map(({ id }) => id)
   const rules = await selectRulesInForce(db)
+  const earlier = repeated.length > 0 ? await selectEarlierResults(db, repeated) : new Map<string, string>()
   return {
     rules,
     now: laboratoryTime(),
-    earlier: repeated.length > 0 ? await selectEarlierResults(db, repeated) : new Map(),
+    earlier,
+    conversions: earlier.size > 0 ? await selectConversions(db) : [],
     history:
       reviewed.length > 0
         ? await selectClientHistory(

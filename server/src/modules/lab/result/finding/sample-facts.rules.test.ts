@@ -17,6 +17,7 @@ const plausibility = (more: Partial<Plausibility> = {}): Plausibility => ({
   rules: [],
   now: '2026-09-10 08:00:00',
   earlier: new Map(),
+  conversions: [],
   history: new Map(),
   ...more,
 })

@@ -7,8 +7,9 @@ import { calorie20 } from '../../calculation/formulas/calorific.rules.ts'
 import { limitAt } from '../../calculation/parallels/repeatability.rules.ts'
 import { findingsOf, numberIn, type Rule, type SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import { ownersOf, type Quantities, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
-import type { ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
+import type { ConvertedRepeat, ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
 import { hasAcceptedValue, type Item, isCalculatedByServer } from '../item/item.rules.ts'
+import { type Conversions, onLimitBasis } from '../recalculation/limit-basis.rules.ts'
 
 /** The facts for findings about samples, besides their items. Keys of the maps are `itemId:component`. */
 export type Plausibility = {
@@ -17,6 +18,8 @@ export type Plausibility = {
   readonly now: string
   /** Reported values of the versions submitted before. */
   readonly earlier: ReadonlyMap<string, string>
+  /** The calculated projects that R is given for; empty unless a result was determined before. */
+  readonly conversions: Conversions
   /** The last results of the client's coal; empty unless for a reviewer. */
   readonly history: ReadonlyMap<string, readonly string[]>
 }
@@ -46,7 +49,40 @@ const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
   )
 }
 
-const itemValues = (item: Item, { earlier, history }: Plausibility): ItemValue[] => {
+/** The sample with another value of an item that has one value. */
+const withValue = (items: readonly Item[], { id }: Item, reported: string): readonly Item[] =>
+  items.map(item =>
+    item.id === id && item.current
+      ? {
+          ...item,
+          current: { ...item.current, values: item.current.values.map(one => ({ ...one, reported, mean: reported })) },
+        }
+      : item,
+  )
+
+/** Present and earlier value on the basis for which R is given, by the moisture that the sample has now. */
+const convertedRepeat = (
+  item: Item,
+  items: readonly Item[],
+  earlier: string | undefined,
+  conversions: Conversions,
+): ConvertedRepeat | undefined => {
+  if (earlier === undefined) return undefined
+  const [now, before] = [items, withValue(items, item, earlier)].map(of => onLimitBasis(item, of, conversions))
+  if (now === undefined || before === undefined || items.some(({ project }) => project.id === now.project.id))
+    return undefined
+  const mean = new Decimal(now.reported)
+  const { name, reproducibility } = now.project
+  return {
+    projectName: name,
+    mean,
+    earlier: new Decimal(before.reported),
+    reproducibility: limitAt(reproducibility, mean),
+  }
+}
+
+const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibility): ItemValue[] => {
+  const { earlier, history, conversions } = plausibility
   const { id, project } = item
   return acceptedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
     const value = numberIn(reported ?? '')
@@ -65,6 +101,7 @@ const itemValues = (item: Item, { earlier, history }: Plausibility): ItemValue[]
         isOnBandEdge: isCompared && bands.some(({ upTo }) => upTo !== null && new Decimal(upTo).eq(mean)),
         reproducibility: limitAt(part?.reproducibility ?? project.reproducibility, value),
         earlier: numberIn(earlier.get(key) ?? '') ?? null,
+        converted: convertedRepeat(item, items, earlier.get(key), conversions),
         history: (history.get(key) ?? []).flatMap(text => numberIn(text) ?? []),
         interval: new Decimal(project.interval),
       },
@@ -131,7 +168,7 @@ export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility
   quantities: quantitiesOfSample(items),
   sampleKindId: items[0]?.sampleKindId ?? null,
   hasDryAshFree: items.some(({ project }) => project.basis === basis.dryAshFree),
-  values: items.flatMap(item => itemValues(item, plausibility)),
+  values: items.flatMap(item => itemValues(item, items, plausibility)),
   moistureUses: moistureUsesOf(items, plausibility),
   calorie: calorieOf(items),
 })

@@ -18,6 +18,7 @@ const plausibility: Plausibility = {
   rules: [ashAbove],
   now: '2026-09-10 08:00:00',
   earlier: new Map(),
+  conversions: [],
   history: new Map(),
 }
 const reading = (raw: string): EnteredReading => ({

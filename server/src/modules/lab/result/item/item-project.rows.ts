@@ -81,6 +81,20 @@ const byDefaultMethod = ({ otherMethods, ...project }: Row): ItemProject => {
 export const selectProjects = async (db: Db, ids: readonly number[]): Promise<ItemProject[]> =>
   (await projects(db).where('id', '=', sql<number>`any(${ids})`).execute()).map(byDefaultMethod)
 
+/** The enabled calculated projects that R is given for, and the calculated ones that they convert. */
+export const selectConversions = async (db: Db): Promise<ItemProject[]> => {
+  const isCalculated = sql<boolean>`kind = 'calculated' and state = ${sql.lit(state.enabled)}`
+  const withLimit = sql`select id from project where ${isCalculated} and reproducibility <> '[]'`
+  const rows = await projects(db)
+    .where(isCalculated)
+    .where(sql<boolean>`(id in (${withLimit})
+      or id in (select input_id from project_formula_slot where project_id in (${withLimit})))`)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(byDefaultMethod)
+}
+
 export const findProject = async (db: Db, id: number): Promise<ItemProject | undefined> =>
   (await selectProjects(db, [id]))[0]
 

@@ -31,7 +31,8 @@ const textsOf = ({ project, current }: Item): [string, string][] =>
 
 const isDetermined = (item: Item): boolean => !isCalculatedByServer(item) && hasAcceptedValue(item)
 
-const sheetOf = (items: readonly Item[]): Sheet => ({
+/** The projects and determined values of one sample, for formulas. */
+export const sheetOf = (items: readonly Item[]): Sheet => ({
   projects: Object.fromEntries(
     items.map(({ project: { code, kind, interval, unit, formula } }) => [code, { kind, interval, unit, formula }]),
   ),
