@@ -44,7 +44,7 @@ export type ReportSend = z.output<typeof ReportSend>
 /** An event of a report, its delegation, samples or results. */
 const LifeEvent = z.object({
   time: z.string(),
-  /** The object of the event: the delegation, a sample, a result or the report. */
+  /** The object of the event: the delegation, a sample, a result, the run it was entered with, or the report. */
   subject: z.string(),
   action: z.string(),
   person: z.string(),
@@ -129,7 +129,7 @@ export const reportHistoryCalls = {
     path: 'chemicalReport/queryLife',
     access: seesReports,
     summary:
-      '报告的全过程：委托、收样、每次录入与复核、退回、审批、更正、查看与发送，以及全部结果版本的原始读数、仪器、标准',
+      '报告的全过程：委托、收样、每次录入与复核、退回、异常认可的原因、质控批次的锁定、重测和放行、审批、更正、查看与发送，以及全部结果版本的原始读数、仪器、标准',
     input: z.strictObject({ id }),
     output: ReportLife,
   }),

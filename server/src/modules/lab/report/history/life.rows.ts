@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { resultObject } from '../../result/result-object.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
+import { selectAcceptanceEvents, selectRunEventsOfSamples } from './life-quality.rows.ts'
 
 /** The name of a command in a dictionary, which may lack commands of earlier releases. */
 const nameIn = (dictionary: { label: (value: never) => string; values: readonly unknown[] }, value: string) =>
@@ -136,6 +137,8 @@ export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: 
     ...(await delegationEvents(db, delegationId)),
     ...(await sampleEvents(db, sampleIds)),
     ...(await itemEvents(db, sampleIds)),
+    ...(await selectAcceptanceEvents(db, sampleIds)),
+    ...(await selectRunEventsOfSamples(db, sampleIds)),
     ...(await reportEvents(db, chain)),
     ...(await useEvents(db, chain)),
   ]
