@@ -4,10 +4,10 @@ import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, note, optionalText, text } from '../../kit/text.ts'
 import { SampleSheet } from './bench-sheet.ts'
+import { BlockedItem } from './blocked-item.ts'
 import { controlDrafts } from './control.ts'
 import {
   BenchRow,
-  BlockedItem,
   ChangedItems,
   ItemHistory,
   ResultPreview,
@@ -159,7 +159,7 @@ export const resultCalls = {
   addInput: write({
     path: 'result/addInput',
     access: ['resultEnter', 'resultConfirm'],
-    summary: '为算不出结果的项目加测所缺的项目；不另收费',
+    summary: '为算不出结果的项目加测所缺的项目；它也由系统计算的，连同其所缺的依据一起加测；不另收费',
     input: ItemRef.extend({ projectId: id }),
     output: z.object({ itemId: id }),
     log: { module, action: '加测项目' },

@@ -170,16 +170,6 @@ export const ReviewRow = BenchRow.extend({
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-/** A calculated item without a value, and the projects that could be added to its sample to give it one. */
-export const BlockedItem = z.object({
-  itemId: id,
-  version: z.number(),
-  projectName: z.string(),
-  reason: z.string(),
-  projects: z.array(z.object({ projectId: id, projectName: z.string(), symbol: z.string() })),
-})
-export type BlockedItem = z.output<typeof BlockedItem>
-
 /** The coal class of a sample by GB/T 5751, with the indices it is based on. */
 export const SampleCoalClass = z.object({
   form: coalForm.schema,

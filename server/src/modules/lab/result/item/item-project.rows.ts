@@ -108,11 +108,14 @@ export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>
     .orderBy('sort')
     .execute()
 
-/** Locks a project against being stopped. */
-export const lockProject = (tx: Tx, id: number) =>
-  tx
+/** Locks projects against being stopped; answers them in the order of these ids. */
+export const lockProjects = async (tx: Tx, ids: readonly number[]) => {
+  const locked = await tx
     .selectFrom('project')
-    .select(['projectCode', 'projectName', 'state'])
-    .where('id', '=', id)
+    .select(['id', 'projectCode', 'projectName', 'state'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst()
+    .execute()
+  return ids.flatMap(id => locked.find(one => one.id === id) ?? [])
+}

@@ -1,9 +1,9 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import type { BlockedItem } from '@seam/contract/lab/result/blocked-item'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
-import type { BlockedItem } from '@seam/contract/lab/result/result.row'
 import type { Db } from '../../../../db/database.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { reason } from '../../../../kit/reason.rules.ts'
@@ -14,8 +14,9 @@ import { checkItems, lockItems } from '../item/item.commands.ts'
 import { selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
 import { type Item, labelOf } from '../item/item.rules.ts'
 import { insertInput } from '../item/item-change.rows.ts'
-import { lockProject, selectEnabledProjects } from '../item/item-project.rows.ts'
+import { lockProjects, selectEnabledProjects } from '../item/item-project.rows.ts'
 import { areItemsVisible } from '../item/visible-items.rows.ts'
+import { findInputChain } from './input-chain.commands.ts'
 import { recalculateSamples } from './recalculate.commands.ts'
 import { blockedItems } from './recalculation.rules.ts'
 
@@ -30,8 +31,14 @@ export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope)
 
 /** The calculated items of a sample that cannot get a value, with the projects that could be added for them. */
 export const findBlockedItems = async (db: Db, sampleId: number, scope: Scope): Promise<BlockedItem[]> => {
-  const blocked = blockedItems(await requireSampleItems(db, sampleId, scope))
-  const projects = await selectEnabledProjects(db, [...new Set(blocked.flatMap(({ missing }) => missing))])
+  const items = await requireSampleItems(db, sampleId, scope)
+  const blocked = blockedItems(items)
+  const enabled = await selectEnabledProjects(db, [...new Set(blocked.flatMap(({ missing }) => missing))])
+  const chains = await Promise.all(enabled.map(({ projectId }) => findInputChain(db, projectId, items)))
+  const projects = enabled.flatMap((project, at) => {
+    const inputs = chains[at]?.slice(1).map(({ name, symbol }) => ({ projectName: name, symbol }))
+    return inputs === undefined ? [] : [{ ...project, inputs }]
+  })
   return blocked.map(({ item, reason: text, missing }) => ({
     itemId: item.id,
     version: item.version,
@@ -43,30 +50,40 @@ export const findBlockedItems = async (db: Db, sampleId: number, scope: Scope): 
 
 type Calls = typeof resultCalls
 
-/** Adds a project that the calculation of an item lacks; the client is not charged for it. */
+/**
+ * Adds a project that the calculation of an item lacks, with what that project is itself calculated from and the sample
+ * lacks too; the client is not charged for it.
+ */
 export const addInput = async (context: WriteContext<Calls['addInput']>): Promise<{ itemId: number }> => {
   const { db, input, caller, logOperation } = context
   const { items, rows } = await lockItems(db, [input], caller)
-  const project = await lockProject(db, input.projectId)
+  const chain = await findInputChain(db, input.projectId, items)
+  const ids = chain === undefined ? [input.projectId] : chain.map(({ id }) => id)
+  const [project, ...inputs] = await lockProjects(db, ids)
   const code = project?.projectCode ?? ''
   checkItems(rows, ({ item }) => [
     ...(item.delegationState === delegationState.testing ? [] : [reason(resultFailures.notTesting)]),
     ...(blockedItems(items).some(blocked => blocked.item.id === item.id && blocked.missing.includes(code))
       ? []
       : [reason(resultFailures.inputNotMissing)]),
-    ...(project === undefined || project.state === state.enabled ? [] : [reason(resultFailures.inputStopped)]),
+    ...(chain !== undefined && [project, ...inputs].every(one => one === undefined || one.state === state.enabled)
+      ? []
+      : [reason(resultFailures.inputStopped)]),
   ])
   const [item] = items
   if (project === undefined || item === undefined) throw refuse(commonFailures.notThere)
-  const added = await insertInput(db, {
-    sampleId: item.sampleId,
-    projectId: input.projectId,
-    addedFor: input.itemId,
-  })
-  if (added === undefined) throw refuse(resultFailures.inputCancelled)
+  const added = []
+  for (const { id, projectName } of [project, ...inputs]) {
+    const one = await insertInput(db, { sampleId: item.sampleId, projectId: id, addedFor: input.itemId })
+    if (one === undefined)
+      throw refuse(resultFailures.inputCancelled, {
+        message: `所缺的${projectName}在此样品中已取消，请用委托变更恢复`,
+      })
+    added.push(one.id)
+  }
   // Everything that a calculated input needs may be there already.
   await recalculateSamples(context, [item.sampleId], actorOf(context))
   const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item
-  logOperation(`为【${labelOf(itemOfInput)}】加测${project.projectName}`)
-  return { itemId: added.id }
+  logOperation(`为【${labelOf(itemOfInput)}】加测${[project, ...inputs].map(one => one.projectName).join('、')}`)
+  return { itemId: added[0] ?? input.itemId }
 }

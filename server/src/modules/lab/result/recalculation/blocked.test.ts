@@ -162,3 +162,25 @@ it('an added input that is calculated gets its value at once where everything is
   await confirm(stage.db, lab.reviewer.client, id, 'QGRAD QGRD')
   expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
 })
+
+it('an added input that is calculated brings what it lacks itself, and the sample is completed with these', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'MAD QGRD')
+  const has = await itemsOf(stage.db, id)
+  const { itemId, version, sampleId } = has('QGRD')
+  const others = ['QGRAD', 'QBAD', 'STAD'].map(code => has(code).itemId)
+  await stage.db.deleteFrom('sampleItem').where('id', 'in', others).execute()
+  const [blocked] = await blockedOf(sampleId)
+  expect(blocked?.projects).toMatchObject([{ symbol: 'Qgr,ad', inputs: [{ symbol: 'St,ad' }, { symbol: 'Qb,ad' }] }])
+  const input = { itemId, version, projectId: lab.words.project('QGRAD') }
+  const sulfur = stage.db.updateTable('project').where('id', '=', lab.words.project('STAD'))
+  await sulfur.set({ state: state.stopped }).execute()
+  const [withoutSulfur, refusal] = [await blockedOf(sampleId), await add(input)]
+  await sulfur.set({ state: state.enabled }).execute()
+  expect(withoutSulfur[0]?.projects).toEqual([])
+  expectRefusal(refusal, resultFailures.inputStopped)
+  await expectOk(add(input))
+  expect(await blockedOf(sampleId)).toEqual([])
+  const measured = { MAD: ['1.25', '1.25'], STAD: ['0.62', '0.62'], QBAD: ['31250', '31250'] }
+  await enterAndConfirm(stage.db, lab, id, measured, 'QGRAD QGRD')
+  expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
+})
