@@ -210,6 +210,7 @@ export type SystemTables = {
     rowCount: number
     contentHash: Buffer
     chainHash: Buffer
+    version: Generated<number>
     createTime: GeneratedTime
   }
   department: DepartmentTable

@@ -2,21 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, laboratoryTimeZone, type Tx } from '../../db/database.ts'
 
 /**
- * An append-only table with `create_time` and `id`. A column that is added later is included only if it is not null.
+ * An append-only table with `create_time` and `id`. A column that is added later is included only if it is not null;
+ * `times` are timestamps that seals of a later version cover as well.
  */
-type SealedTable = { readonly table: string; readonly columns: readonly string[] }
+type SealedTable = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly times?: { readonly since: number; readonly columns: readonly string[] }
+}
 
-/** Tables whose days are sealed together. `refuse_sealed_day(name)` must be their insert trigger. */
-export type SealChain = { readonly name: string; readonly tables: readonly SealedTable[] }
+/**
+ * Tables whose days are sealed together. `refuse_sealed_day(name)` must be their insert trigger. `version` is that of
+ * new seals.
+ */
+export type SealChain = { readonly name: string; readonly version: number; readonly tables: readonly SealedTable[] }
 
 export type Seal = {
   readonly day: string
   readonly rowCount: number
   readonly contentHash: Buffer
   readonly chainHash: Buffer
+  readonly version: number
 }
 
-export type DayContent = Pick<Seal, 'day' | 'rowCount' | 'contentHash'>
+export type DayContent = Pick<Seal, 'day' | 'rowCount' | 'contentHash' | 'version'>
 
 /** Beginning of a day in the laboratory. */
 const beginningOf = (day: string, plusDays = 0) =>
@@ -25,13 +34,17 @@ const beginningOf = (day: string, plusDays = 0) =>
 const dayOf = (time: RawBuilder<unknown>) => sql<string>`(${time} at time zone ${sql.lit(laboratoryTimeZone)})::date`
 
 /** All values of a row as text, independent of the settings of the connection. */
-const rowText = ({ columns }: SealedTable) => {
-  const values = columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}::text`)
-  return sql`jsonb_strip_nulls(jsonb_build_object('create_time', extract(epoch from create_time)::text, ${sql.join(values)}))::text`
+const rowText = ({ columns, times }: SealedTable, version: number) => {
+  const covered = times !== undefined && times.since <= version ? times.columns : []
+  const values = [
+    ...['create_time', ...covered].map(time => sql`${sql.lit(time)}, extract(epoch from ${sql.ref(time)})::text`),
+    ...columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}::text`),
+  ]
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)}))::text`
 }
 
 /**
- * Number of rows and SHA-256 over the hashes of the rows, for each day from the first to the last; days without rows
+ * Number of rows and SHA-256 over the hashes of the rows as seals of the version cover them, for each day from the first to the last; days without rows
  * are omitted.
  */
 export const selectDayContents = async (
@@ -39,16 +52,17 @@ export const selectDayContents = async (
   { tables }: SealChain,
   first: string,
   last: string,
+  version: number,
 ): Promise<DayContent[]> => {
   const parts = tables.map(
     (table, source) => sql`
       select ${dayOf(sql`create_time`)} as day, ${sql.lit(source)} as source, create_time, id,
-        sha256(convert_to(${rowText(table)}, 'UTF8')) as hash
+        sha256(convert_to(${rowText(table, version)}, 'UTF8')) as hash
       from ${sql.table(table.table)}
       where create_time >= ${beginningOf(first)} and create_time < ${beginningOf(last, 1)}`,
   )
   const { rows } = await sql<DayContent>`
-    select day, count(*)::int as row_count, sha256(string_agg(hash, ''::bytea order by source, create_time, id)) as content_hash
+    select day, ${sql.lit(version)} as version, count(*)::int as row_count, sha256(string_agg(hash, ''::bytea order by source, create_time, id)) as content_hash
     from (${sql.join(parts, sql` union all `)}) rows group by day`.execute(db)
   return rows
 }
@@ -73,7 +87,7 @@ export const selectLastOverDay = async (db: Db, margin: string): Promise<string>
 export const selectSeals = (db: Db, { name }: SealChain, after: string | undefined, limit: number): Promise<Seal[]> => {
   const query = db
     .selectFrom('daySeal')
-    .select(['day', 'rowCount', 'contentHash', 'chainHash'])
+    .select(['day', 'rowCount', 'contentHash', 'chainHash', 'version'])
     .where('chain', '=', name)
     .orderBy('day')
     .limit(limit)
@@ -83,7 +97,7 @@ export const selectSeals = (db: Db, { name }: SealChain, after: string | undefin
 export const findLastSeal = (db: Db, { name }: SealChain): Promise<Seal | undefined> =>
   db
     .selectFrom('daySeal')
-    .select(['day', 'rowCount', 'contentHash', 'chainHash'])
+    .select(['day', 'rowCount', 'contentHash', 'chainHash', 'version'])
     .where('chain', '=', name)
     .orderBy('day', 'desc')
     .limit(1)

@@ -33,15 +33,26 @@ const emptyHash = sha256('')
 const chainHashOf = (
   { name }: SealChain,
   previous: Buffer | undefined,
-  { day, rowCount, contentHash }: DayContent,
-): Buffer => sha256(previous ?? emptyHash, JSON.stringify([name, day, rowCount, contentHash.toString('hex')]))
+  { day, rowCount, contentHash, version }: DayContent,
+): Buffer => {
+  const content = [name, day, rowCount, contentHash.toString('hex')]
+  // The first seals had no version.
+  return sha256(previous ?? emptyHash, JSON.stringify(version === 1 ? content : [...content, version]))
+}
 
 /** The contents of every day from the first to the last, including those without rows. */
-const readDays = async (db: Db, chain: SealChain, first: string, last: string): Promise<DayContent[]> => {
-  const withRows = new Map((await selectDayContents(db, chain, first, last)).map(content => [content.day, content]))
+const readDays = async (
+  db: Db,
+  chain: SealChain,
+  first: string,
+  last: string,
+  version = chain.version,
+): Promise<DayContent[]> => {
+  const contents = await selectDayContents(db, chain, first, last, version)
+  const withRows = new Map(contents.map(content => [content.day, content]))
   const days: DayContent[] = []
   for (let day = first; day <= last; day = addDays(day, 1))
-    days.push(withRows.get(day) ?? { day, rowCount: 0, contentHash: emptyHash })
+    days.push(withRows.get(day) ?? { day, rowCount: 0, contentHash: emptyHash, version })
   return days
 }
 
@@ -108,6 +119,8 @@ type Verification = Omit<SealRun, 'hash'> & { readonly hashes: readonly string[]
 
 type Checked = { fault?: SealFault; verification: Verification | undefined }
 
+const keyOf = ({ day, version }: Pick<Seal, 'day' | 'version'>) => `${day} ${version}`
+
 const faultOfSeals = async (
   db: Db,
   chain: SealChain,
@@ -116,12 +129,14 @@ const faultOfSeals = async (
 ): Promise<SealFault | undefined> => {
   const last = seals[seals.length - 1] ?? seals[0]
   const first = previous === undefined ? seals[0].day : addDays(previous.day, 1)
-  const contents = new Map((await readDays(db, chain, first, last.day)).map(content => [content.day, content]))
+  const contents = new Map<string, DayContent>()
+  for (const version of new Set(seals.map(seal => seal.version)))
+    for (const content of await readDays(db, chain, first, last.day, version)) contents.set(keyOf(content), content)
   let [before, day] = [previous?.chainHash, first]
   for (const seal of seals) {
     if (seal.day !== day) return { kind: 'missingSeal', day }
     if (!chainHashOf(chain, before, seal).equals(seal.chainHash)) return { kind: 'seal', day }
-    const content = contents.get(day)
+    const content = contents.get(keyOf(seal))
     if (content === undefined || !content.contentHash.equals(seal.contentHash) || content.rowCount !== seal.rowCount)
       return { kind: 'rows', day, sealedRows: seal.rowCount, rows: content?.rowCount ?? 0 }
     before = seal.chainHash

@@ -3,6 +3,7 @@ import type { SealChain } from '../../../../kit/seal/seal.rows.ts'
 /** The append-only tables of the ledger, sealed by day. The columns are part of the hash: add to them, change none. */
 export const ledgerChain: SealChain = {
   name: 'ledger',
+  version: 2,
   tables: [
     {
       table: 'posting',
@@ -19,6 +20,7 @@ export const ledgerChain: SealChain = {
         'user_id',
         'user_name',
       ],
+      times: { since: 2, columns: ['event_time'] },
     },
     {
       table: 'entry',

@@ -3,6 +3,7 @@ import type { SealChain } from '../../../../kit/seal/seal.rows.ts'
 /** Both logs, sealed by day. The columns are part of the hash: add to them, change none. */
 export const logChain: SealChain = {
   name: 'log',
+  version: 1,
   tables: [
     {
       table: 'operation_log',
