@@ -8,6 +8,7 @@ import { money, moneyInput, positiveMoneyInput, sumFen, toFen } from '../kit/mon
 import { inPeriod, periodFields } from '../kit/period.ts'
 import { id, idVersion, note, optionalText } from '../kit/text.ts'
 import { postingKind } from './ledger.ts'
+import { depositSlip } from './transfer.ts'
 
 export const shiftState = dictionary('shiftState', '班次状态', {
   open: [10, '当班', 'green'],
@@ -31,6 +32,7 @@ export const shiftFailures = failures({
   differenceBySecondPerson: [25405, '有长短款，须由另一位有权限的人员确认'],
   vaultShort: [25406, '保险柜余额不足'],
   vaultOpened: [25407, '保险柜期初已登记'],
+  depositRegistered: [25425, '该银行回单已登记过'],
   ownShift: [25448, '不能接收自己的班次'],
   countedOtherwise: [25449, '清点与交班人的点款不符，请一起重新清点'],
   differenceNotTakenOver: [25450, '点款有过差异的班次不能直接接收，须由主管确认'],
@@ -68,11 +70,14 @@ export const ShiftRow = z.object({
   /** Cash issued at opening, and the amount counted then. */
   handedOut: money,
   float: money,
+  /** float − handedOut, and its reason; a difference is posted at once. */
+  floatDifference: money,
+  floatReason: z.string(),
   expected: money.nullable(),
   counted: money.nullable(),
   /** counted − expected; negative: cash is missing. */
   difference: money.nullable(),
-  /** An earlier count differed, although the last one may agree. */
+  /** A count differed, of the float or of the cash, although the last one may agree. */
   hadDifference: z.boolean(),
   reason: z.string(),
   createTime: z.string(),
@@ -109,7 +114,12 @@ export const ShiftToTakeOver = z.object({
 })
 export type ShiftToTakeOver = z.output<typeof ShiftToTakeOver>
 
-const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
+const ShiftOpenDraft = z.strictObject({
+  handedOut: moneyInput('请输入领用的备用金'),
+  faces: CashCount,
+  /** Why less or more was counted than handed out; required then. */
+  reason: optionalText('差异原因', 180),
+})
 export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
 /** The same for a shift whose count ever differed. */
 export const ShiftDifferenceDraft = z.strictObject({ reason: note('长短款原因', 200) })
@@ -120,6 +130,8 @@ export const HandOverDraft = z.strictObject({
 export const VaultOpenDraft = z.strictObject({ amount: positiveMoneyInput('请输入保险柜期初金额') })
 export const DepositDraft = z.strictObject({
   amount: positiveMoneyInput('请输入存入银行的金额'),
+  /** The number of the bank's slip: a deposit is registered once. */
+  slipNo: depositSlip,
   remarks: optionalText('备注', 100),
 })
 export const shiftCalls = {
@@ -132,7 +144,7 @@ export const shiftCalls = {
   open: write({
     path: 'shift/openShift',
     access: 'shiftWork',
-    summary: '开班：领用备用金并清点，少于领用的即记短款',
+    summary: '开班：领用备用金并清点，与领用不符的须写明原因，即记长短款，交班须由另一人确认',
     input: ShiftOpenDraft,
     output: ShiftRow,
     log: { module, action: '开班' },
@@ -182,7 +194,7 @@ export const shiftCalls = {
     summary: '班次列表，新的在前；没有管理权限的只看到本人的',
     input: inPeriod(
       pageQuery(
-        { shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time' },
+        { shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time', hadDifference: 'number' },
         ['createTime', 'state'],
         periodFields,
       ),
@@ -213,7 +225,7 @@ export const shiftCalls = {
   deposit: write({
     path: 'shift/depositVault',
     access: 'shiftManage',
-    summary: '把保险柜的现金存入银行',
+    summary: '把保险柜的现金存入银行；每张银行回单登记一次',
     input: DepositDraft,
     output: nothing,
     log: { module, action: '现金存入银行' },

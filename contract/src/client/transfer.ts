@@ -12,6 +12,12 @@ const normalizeNumber = (written: string) => written.normalize('NFKC').replaceAl
 /** The number of a line of a bank statement. */
 export const bankRef = z.string({ error: '请输入流水号' }).transform(normalizeNumber).pipe(note('流水号', 64))
 
+/** The number of the bank's slip for a deposit of cash, in the same form as `bankRef`. */
+export const depositSlip = z
+  .string({ error: '请输入银行回单号' })
+  .transform(normalizeNumber)
+  .pipe(note('银行回单号', 64))
+
 /** The optional number of a transfer or of a slip of the card reader, in the same form as `bankRef`; absent: ''. */
 export const voucherNo = z
   .string()

@@ -196,7 +196,10 @@ export const BankLineRow = z.object({
   summary: z.string(),
   /** The payment or recharge that was registered for it before. */
   tradeCode: z.string().nullable(),
-  /** The settlement that received it before; without either, or with a reversed settlement, it is in suspense. */
+  /**
+   * The settlement that received it before. Without either, or with a reversed settlement, it is in suspense, or was
+   * registered as cash of the vault that was deposited.
+   */
   settleCode: z.string().nullable(),
   /** The settlement was reversed; its receipts were put in suspense. */
   settleReversed: z.boolean(),

@@ -3,7 +3,7 @@ import { shiftCalls, shiftState } from '@seam/contract/client/shift'
 import { suspenseState } from '@seam/contract/client/suspense'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
-import { openBank } from '../builders/bank.ts'
+import { newBankRef, openBank } from '../builders/bank.ts'
 import { expectOk } from '../builders/lab.ts'
 import { cashOf } from '../builders/shift.ts'
 import type { Client } from '../client.ts'
@@ -31,7 +31,7 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
 
   const openShift = async (by: Client, at: number) => {
     const faces = facesOf(at === 0 ? 100n : 200n)
-    return (await by.call(shiftCalls.open, { handedOut: '2', faces })).code
+    return (await by.call(shiftCalls.open, { handedOut: '2', faces, reason })).code
   }
   /** Counts the open shift, or a counted one again; now and then wrongly. */
   const countShift = async (by: Client, at: number) => {
@@ -61,7 +61,7 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
   const moveVault = async (by: Client, at: number) =>
     at === 0
       ? (await by.call(shiftCalls.openVault, { amount: '1' })).code
-      : (await by.call(shiftCalls.deposit, { amount: '1' })).code
+      : (await by.call(shiftCalls.deposit, { amount: '1', slipNo: at < 3 ? 'CK1' : newBankRef() })).code
 
   const requestRecharge = async (by: Client, at: number) => {
     const method = [cash, transfer, wechat][at % 3] ?? cash

@@ -12,6 +12,8 @@ export type ShiftTables = {
     state: ShiftState
     handedOut: bigint
     float: bigint
+    /** Why what was counted of the float is not what was handed out. */
+    floatReason: Generated<string>
     /** Of the last count; null while the shift is open. */
     expected: Generated<bigint | null>
     counted: Generated<bigint | null>

@@ -68,10 +68,14 @@ const handOverSurplus = async ({ call, services }: MakeContext): Promise<void> =
   await call(staff.cashier, shiftCalls.handOver, { id: open.id, version: open.version, amount, remarks: '中途缴款' })
 }
 
-const takeVaultToBank = async ({ call }: MakeContext) => {
+const takeVaultToBank = async ({ call }: MakeContext, slipNo: string) => {
   const balance = toFen((await call(staff.manager, shiftCalls.vault, {})).balance)
   if (balance > 2n * vaultKeeps)
-    await call(staff.manager, shiftCalls.deposit, { amount: fromFen(balance - vaultKeeps), remarks: '月末缴存' })
+    await call(staff.manager, shiftCalls.deposit, {
+      amount: fromFen(balance - vaultKeeps),
+      slipNo,
+      remarks: '月末缴存',
+    })
 }
 
 /** The vault, and the end of every day with cash; the last day's shift stays open. */
@@ -82,7 +86,9 @@ export const shiftActions = (context: MakeContext): TimedAction[] => {
     const end = (first + day + 1) * dayOfWork - 0.6
     const isShort = random.chance(0.02)
     const close = { at: end, run: () => closeShift(context, staff.cashier, isShort) }
-    return day % 30 === 29 ? [close, { at: end + 0.1, run: () => takeVaultToBank(context) }] : [close]
+    return day % 30 === 29
+      ? [close, { at: end + 0.1, run: () => takeVaultToBank(context, `CK${String(day).padStart(8, '0')}`) }]
+      : [close]
   })
   const dayBefore = (days: number) => (Math.floor(context.end / dayOfWork) - days) * dayOfWork
   const openVault = () => context.call(staff.manager, shiftCalls.openVault, { amount: vaultOpening })

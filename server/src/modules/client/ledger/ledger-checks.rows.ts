@@ -85,10 +85,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'bankLine',
-    label: '银行流水各有登记的收款或待认领款项之一',
+    label: '银行流水各有登记的收款、现金存款或待认领款项之一',
     violations: `select bank_line.id::text as id from bank_line left join suspense on bank_line_id = bank_line.id
       where (suspense.id is not null) = (bank_line.trade_id is not null
-        or suspense.id is null and exists (select from settlement_receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref))`,
+        or suspense.id is null and (
+          exists (select from settlement_receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref)
+          or exists (select from posting where cause = 'vault:deposit:' || bank_ref)))`,
   },
   {
     name: 'transferTwice',

@@ -74,14 +74,30 @@ export const openShift = async (
   if ((await rows.findOpenShift(db, caller.userId)) !== undefined) throw refuse(failures.alreadyOpen)
   const handedOut = toFen(input.handedOut)
   const float = cashTotal(input.faces)
+  const difference = float - handedOut
+  if (difference !== 0n && input.reason === '')
+    throw refuse(failures.differenceReason, {
+      message: `清点 ${fromFen(float)} 元与领用 ${fromFen(handedOut)} 元不符，请填写原因`,
+    })
+  // A reason belongs to a difference.
+  const floatReason = difference === 0n ? '' : input.reason
   await takeFromVault(db, handedOut)
   const shift = await create(
     db,
     shiftLifecycle,
     {
       command: 'open',
-      values: { userId: actor.userId, userName: actor.userName, state: shiftState.open, handedOut, float },
+      values: {
+        userId: actor.userId,
+        userName: actor.userName,
+        state: shiftState.open,
+        handedOut,
+        float,
+        floatReason,
+        hadDifference: difference !== 0n,
+      },
       returning: ['id', 'shiftCode', 'userId'],
+      reason: floatReason,
     },
     actor,
   )
@@ -89,10 +105,10 @@ export const openShift = async (
   const count = { shiftId: id, countKind: countKind.opening, amount: float, faces: input.faces }
   await rows.insertCount(db, { ...count, createUserId: actor.userId, createName: actor.userName })
   if (handedOut > 0n) await postFromVault(db, shift, handedOut, 'float', '领用备用金', actor)
-  const difference = float - handedOut
-  if (difference !== 0n) await postDifference(db, shift, difference, 'float-difference', '备用金清点', actor)
+  if (difference !== 0n)
+    await postDifference(db, shift, difference, 'float-difference', `备用金清点：${floatReason}`, actor)
   logOperation(
-    `开班【${shiftCode}】：领用备用金 ${fromFen(handedOut)} 元，清点 ${fromFen(float)} 元${difference === 0n ? '' : `，${differenceText(difference)}`}`,
+    `开班【${shiftCode}】：领用备用金 ${fromFen(handedOut)} 元，清点 ${fromFen(float)} 元${difference === 0n ? '' : `，${differenceText(difference)}，${floatReason}`}`,
   )
   return shiftToWire(requireRow(await rows.findShift(db, id, caller.userId)))
 }

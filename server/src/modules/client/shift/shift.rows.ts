@@ -5,6 +5,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { sumHouseAccount } from '../ledger/account-sum.rows.ts'
 
 export const findOpenShift = (db: Db, userId: number) =>
   db
@@ -40,7 +41,13 @@ const shifts = (db: Db, userId: number | undefined) => {
 
 export const selectShiftPage = (db: Db, input: InputOf<typeof shiftCalls.page>, userId: number | undefined) =>
   paginate(db, shifts(db, userId), input, {
-    columns: { shiftCode: 'shiftCode', userName: 'userName', state: 'state', createTime: 'createTime' },
+    columns: {
+      shiftCode: 'shiftCode',
+      userName: 'userName',
+      state: 'state',
+      createTime: 'createTime',
+      hadDifference: (eb, { value }) => eb('hadDifference', '=', value.includes(1)),
+    },
     last: 'shift.id',
   })
 
@@ -129,10 +136,4 @@ export const lockVault = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vault'))`.execute(tx)
 }
 
-export const sumVault = async (db: Db): Promise<bigint> => {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from entry where ledger_account = ${sql.lit(ledgerAccount.vault)}`.execute(
-    db,
-  )
-  return rows[0]?.sum ?? 0n
-}
+export const sumVault = (db: Db): Promise<bigint> => sumHouseAccount(db, ledgerAccount.vault)

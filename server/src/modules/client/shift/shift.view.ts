@@ -6,6 +6,7 @@ export const shiftToWire = ({ handedOut, float, expected, counted, ...shift }: L
   ...shift,
   handedOut: fromFen(handedOut),
   float: fromFen(float),
+  floatDifference: fromFen(float - handedOut),
   expected: fromFenOrNull(expected),
   counted: fromFenOrNull(counted),
   difference: expected === null || counted === null ? null : fromFen(counted - expected),

@@ -6,6 +6,8 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { post } from '../ledger/ledger.commands.ts'
 import { findPostingByCause } from '../ledger/ledger.rows.ts'
+import { refuseImportedDeposit } from '../transfer/transfer.commands.ts'
+import { depositCause } from '../transfer/transfer.rules.ts'
 import { lockVault, sumVault } from './shift.rows.ts'
 
 const openingCause = 'vault:opening'
@@ -30,18 +32,22 @@ export const openVault = async (context: WriteContext<typeof shiftCalls.openVaul
 
 /** Cash of the vault that was deposited at the bank. */
 export const depositVault = async (context: WriteContext<typeof shiftCalls.deposit>) => {
-  const { db, input, request, logOperation } = context
+  const { db, input, logOperation } = context
+  const { slipNo } = input
+  await refuseImportedDeposit(db, slipNo)
   await lockVault(db)
   const amount = toFen(input.amount)
+  const cause = depositCause(slipNo)
+  if ((await findPostingByCause(db, cause)) !== undefined)
+    throw refuse(failures.depositRegistered, { message: `银行回单【${slipNo}】已登记过，不能重复存入` })
   const balance = await sumVault(db)
   if (balance < amount) throw refuse(failures.vaultShort, { message: `保险柜只有 ${fromFen(balance)} 元` })
   const entries = [
     { account: ledgerAccount.bank, amount },
     { account: ledgerAccount.vault, amount: -amount },
   ]
-  const cause = `vault:deposit:${request.traceId}`
-  const remarks = input.remarks || '保险柜现金存入银行'
+  const remarks = `银行回单 ${slipNo} ${input.remarks || '保险柜现金存入银行'}`
   await post(db, { kind: postingKind.handOver, cause, clientId: null, remarks, entries }, actorOf(context))
-  logOperation(`保险柜现金存入银行 ${fromFen(amount)} 元${input.remarks && `，${input.remarks}`}`)
+  logOperation(`保险柜现金存入银行 ${fromFen(amount)} 元，回单【${slipNo}】${input.remarks && `，${input.remarks}`}`)
   return null
 }

@@ -13,7 +13,7 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
   db
     .selectFrom('bankLine')
     .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
-    .select(['bankRef', 'suspenseCode'])
+    .select(['bankRef', 'suspenseCode', 'suspense.state as suspenseState'])
     .where('bankRef', '=', sql<string>`any(${[...bankRefs]})`)
     .orderBy('bankLine.id')
     .limit(1)

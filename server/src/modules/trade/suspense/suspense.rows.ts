@@ -11,6 +11,7 @@ import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
+import { depositCause } from '../../client/transfer/transfer.rules.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -109,7 +110,7 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
   )
 
 /**
- * The transfers that were registered with a number: their sum in fen, how much of it is still at the bank, and the first
+ * The transfers, and the deposit of cash, that were registered with a number: their sum in fen, how much of it is still at the bank, and the first
  * payment or recharge of them, rather one of which something is left. A refund leaves the bank when it is paid out; the
  * receipts of a reversed settlement leave it when they are returned from suspense.
  */
@@ -130,6 +131,9 @@ export const sumTransfers = async (db: Db, bankRef: string) => {
         where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
       ) then 0 else amount end
       from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> ''
+      union all
+      select amount, null, amount from posting join entry on posting_id = posting.id
+      where cause = ${depositCause(bankRef)} and ledger_account = ${sql.lit(ledgerAccount.bank)}
     ) registered`.execute(db)
   return rows[0] ?? { amount: 0n, left: 0n, tradeId: null }
 }

@@ -36,8 +36,10 @@ const faces = (yuan: number): CashCount => {
 }
 const fillVault = () => desk.call(shiftCalls.openVault, { amount: '10000' })
 const vault = async () => (await expectOk(desk.call(shiftCalls.vault))).balance
-const open = (client: Client, handedOut: number, countedCash = handedOut) =>
-  expectOk(client.call(shiftCalls.open, { handedOut: String(handedOut), faces: faces(countedCash) }))
+const open = (client: Client, handedOut: number) =>
+  expectOk(client.call(shiftCalls.open, { handedOut: String(handedOut), faces: faces(handedOut) }))
+let slips = 0
+const deposit = (amount: string, slipNo = `CK${++slips}`) => desk.call(shiftCalls.deposit, { amount, slipNo })
 const payCash = async (client: Client, id: number) => {
   const { quoteId } = await expectOk(client.call(tillCalls.quote, { delegateIds: [id] }))
   return client.call(tillCalls.pay, { quoteId, payMethod: cash })
@@ -59,10 +61,8 @@ describe('the vault', () => {
     expectRefusal(await client.call(shiftCalls.open, { handedOut: '200', faces: faces(200) }), shiftFailures.vaultShort)
     const [first, second] = await Promise.all([fillVault(), fillVault()])
     expect([first.code, second.code].toSorted((a, b) => a - b)).toEqual([0, shiftFailures.vaultOpened.code])
-    expectRefusal(await desk.call(shiftCalls.deposit, { amount: '10000.01' }), shiftFailures.vaultShort)
-    const answers = await Promise.all(
-      [4000, 4000, 4000].map(amount => desk.call(shiftCalls.deposit, { amount: String(amount) })),
-    )
+    expectRefusal(await deposit('10000.01'), shiftFailures.vaultShort)
+    const answers = await Promise.all(['4000', '4000', '4000'].map(amount => deposit(amount)))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 0, shiftFailures.vaultShort.code])
     expect(await vault()).toBe('2000.00')
   })
@@ -95,10 +95,13 @@ describe('cash without an open shift', () => {
 })
 
 describe('a shift', () => {
-  it('opens once, and posts at once what is missing of its float', async () => {
+  it('opens once, and posts at once what is missing of its float, with a reason', async () => {
     const { client } = await newCashier()
-    const shift = await open(client, 200, 198)
+    const short = (reason: string) => client.call(shiftCalls.open, { handedOut: '200', faces: faces(198), reason })
+    expectRefusal(await short(' '), shiftFailures.differenceReason)
+    const shift = await expectOk(short('两张一元假币'))
     expect(shift).toMatchObject({ state: 10, handedOut: '200.00', float: '198.00', expected: null, counted: null })
+    expect(shift).toMatchObject({ floatDifference: '-2.00', floatReason: '两张一元假币', hadDifference: true })
     expect(await postingsOf(shift.id)).toEqual([
       ['HAND_OVER', 'CASH', 20_000],
       ['HAND_OVER', 'VAULT', -20_000],

@@ -1,6 +1,6 @@
 import { type CashCount, shiftCalls as calls, shiftFailures as failures } from '@seam/contract/client/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -16,7 +16,10 @@ const tens = (count: number): CashCount => [{ face: '10.00', count }]
 /** A cashier without an open shift. */
 const newCashier = () => personWith(stage, 'shiftWork')
 const open = (client: Client, count: number) =>
-  expectOk(client.call(calls.open, { handedOut: '0', faces: tens(count) }))
+  expectOk(client.call(calls.open, { handedOut: String(count * 10), faces: tens(count) }))
+beforeAll(async () => {
+  await expectOk((await personWith(stage, 'shiftManage')).client.call(calls.openVault, { amount: '10000' }))
+})
 
 /** A cashier whose shift was counted: `float` tens at its opening, `counted` at its end. */
 const countedShift = async (float: number, cash = float) => {
@@ -53,7 +56,7 @@ describe('taking a shift over', () => {
     expect(await expectOk(giver.client.call(calls.detail, { id }))).toMatchObject({
       state: 30,
       confirmName: taker.userName,
-      movements: [{ out: '0.00' }, { kind: 'HAND_OVER', out: '50.00' }],
+      movements: [{ kind: 'HAND_OVER', in: '50.00', out: '50.00' }],
     })
     const countAnswer = await expectOk(
       taker.client.call(calls.count, { id: own.id, version: own.version, faces: tens(7) }),

@@ -1,6 +1,6 @@
 import { type ShiftRow, shiftCalls } from '@seam/contract/client/shift'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
@@ -51,13 +51,15 @@ const OpeningForm = ({ autoFocus }: { autoFocus: boolean }) => {
   const { run, running } = useWrite(shiftCalls.open, { refresh: shiftRefresh, perForm: true, success: '已开班' })
   const isAmount = /^\d{1,8}\.\d{2}$/.test(handedOut)
   const difference = isAmount ? totalOf(counts) - toFen(handedOut) : 0n
+  const [reason, setReason] = useState('')
+  const reasonId = useId()
   return (
     <form
       className="shift-desk-card"
       aria-label="开班"
       onSubmit={event => {
         event.preventDefault()
-        void run({ handedOut: handedOut || '0', faces: facesOf(counts) })
+        void run({ handedOut: handedOut || '0', faces: facesOf(counts), reason })
       }}
     >
       <h2>开班</h2>
@@ -74,13 +76,25 @@ const OpeningForm = ({ autoFocus }: { autoFocus: boolean }) => {
       </label>
       <CashCountInput value={counts} onChange={setCounts} />
       {difference !== 0n && (
-        <output className="shift-desk-difference">
-          比领用的{difference < 0n ? '少' : '多'} ¥{moneyText(fromFen(difference < 0n ? -difference : difference))}
-          ，开班时即记{difference < 0n ? '短款' : '长款'}
-        </output>
+        <>
+          <output className="shift-desk-difference">
+            比领用的{difference < 0n ? '少' : '多'} ¥{moneyText(fromFen(difference < 0n ? -difference : difference))}
+            ，开班时即记{difference < 0n ? '短款' : '长款'}，交班由另一人确认
+          </output>
+          <label className="shift-desk-amount" htmlFor={reasonId}>
+            差异原因
+            <Input
+              id={reasonId}
+              value={reason}
+              maxLength={180}
+              onChange={event => setReason(event.target.value)}
+              placeholder="必填，如：一张 2 元假币"
+            />
+          </label>
+        </>
       )}
       <div className="shift-desk-buttons">
-        <Button type="primary" htmlType="submit" loading={running}>
+        <Button type="primary" htmlType="submit" loading={running} disabled={difference !== 0n && reason.trim() === ''}>
           开班
         </Button>
       </div>
@@ -159,7 +173,10 @@ const CountedShift = ({ shift, onShow }: { shift: ShiftRow } & Props) => {
         </dd>
       </dl>
       {shift.hadDifference && (
-        <p className="soft">清点有过差异，须由另一位有“确认交班”权限的人员在班次列表中确认并写明原因。</p>
+        <p className="soft">
+          {shift.floatReason !== '' ? '开班时的备用金' : '清点'}
+          有过差异，须由另一位有“确认交班”权限的人员在班次列表中确认并写明原因。
+        </p>
       )}
       {isCounting ? (
         <CountForm shift={shift} onCancel={() => setCounting(false)} />

@@ -7,7 +7,15 @@ import { ConfirmDialog } from './shift-dialogs.tsx'
 vi.mock('../../../kit/feedback/feedback.tsx')
 
 const openDialog = async (hadDifference: boolean) => {
-  const shift = { id: 7, version: 2, userName: '赵敏', shiftCode: 'BC7', difference: '0.00', hadDifference } as ShiftRow
+  const shift = {
+    id: 7,
+    version: 2,
+    userName: '赵敏',
+    shiftCode: 'BC7',
+    difference: '0.00',
+    floatReason: '',
+    hadDifference,
+  } as ShiftRow
   answers({})
   show(<ConfirmDialog open shift={shift} onClose={() => undefined} />)
   return screen.findByRole('button', { name: '确认交班' })

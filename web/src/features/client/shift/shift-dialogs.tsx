@@ -45,7 +45,8 @@ export const ConfirmDialog = ({ open, shift, onClose }: ShiftProps) =>
       title={`确认交班：${shift.userName} ${shift.shiftCode}`}
       call={shiftCalls.confirm}
       schema={shift.hadDifference ? ShiftDifferenceDraft : ShiftConfirmDraft}
-      initial={{}}
+      // The reason of a float that differed, if nothing else did.
+      initial={shift.difference === '0.00' && shift.floatReason !== '' ? { reason: shift.floatReason } : {}}
       toInput={draft => ({ ...draft, id: shift.id, version: shift.version })}
       refresh={shiftRefresh}
       okText="确认交班"
@@ -53,8 +54,9 @@ export const ConfirmDialog = ({ open, shift, onClose }: ShiftProps) =>
     >
       <p className="form-note form-wide">
         应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}
-        {shift.difference === '0.00' ? '，没有差异' : `，长短款 ${moneyText(shift.difference)} 元`}
-        。清点的现金缴入保险柜，确认后不能更改。
+        {shift.difference === '0.00' ? '，没有差异' : `，长短款 ${moneyText(shift.difference)} 元`}。
+        {shift.floatReason !== '' && `开班时备用金差 ${moneyText(shift.floatDifference)} 元：${shift.floatReason}。`}
+        清点的现金缴入保险柜，确认后不能更改。
       </p>
       {shift.hadDifference && <NoteField name="reason" label="长短款原因" />}
     </FormDialog>
@@ -91,6 +93,7 @@ export const DepositDialog = ({ open, onClose }: VaultProps) => (
     success="已登记存入银行"
   >
     <MoneyField name="amount" label="存入金额" />
-    <TextField name="remarks" label="备注" placeholder="如回单号" />
+    <TextField name="slipNo" label="银行回单号" hint="一张回单只登记一次；银行流水导入时按它核对" />
+    <TextField name="remarks" label="备注" />
   </FormDialog>
 )

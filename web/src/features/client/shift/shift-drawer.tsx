@@ -44,6 +44,7 @@ const ShiftSlip = ({ shift }: { shift: Shift }) => (
     <p>
       {shift.userName}，{shift.createTime} 开班，领用备用金 ¥{moneyText(shift.handedOut)}，清点 ¥
       {moneyText(shift.float)}
+      {shift.floatReason !== '' && `，差 ${moneyText(shift.floatDifference)} 元：${shift.floatReason}`}
     </p>
     {shift.countTime === null ? (
       <p className="soft">当班中，现金合计在交班点款后显示</p>

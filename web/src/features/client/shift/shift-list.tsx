@@ -22,7 +22,16 @@ const columns: readonly Column<ShiftRow>[] = [
   moneyColumn('expected', '应有现金', { width: 104 }),
   moneyColumn('counted', '清点', { width: 104 }),
   moneyColumn('difference', '长短款', { width: 92 }),
-  { key: 'reason', title: '原因', minWidth: 140, optional: true },
+  moneyColumn('floatDifference', '备用金差异', { width: 104, optional: true }),
+  {
+    key: 'reason',
+    title: '原因',
+    minWidth: 140,
+    optional: true,
+    // Of the float, and then of the cash.
+    render: ({ reason, floatReason }) =>
+      [...new Set([floatReason, reason])].filter(text => text !== '').join('；') || '--',
+  },
   { key: 'confirmName', title: '确认人', width: 84 },
   timeColumn('confirmTime', '交班时间'),
 ]
@@ -30,6 +39,17 @@ const columns: readonly Column<ShiftRow>[] = [
 const conditions: readonly Condition[] = [
   { key: 'userName', label: '收费员', kind: 'text' },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...shiftState.options] } },
+  {
+    key: 'hadDifference',
+    label: '差异',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 1, label: '有过差异' },
+        { value: 0, label: '无差异' },
+      ],
+    },
+  },
   { key: 'createTime', label: '开班时间', kind: 'range' },
   { key: 'shiftCode', label: '班次', kind: 'text' },
 ]

@@ -24,8 +24,8 @@ const columns: readonly Column<BankLineRow>[] = [
     key: 'tradeCode',
     title: '已登记的收款',
     width: 190,
-    render: ({ tradeCode, settleCode, settleReversed }) =>
-      tradeCode ?? (settleReversed ? `${settleCode}（已冲回）` : settleCode) ?? '--',
+    render: ({ tradeCode, settleCode, settleReversed, suspenseState: held }) =>
+      tradeCode ?? (settleReversed ? `${settleCode}（已冲回）` : settleCode) ?? (held === null ? '现金存入银行' : '--'),
   },
   {
     key: 'suspenseState',

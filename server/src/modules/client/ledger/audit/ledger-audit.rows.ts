@@ -9,6 +9,7 @@ import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import type { Period } from '../../../../kit/period.ts'
 import { outsideOwnOpenShift } from '../../shift/shift.sql.ts'
+import { lastSummedDay } from '../account-sum.rows.ts'
 
 type Auditor = Pick<Caller, 'userId' | 'scope'>
 
@@ -73,9 +74,6 @@ type AccountSums = {
   readonly debit: bigint
   readonly credit: bigint
 }
-
-/** The days whose sums are in `ledger_day` are those up to this one. */
-const lastSummedDay = sql`(select coalesce(max(business_date), '-infinity') from ledger_day)`
 
 /** Sums of every account before a period and within it, in fen. Entries are read of the days alone that are not summed yet. */
 export const sumAccounts = async (db: Db, { from, to }: Period): Promise<AccountSums[]> => {
